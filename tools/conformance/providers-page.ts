@@ -39,7 +39,7 @@ export function providersPart(): string {
     'Of each, what players go without if it is missing or its answer cannot be used:',
     specified.map(({ method, path }) => `- \`${method} ${path}\`: ${doingWithout(path) ?? ''}`).join('\n'),
     '## Extensions',
-    'All of them are optional. A provider without one answers 404.',
+    'All of them are optional. A provider without one answers 404. A gateway may answer 401 as well, provided that `Account/GetAccessTokenValidateTime` does not answer with one.',
     [
       ...extensions.map(([path, text]) => `- \`${methodOf(path)} ${path}\`: ${text}`),
       `- \`Protection/…\`: ${WITHOUT_PROTECTION}`,

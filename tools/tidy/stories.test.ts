@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkStories } from './stories.ts';
 import type { Source } from './sources.ts';
 
-const web = (path: string) => `apps/web/src/${path}`;
+const web = (path: string) => (path.startsWith('packages/') ? path : `apps/web/src/${path}`);
 
 /** A file of the client with a component, and what it imports: of ours by path, others by name. */
 function file(path: string, ...imports: readonly string[]): Source {
@@ -17,8 +17,8 @@ function file(path: string, ...imports: readonly string[]): Source {
   };
 }
 
-const BADGE = file('ui/badge.tsx');
-const ROW = file('features/bets/row.tsx', 'ui/badge.tsx');
+const BADGE = file('packages/ui/src/badge.tsx');
+const ROW = file('features/bets/row.tsx', 'packages/ui/src/badge.tsx');
 const LIST = file('features/bets/list.tsx', 'features/bets/row.tsx');
 
 function without(...sources: readonly Source[]): string[] {
@@ -26,7 +26,7 @@ function without(...sources: readonly Source[]): string[] {
 }
 
 test('a plain component without a story is found', () => {
-  expect(without(BADGE, ROW)).toEqual(['ui/badge.tsx', 'features/bets/row.tsx']);
+  expect(without(BADGE, ROW)).toEqual(['packages/ui/src/badge.tsx', 'features/bets/row.tsx']);
 });
 
 test('a story shows what it imports, itself or through other components', () => {
@@ -62,15 +62,19 @@ test('what it draws itself may be shown by a story', () => {
 });
 
 test('a store of ui makes nothing a connected one', () => {
-  const dialogs = file('ui/open-dialogs.ts', 'zustand');
-  const dialog = file('ui/dialog.tsx', 'ui/open-dialogs.ts');
-  const asking = file('features/bets/ask.tsx', 'ui/dialog.tsx');
-  expect(without(dialogs, dialog, asking)).toEqual(['ui/dialog.tsx', 'features/bets/ask.tsx']);
+  const dialogs = file('packages/ui/src/open-dialogs.ts', 'zustand');
+  const dialog = file('packages/ui/src/dialog.tsx', 'packages/ui/src/open-dialogs.ts');
+  const asking = file('features/bets/ask.tsx', 'packages/ui/src/dialog.tsx');
+  expect(without(dialogs, dialog, asking)).toEqual(['packages/ui/src/dialog.tsx', 'features/bets/ask.tsx']);
 });
 
 test('the router of a story shows no screen', () => {
   const router = file('stories/story-router.tsx', 'app/screen.tsx');
-  const story = file('ui/badge.stories.tsx', 'ui/badge.tsx', 'stories/story-router.tsx');
+  const story = file(
+    'packages/ui/src/badge.stories.tsx',
+    'packages/ui/src/badge.tsx',
+    'stories/story-router.tsx',
+  );
   expect(without(BADGE, router, story, file('app/screen.tsx'))).toEqual(['app/screen.tsx']);
 });
 

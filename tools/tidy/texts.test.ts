@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Source } from './sources.ts';
 import { checkTexts } from './texts.ts';
 
-const web = (path: string) => `apps/web/src/${path}`;
+const web = (path: string) => (path.startsWith('packages/') ? path : `apps/web/src/${path}`);
 
 function file(path: string, text: string, ...imports: readonly string[]): Source {
   return {
@@ -13,8 +13,8 @@ function file(path: string, text: string, ...imports: readonly string[]): Source
 }
 
 const LOADERS = file('language/loaders.ts', "export const LOADERS = {\n  hi: () => import('./hi.ts'),\n};\n");
-const UI = file('ui/texts.hi.ts', "export default { Close: 'बंद करें' };\n");
-const CLOSE = file('ui/close.tsx', "export const close = 'Close';\n");
+const UI = file('packages/ui/src/texts.hi.ts', "export default { Close: 'बंद करें' };\n");
+const CLOSE = file('packages/ui/src/close.tsx', "export const close = 'Close';\n");
 const ROOM = file('features/bets/texts.ts', "export const bets = room<typeof hi>('features/bets');\n");
 const HINDI = file('features/bets/texts.hi.ts', "export default { 'Open bets': 'खुली बेट्स' };\n");
 const LIST =

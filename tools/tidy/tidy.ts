@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { checkClassNames } from './class-names.ts';
 import { checkCycles } from './cycles.ts';
 import { checkDeadFiles } from './dead-files.ts';
 import { checkDirections } from './directions.ts';
@@ -21,6 +22,7 @@ const findings = [
   ...checkRequirements(root, sources),
   ...checkStories(sources),
   ...checkTexts(sources),
+  ...checkClassNames(root, sources),
 ];
 for (const { path, message } of findings) console.error(`${path}: ${message}`);
 console.log(`tidy: ${sources.length} files, ${findings.length} findings`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSiteAddress } from './site-address.ts';
 import { hundredthsOf, majorFromPaise, paise, paiseFromMajor } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 
@@ -144,3 +145,9 @@ export function toHundredths(value: number): number {
 export function fromHundredths(hundredths: number): number {
   return hundredths / 100;
 }
+
+/** Where a site's logo, icon or app lies: http, https, or a path on the site. */
+export const SiteAddress = v.pipe(
+  v.string(),
+  v.check(isSiteAddress, 'Give an address with https:// or a path that begins with /.'),
+);

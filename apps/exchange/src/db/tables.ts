@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
@@ -79,7 +78,7 @@ export interface PlayerTable {
   kind: string;
   opened_at: number;
   /** Basis points. */
-  commission_discount: Generated<number>;
+  commission_discount: number;
 }
 
 export interface MarketTable {
@@ -90,7 +89,7 @@ export interface MarketTable {
   betting_type: string;
   start_time: number;
   /** JSON: what a settlement is worked out by; see `MarketTerms`. */
-  terms: Generated<string>;
+  terms: string;
 }
 
 export interface RunnerTable {
@@ -208,7 +207,7 @@ export interface StatementLineTable {
   at: number;
   kind: string;
   /** A `LineType`. */
-  type: Generated<string>;
+  type: string;
   external_id: string;
   counter_account: string;
   market_id: string | null;

@@ -28,13 +28,13 @@ export function watchProcess(metrics: Metrics): () => void {
   delay.enable();
   metrics.readEach(
     'nodejs_eventloop_lag_seconds',
-    'How late the event loop was since the metrics were read last, by quantile.',
-    'quantile',
+    'How late the event loop was since the metrics were read last, by statistic.',
+    'statistic',
     () => {
       const lag = [
-        ['0.5', late(delay.percentile(50))],
-        ['0.99', late(delay.percentile(99))],
-        ['1', late(delay.max)],
+        ['p50', late(delay.percentile(50))],
+        ['p99', late(delay.percentile(99))],
+        ['max', late(delay.max)],
       ] as const;
       delay.reset();
       return lag;

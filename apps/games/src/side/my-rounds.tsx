@@ -40,10 +40,10 @@ export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVeri
       {rounds.length === 0 && status === 'ready' && (
         <p className={styles.none}>{t('No rounds with a bet yet.')}</p>
       )}
-      <ul className={styles.rounds}>
+      <ul>
         {rounds.map(({ roundId, gameId: played, nonce, text, phase, reason, own }) => (
           <li key={roundId} className={styles.round}>
-            <span className={styles.what}>
+            <span>
               <b>
                 {played !== gameId && `${nameOfId(played)} `}#{nonce}
               </b>{' '}

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { baseUrl } from '../provider/attempt.ts';
+import { isObject, reader } from '../provider/decode.ts';
 import { NO_ANSWER } from '../provider/failure.ts';
 import type { Outcome } from '../provider/failure.ts';
 import { parseJson, readAnswer } from '../provider/read-answer.ts';
@@ -10,7 +10,7 @@ export type ToldRound = Readonly<Record<string, unknown>>;
 /** Where our own tables are, at the root of the provider's host. */
 const TABLES_PATH = '/games';
 
-const Told = v.record(v.string(), v.unknown());
+const Told = reader<ToldRound>((input) => (isObject(input) ? input : undefined));
 
 /** The record of a round of our own tables; anybody may have it, so nobody says who asks. */
 export async function fetchRound(roundId: string, signal: AbortSignal): Promise<Outcome<ToldRound>> {

@@ -1,7 +1,8 @@
+import { parsed } from '../provider/decode.ts';
 import { CALLS } from '@layline/contract/calls.ts';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { Random } from '@layline/testkit/random.ts';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SettingsFile as ReadSettings } from '../provider/site-settings.ts';
 import { siteStore } from '../site/site-store.ts';
@@ -75,7 +76,7 @@ function openOddSite(seed: string): void {
   };
   const setting = { ...result.setting, ...sports, siteSuspended: false, baseUrl: '/exchange/' };
   siteStore.setState({
-    file: v.parse(ReadSettings, { ...result, setting }),
+    file: parsed(ReadSettings, { ...result, setting }),
     suspended: false,
     failure: null,
   });

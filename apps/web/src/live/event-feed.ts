@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { EventChange, EventImages } from '../provider/catalogue.ts';
-import { decoded } from '../provider/decode.ts';
+import { decoded, parsed } from '../provider/decode.ts';
 import type { EventStore } from './event-store.ts';
 import type { HubConnection } from '@layline/hub/hub-link.ts';
 
@@ -45,7 +44,7 @@ export class EventFeed {
   async #subscribe(connection: HubConnection): Promise<void> {
     try {
       const answer = await connection.invoke('SubscribeEvents', { eventIds: this.#wanted });
-      if (connection === this.#connection) this.#options.store.take(v.parse(EventImages, answer).events);
+      if (connection === this.#connection) this.#options.store.take(parsed(EventImages, answer).events);
     } catch (cause) {
       this.#options.onError(cause);
     }

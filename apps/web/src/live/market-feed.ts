@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { changeOf, DEPTH, MarketImages, MARKETS_MAX } from '../provider/books.ts';
 import type { MarketChange } from '../provider/books.ts';
-import { isObject } from '../provider/decode.ts';
+import { isObject, parsed } from '../provider/decode.ts';
 import type { HubConnection } from '@layline/hub/hub-link.ts';
 import type { MarketStore } from './market-store.ts';
 import type { Timers } from '@layline/hub/timers.ts';
@@ -61,7 +60,7 @@ export class MarketFeed {
     try {
       const answer = await connection.invoke('SubscribeMarkets', { marketIds, depth: DEPTH });
       if (connection !== this.#connection) return;
-      const images = v.parse(MarketImages, answer);
+      const images = parsed(MarketImages, answer);
       this.#options.store.setLink(true);
       this.#options.onStreaming(true);
       const kept = new Set(this.#wanted);
@@ -106,7 +105,7 @@ export class MarketFeed {
     const marketIds = [...this.#torn].slice(0, MARKETS_MAX);
     for (const id of marketIds) this.#torn.delete(id);
     try {
-      const images = v.parse(MarketImages, await connection.invoke('ResyncMarkets', { marketIds }));
+      const images = parsed(MarketImages, await connection.invoke('ResyncMarkets', { marketIds }));
       if (connection !== this.#connection) return;
       this.#resync(this.#options.store.takeImages(images));
       this.#again(connection, RESYNC_EVERY_MS);

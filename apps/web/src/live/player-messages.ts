@@ -1,6 +1,6 @@
+import { parsed } from '../provider/decode.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { HubMessage, MESSAGES } from '../provider/hub.ts';
 import type { BetSettled, BonusChanged, RequestChanged } from '../provider/hub.ts';
 
@@ -17,18 +17,18 @@ export interface PlayerEffects {
 
 /** Takes one `Message` of the hub (R3.10). Unknown codes are ignored; a message that cannot be read throws. */
 export function takePlayerMessage(message: unknown, effects: PlayerEffects): void {
-  const { code, data } = v.parse(HubMessage, message);
+  const { code, data } = parsed(HubMessage, message);
   if (code === 'UserBalance') {
-    const { balance, exposure } = v.parse(MESSAGES.UserBalance, data);
+    const { balance, exposure } = parsed(MESSAGES.UserBalance, data);
     effects.onBalance(balance, exposure);
   } else if (code === 'BetsChanged') {
-    effects.onBetsChanged(v.parse(MESSAGES.BetsChanged, data).marketIds);
+    effects.onBetsChanged(parsed(MESSAGES.BetsChanged, data).marketIds);
   } else if (code === 'BetSettled') {
-    effects.onSettled(v.parse(MESSAGES.BetSettled, data));
+    effects.onSettled(parsed(MESSAGES.BetSettled, data));
   } else if (code === 'RequestChanged') {
-    effects.onRequest(v.parse(MESSAGES.RequestChanged, data));
+    effects.onRequest(parsed(MESSAGES.RequestChanged, data));
   } else if (code === 'BonusChanged') {
-    effects.onBonus(v.parse(MESSAGES.BonusChanged, data));
+    effects.onBonus(parsed(MESSAGES.BonusChanged, data));
   } else if (code === 'RealityCheck') {
     effects.onRealityCheck();
   }

@@ -1,5 +1,4 @@
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import { QuickStakes, SportFlags } from './user-info.ts';
@@ -18,6 +17,8 @@ import {
   record,
   SomeText,
   Whole,
+  only,
+  mapped,
 } from './decode.ts';
 
 /** Accounts and sessions (sections 3 and 4 of the requirements). */
@@ -28,11 +29,9 @@ const SESSION_SECONDS = 3600;
 const SESSION_SECONDS_MAX = 31_536_000;
 
 const ExpireInSeconds = or(
-  v.pipe(
-    Count,
-    // Zero counts as missing: no token is valid for no time.
-    v.check((seconds) => seconds > 0),
-    v.transform((seconds) => Math.min(seconds, SESSION_SECONDS_MAX)),
+  mapped(
+    only(Count, (seconds) => seconds > 0),
+    (seconds) => Math.min(seconds, SESSION_SECONDS_MAX),
   ),
   SESSION_SECONDS,
 );
@@ -154,6 +153,7 @@ export const resendVerificationCode = defineCall({
 export const forgotPassword = defineCall({
   method: 'POST',
   path: 'Account/ForgotPassword',
+  extension: true,
   body: as<CodeOwner>(),
   result: Nothing,
 });
@@ -162,6 +162,7 @@ export const forgotPassword = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: 'Account/ResetPassword',
+  extension: true,
   body: as<
     CodeOwner & { readonly otp: string; readonly password: string; readonly confirmPassword: string }
   >(),
@@ -219,6 +220,7 @@ export const refreshToken = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: 'Account/Logout',
+  extension: true,
   body: as<{ refreshToken?: string }>(),
   result: Nothing,
 });

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Period } from './bet-history.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
@@ -69,7 +68,7 @@ export const getLoginAttempts = defineCall({
   method: 'POST',
   path: 'Account/GetUserLoginAttempts',
   query: as<{ Result?: 'SUCCESS' | 'FAILED'; MaxResultCount: number; SkipCount: number }>(),
-  result: v.pipe(listUnder('items'), record({ items: LoginAttempts, totalCount: orNull(Count) })),
+  result: listUnder('items', record({ items: LoginAttempts, totalCount: orNull(Count) })),
 });
 
 const ACTIVITY_KINDS = [
@@ -117,8 +116,9 @@ const Activities = or(
 export const getActivityLog = defineCall({
   method: 'GET',
   path: 'Account/GetActivityLog',
+  extension: true,
   query: as<Period & { cursor?: string; take?: number }>(),
-  result: v.pipe(listUnder('entries'), record({ entries: Activities, next: NextPage })),
+  result: listUnder('entries', record({ entries: Activities, next: NextPage })),
 });
 
 /** One open session of the player. */
@@ -148,6 +148,7 @@ export const OwnSession: Decoder<OwnSession> = record({
 export const getSessions = defineCall({
   method: 'GET',
   path: 'Account/GetSessions',
+  extension: true,
   result: list('own sessions', OwnSession, ['sessions']),
 });
 
@@ -155,6 +156,7 @@ export const getSessions = defineCall({
 export const endSession = defineCall({
   method: 'POST',
   path: 'Account/EndSession',
+  extension: true,
   body: as<{ sessionId: string } | { others: true }>(),
   result: or(record({ ended: or(Count, 1) }), { ended: 1 }),
 });

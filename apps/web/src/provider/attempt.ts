@@ -75,9 +75,17 @@ async function exchange(request: Request, token: string | null): Promise<Sent> {
   }
 }
 
+/** The provider's word on a token, by a call that the specification names: false if it answers with a 401 itself. */
+async function isGood(token: string): Promise<boolean> {
+  const { getAccessTokenValidateTime } = await import('./account.ts');
+  const outcome = await attempt(getAccessTokenValidateTime, { query: { token } }, token);
+  return outcome.ok || outcome.failure.kind !== 'unauthorized';
+}
+
 /**
  * Attempts a call once, with the bearer token where the call takes one. A 401 ends the session whose token was refused
- * (R4.4), except from the log-in, where it means a wrong password. Never throws.
+ * (R4.4), except from the log-in, where it means a wrong password. From an extension it may only mean that this provider does
+ * not have the call: the session ends if a call that the specification names gets a 401 too, and else this is a 404. Never throws.
  */
 export async function attempt<Query, Body, Value>(
   call: Call<Query, Body, Value>,
@@ -95,6 +103,9 @@ export async function attempt<Query, Body, Value>(
   }
   if (isGatewayFault(answer.status, answer.body)) noteSilence();
   else noteAnswer();
-  if (answer.status === 401 && call.path !== AUTHENTICATION) refuseBearer(token);
+  if (answer.status !== 401 || call.path === AUTHENTICATION) return readAnswer(call.result, answer);
+  if (call.extension && token !== null && (await isGood(token)))
+    return readAnswer(call.result, { ...answer, status: 404 });
+  refuseBearer(token);
   return readAnswer(call.result, answer);
 }

@@ -1,7 +1,6 @@
 import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { BET_FIELDS, BET_NAMES } from './bets.ts';
 import type { LapseReason, Side } from './bets.ts';
 import { as, defineCall } from './call.ts';
@@ -23,6 +22,7 @@ import {
   SomeText,
   havingAny,
   Whole,
+  mapped,
 } from './decode.ts';
 
 /** The bet history (R7.21). The specification names no fields, so anything a provider leaves out is null. */
@@ -134,14 +134,14 @@ const OPEN: readonly BetState[] = ['PENDING', 'UNMATCHED', 'PARTIALLY_MATCHED', 
  * A bet without a breakdown of its stake counts as matched. Some providers send the possible winnings as `profit` beside the
  * result; an open bet has no result yet.
  */
-export const HistoryBet: Decoder<HistoryBet> = v.pipe(
+export const HistoryBet: Decoder<HistoryBet> = mapped(
   havingAny(BetFields, 'betId', 'eventTitle', 'runnerName', 'stake', 'profit', 'profitLoss'),
-  v.transform(({ profitLoss, ...bet }) => {
+  ({ profitLoss, ...bet }) => {
     const unmatched = bet.remaining + bet.cancelled + bet.lapsed + bet.voided;
     const rest = bet.stake === null ? null : (Math.max(0, bet.stake - unmatched) as Paise);
     const profit = OPEN.includes(bet.state) ? null : (profitLoss ?? bet.profit);
     return { ...bet, matched: bet.matched ?? rest, profit };
-  }),
+  },
 );
 
 /** A page of bets, newest first. */
@@ -171,7 +171,7 @@ export const getBetHistory = defineCall({
   method: 'POST',
   path: 'Bet/GetUserBetHistory',
   body: as<BetHistoryQuery>(),
-  result: v.pipe(listUnder('bets'), record({ bets: Bets, next: NextPage })) as Decoder<BetHistory>,
+  result: listUnder('bets', record({ bets: Bets, next: NextPage })) as Decoder<BetHistory>,
 });
 
 /** A price lowered after a runner was withdrawn (rules section 7.6). Prices in hundredths, `factor` in hundredths of a percent. */
@@ -213,7 +213,7 @@ const Reduction: Decoder<Reduction> = record({
   runnerName: orNull(SomeText),
 });
 
-export const HistoryFragment: Decoder<HistoryFragment> = v.pipe(
+export const HistoryFragment: Decoder<HistoryFragment> = mapped(
   record({
     fragmentId: orNull(Count),
     at: orNull(Instant),
@@ -225,7 +225,7 @@ export const HistoryFragment: Decoder<HistoryFragment> = v.pipe(
     voidReason: orNull(SomeText),
     reductions: or(list('reductions', Reduction), []),
   }),
-  v.transform((fragment) => ({ ...fragment, originalPrice: fragment.originalPrice ?? fragment.price })),
+  (fragment) => ({ ...fragment, originalPrice: fragment.originalPrice ?? fragment.price }),
 );
 
 export const HistoryFragments = or(list('fragments of a bet', HistoryFragment), []);
@@ -247,6 +247,7 @@ export const BetDetail: Decoder<BetDetail> = record({
 export const getBetDetail = defineCall({
   method: 'GET',
   path: 'Bet/GetBetDetail',
+  extension: true,
   query: as<{ betId: number; cursor?: string; take?: number }>(),
   result: BetDetail,
 });

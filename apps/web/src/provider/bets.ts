@@ -1,7 +1,6 @@
 import type { BetId, EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import { majorFromPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { as, defineCall } from './call.ts';
 import { BettingType } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
@@ -26,6 +25,8 @@ import {
   RunnerIdOf,
   SomeText,
   Text,
+  mapped,
+  prepared,
 } from './decode.ts';
 
 /** Placing, changing and following bets (sections 3 and 7 of the requirements). */
@@ -77,9 +78,8 @@ export const Side: Decoder<Side> = reader((input) => {
 });
 
 /** PERSIST has to be asked for; any other word lapses. */
-export const Persistence: Decoder<Persistence> = v.pipe(
-  PersistenceWord,
-  v.transform((word) => (word === 'PERSIST' ? 'PERSIST' : 'LAPSE')),
+export const Persistence: Decoder<Persistence> = mapped(PersistenceWord, (word) =>
+  word === 'PERSIST' ? 'PERSIST' : 'LAPSE',
 );
 
 /** A bet as it was accepted. Amounts are backer's stakes. */
@@ -119,10 +119,10 @@ const PlaceFields = record(
   { betId: ['id'] },
 );
 
-const PlaceResult: Decoder<PlaceResult> = v.pipe(
-  PlaceFields,
-  v.transform((placed) => ({ ...placed, status: knownStatus(placed.status, 'EXECUTION_COMPLETE') })),
-);
+const PlaceResult: Decoder<PlaceResult> = mapped(PlaceFields, (placed) => ({
+  ...placed,
+  status: knownStatus(placed.status, 'EXECUTION_COMPLETE'),
+}));
 
 /** A bet to place. */
 export interface NewBet {
@@ -174,7 +174,7 @@ export const placeBet = defineCall({
     ...(minFill === undefined ? {} : { minFill: majorFromPaise(minFill) }),
   }),
   // A success without a result only confirms the bet.
-  result: v.pipe(v.unknown(), v.transform(asObject), PlaceResult),
+  result: prepared(asObject, PlaceResult),
 });
 
 /** A bet in an unsettled market. stake = matched + remaining + cancelled + lapsed + voided. */
@@ -266,6 +266,8 @@ const OpenBetFields = record(
     delayUntil: orNull(Instant),
     customerRef: orNull(SomeText),
     inPlay: or(Flag, false),
+    /** What some providers send in place of a status. */
+    isMatched: orNull(Flag),
   },
   {
     ...BET_NAMES,
@@ -281,17 +283,15 @@ function less(stake: Paise | null, ...parts: readonly Paise[]): Paise {
 }
 
 /** An open bet; only its event is required (R3.7). Without a breakdown of the stake, the status decides. */
-export const OpenBet: Decoder<OpenBet> = v.pipe(
-  OpenBetFields,
-  v.transform((bet) => {
-    const { stake, cancelled, lapsed, voided } = bet;
-    const status = knownStatus(bet.status, (bet.remaining ?? 0) > 0 ? 'EXECUTABLE' : 'EXECUTION_COMPLETE');
-    const rest = less(stake, bet.matched ?? ZERO, cancelled, lapsed, voided);
-    const remaining = bet.remaining ?? (status === 'EXECUTION_COMPLETE' ? ZERO : rest);
-    const matched = bet.matched ?? less(stake, remaining, cancelled, lapsed, voided);
-    return { ...bet, status, remaining, matched };
-  }),
-);
+export const OpenBet: Decoder<OpenBet> = mapped(OpenBetFields, ({ isMatched, ...bet }) => {
+  const { stake, cancelled, lapsed, voided } = bet;
+  const isWaiting = (bet.remaining ?? 0) > 0 || isMatched === false;
+  const status = knownStatus(bet.status, isWaiting ? 'EXECUTABLE' : 'EXECUTION_COMPLETE');
+  const rest = less(stake, bet.matched ?? ZERO, cancelled, lapsed, voided);
+  const remaining = bet.remaining ?? (status === 'EXECUTION_COMPLETE' ? ZERO : rest);
+  const matched = bet.matched ?? less(stake, remaining, cancelled, lapsed, voided);
+  return { ...bet, status, remaining, matched };
+});
 
 /** The open bets of a player, with the balance at that moment (R3.7). */
 export interface OpenBets {
@@ -304,9 +304,8 @@ export interface OpenBets {
 const OpenBetList = list('open bets', OpenBet);
 
 /** A bare list is one of bets; an object has them and the balance. */
-const OpenBets: Decoder<OpenBets> = v.pipe(
-  v.unknown(),
-  v.transform((input) => (isObject(input) ? input : { openBets: input })),
+const OpenBets: Decoder<OpenBets> = prepared(
+  (input) => (isObject(input) ? input : { openBets: input }),
   record(
     { openBets: or(OpenBetList, []), balance: orNull(Money), exposure: orNull(Amount) },
     { openBets: ['bets', 'items'] },
@@ -339,12 +338,12 @@ export interface ProfitLoss {
   readonly lineSteps: readonly { readonly from: number | null; readonly profit: Paise }[];
 }
 
-const RunnerProfit = v.pipe(
+const RunnerProfit = mapped(
   record(
     { runnerId: RunnerIdOf, profit: Money, worstProfit: orNull(Money) },
     { runnerId: RUNNER_ID_NAMES, profit: ['profitLoss', 'pl'] },
   ),
-  v.transform((runner) => ({ ...runner, worstProfit: runner.worstProfit ?? runner.profit })),
+  (runner) => ({ ...runner, worstProfit: runner.worstProfit ?? runner.profit }),
 );
 
 /** Only the event is required (R3.8). */
@@ -385,7 +384,7 @@ export interface SavedSlip {
 /** Most selections that can be saved. */
 export const SLIPS_MAX = 20;
 
-const SavedSlip: Decoder<SavedSlip> = v.pipe(
+const SavedSlip: Decoder<SavedSlip> = mapped(
   record({
     marketId: MarketIdOf,
     runnerId: RunnerIdOf,
@@ -395,11 +394,11 @@ const SavedSlip: Decoder<SavedSlip> = v.pipe(
     stake: orNull(Amount),
     customerRef: orNull(SomeText),
   }),
-  v.transform(({ line, customerRef, ...slip }) => ({
+  ({ line, customerRef, ...slip }) => ({
     ...slip,
     ...(line === null ? {} : { line }),
     ...(customerRef === null ? {} : { customerRef }),
-  })),
+  }),
 );
 
 const SavedSlips = record({ slips: list('saved slips', SavedSlip) });
@@ -408,6 +407,7 @@ const SavedSlips = record({ slips: list('saved slips', SavedSlip) });
 export const getBetSlip = defineCall({
   method: 'GET',
   path: 'Bet/GetBetSlip',
+  extension: true,
   silent: true,
   result: SavedSlips,
 });
@@ -416,6 +416,7 @@ export const getBetSlip = defineCall({
 export const saveBetSlip = defineCall({
   method: 'POST',
   path: 'Bet/SaveBetSlip',
+  extension: true,
   body: ({ slips }: { readonly slips: readonly SavedSlip[] }) => ({
     slips: slips.map((slip) => ({
       ...slip,
@@ -437,6 +438,7 @@ const Cancelled = record({
 export const cancelBet = defineCall({
   method: 'POST',
   path: 'Bet/CancelBet',
+  extension: true,
   body: as<{ betId: number }>(),
   result: Cancelled,
 });
@@ -445,6 +447,7 @@ export const cancelBet = defineCall({
 export const cancelAllBets = defineCall({
   method: 'POST',
   path: 'Bet/CancelAll',
+  extension: true,
   body: as<{ marketId?: string }>(),
   result: Cancelled,
 });
@@ -459,6 +462,7 @@ export type BetChange =
 export const changeBet = defineCall({
   method: 'POST',
   path: 'Bet/ChangeBet',
+  extension: true,
   body: (change: BetChange) =>
     'remaining' in change ? { ...change, remaining: majorFromPaise(change.remaining) } : change,
   result: Nothing,

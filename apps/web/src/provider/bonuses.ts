@@ -1,6 +1,5 @@
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import {
@@ -19,6 +18,8 @@ import {
   SomeText,
   Text,
   Whole,
+  only,
+  mapped,
 } from './decode.ts';
 
 /** Bonuses (R4.13). The specification names neither fields nor statuses, so everything has a default. */
@@ -144,10 +145,9 @@ const BonusFields = record(
 );
 
 /** A bonus has at least a title or an id. Without a status it counts as available. */
-export const Bonus: Decoder<Bonus> = v.pipe(
-  BonusFields,
-  v.check(({ bonusId, title }) => bonusId !== null || title !== UNTITLED),
-  v.transform(({ claimed, kind, status, ...bonus }): Bonus => {
+export const Bonus: Decoder<Bonus> = mapped(
+  only(BonusFields, ({ bonusId, title }) => bonusId !== null || title !== UNTITLED),
+  ({ claimed, kind, status, ...bonus }): Bonus => {
     const isShare = kind === 'DEPOSIT' || (kind !== 'FIXED' && bonus.percent !== null);
     const isClaimed = claimed || bonus.claim !== null;
     return {
@@ -155,7 +155,7 @@ export const Bonus: Decoder<Bonus> = v.pipe(
       kind: isShare ? 'DEPOSIT' : 'FIXED',
       status: status ?? (isClaimed ? 'CLAIMED' : 'AVAILABLE'),
     };
-  }),
+  },
 );
 
 /** R7.38; a success without a result means no bonuses. */

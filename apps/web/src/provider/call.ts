@@ -12,6 +12,8 @@ export interface Call<Query = unknown, Body = unknown, Value = unknown> {
    * out of the query string.
    */
   readonly path: string;
+  /** True for calls that the specification does not name. A provider may lack them, whatever it answers. */
+  readonly extension?: boolean;
   /** True for calls that are sent without the bearer token (R6.1). */
   readonly anonymous?: boolean;
   /** True for calls that show no loading indicator (R4.11). */

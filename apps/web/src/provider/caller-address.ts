@@ -24,6 +24,7 @@ const CallerAddress: Decoder<CallerAddress> = record(
 export const lookUpAddress = defineCall({
   method: 'GET',
   path: 'api/ip/lookup',
+  extension: true,
   silent: true,
   result: orNull(CallerAddress),
 });

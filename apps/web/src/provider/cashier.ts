@@ -1,17 +1,19 @@
 import { majorFromPaise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import {
   Amount,
+  Anything,
   Count,
   decoded,
   Flag,
   Id,
   Instant,
   list,
+  mapped,
   oneOf,
+  only,
   or,
   orNull,
   record,
@@ -91,7 +93,7 @@ export interface MoneyRequest {
 }
 
 /** A request needs at least an id or an amount. */
-export const MoneyRequest: Decoder<MoneyRequest> = v.pipe(
+export const MoneyRequest: Decoder<MoneyRequest> = only(
   record(
     {
       requestId: orNull(Id),
@@ -124,7 +126,7 @@ export const MoneyRequest: Decoder<MoneyRequest> = v.pipe(
       decidedAt: ['lastModificationTime', 'updatedAt'],
     },
   ),
-  v.check(({ requestId, amount }) => requestId !== null || amount !== null),
+  ({ requestId, amount }) => requestId !== null || amount !== null,
 );
 
 /** Sums over all requests under a filter; null for what the provider does not send. */
@@ -161,8 +163,8 @@ export interface MoneyRequestPage {
 const Requests = list('deposits and withdrawals', MoneyRequest, ['requests', 'items', 'data']);
 
 /** A bare list is one of requests; a success without a result is an empty one. */
-export const MoneyRequestPage: Decoder<MoneyRequestPage> = v.pipe(
-  listUnder('requests'),
+export const MoneyRequestPage: Decoder<MoneyRequestPage> = listUnder(
+  'requests',
   record({ requests: or(Requests, []), next: NextPage, totals: or(RequestTotals, NO_TOTALS) }),
 );
 
@@ -205,9 +207,8 @@ export const getUserWithdrawalHistory = defineCall({
   method: 'GET',
   path: 'DepositWithdrawal/GetUserWithdrawalHistory',
   query: as<{ take?: number }>(),
-  result: v.pipe(
-    MoneyRequestPage,
-    v.transform(({ requests }) => requests.map((one) => ({ ...one, type: 'WITHDRAWAL' as const }))),
+  result: mapped(MoneyRequestPage, ({ requests }) =>
+    requests.map((one) => ({ ...one, type: 'WITHDRAWAL' as const })),
   ),
 });
 
@@ -268,6 +269,7 @@ export const createMoneyRequest = defineCall({
 export const cancelRequest = defineCall({
   method: 'POST',
   path: 'DepositWithdrawal/CancelRequest',
+  extension: true,
   body: as<{ requestId: string }>(),
   result: Made,
 });
@@ -279,8 +281,8 @@ export const storeImage = defineCall({
   method: 'POST',
   path: 'Setting/StoreImage',
   body: as<{ image: string; purpose: 'RECEIPT' }>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input): string | null => decoded(Id, input) ?? decoded(StoredImage, input)?.imageId ?? null),
+  result: mapped(
+    Anything,
+    (input): string | null => decoded(Id, input) ?? decoded(StoredImage, input)?.imageId ?? null,
   ),
 });

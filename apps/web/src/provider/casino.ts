@@ -1,9 +1,8 @@
 import { FromGame } from '@layline/contract/casino/frame-messages.ts';
 import type { ToGame } from '@layline/contract/casino/frame-messages.ts';
-import { SiteAddress } from '@layline/contract/site-address.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
+import { bySchema } from './by-schema.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import {
@@ -21,6 +20,8 @@ import {
   orUnder,
   record,
   SomeText,
+  mapped,
+  SiteAddress,
 } from './decode.ts';
 
 /** The casino: games and their addresses, visits, and the messages between a game's page and the client. */
@@ -66,7 +67,7 @@ export interface CasinoGame {
 const Launch = oneOf(['TABLES', 'LOBBY', 'INTERNATIONAL', 'ADDRESS']);
 
 /** A game; only its id is required. Without `launch` or an address it opens as an international game. */
-const CasinoGame: Decoder<CasinoGame> = v.pipe(
+const CasinoGame: Decoder<CasinoGame> = mapped(
   record(
     {
       gameId: Id,
@@ -74,7 +75,7 @@ const CasinoGame: Decoder<CasinoGame> = v.pipe(
       provider: or(Id, ''),
       providerName: or(SomeText, null),
       category: or(GameCategory, 'UNKNOWN' as const),
-      artwork: orNull(SiteAddress as Decoder<string>),
+      artwork: orNull(SiteAddress),
       launch: orNull(Launch),
       address: orNull(SomeText),
       minStake: orNull(Amount),
@@ -90,12 +91,12 @@ const CasinoGame: Decoder<CasinoGame> = v.pipe(
       providerName: ['vendor'],
     },
   ),
-  v.transform((game) => ({
+  (game) => ({
     ...game,
     name: game.name ?? game.gameId,
     providerName: game.providerName ?? game.provider,
     launch: launchOf(game),
-  })),
+  }),
 );
 
 function launchOf({
@@ -125,7 +126,7 @@ function counted<T>(games: readonly CasinoGame[], of: (game: CasinoGame) => T): 
 }
 
 /** A bare list is the list of all games. */
-export const CasinoGames: Decoder<CasinoGames> = v.pipe(
+export const CasinoGames: Decoder<CasinoGames> = mapped(
   orUnder(
     'games',
     record(
@@ -140,7 +141,7 @@ export const CasinoGames: Decoder<CasinoGames> = v.pipe(
       { games: ['items'], total: ['totalCount'] },
     ),
   ),
-  v.transform(({ games, total, categories, providers }) => ({
+  ({ games, total, categories, providers }) => ({
     games,
     total: total ?? games.length,
     categories:
@@ -155,7 +156,7 @@ export const CasinoGames: Decoder<CasinoGames> = v.pipe(
           name: games.find((game) => game.provider === provider)?.providerName ?? provider,
           games: count,
         })),
-  })),
+  }),
 );
 
 /** R7.27 */
@@ -198,7 +199,7 @@ const GameAddress: Decoder<GameAddress> = orUnder(
 );
 
 function openGameBy(path: string) {
-  return defineCall({ method: 'POST', path, body: as<OpenGame>(), result: GameAddress });
+  return defineCall({ method: 'POST', path, extension: true, body: as<OpenGame>(), result: GameAddress });
 }
 
 /** R7.28 */
@@ -225,6 +226,7 @@ const GameVisit: Decoder<GameVisit> = record({ net: Money });
 export const getGameVisit = defineCall({
   method: 'GET',
   path: 'Casino/GetGameVisit',
+  extension: true,
   silent: true,
   query: as<{ visitId: string }>(),
   result: GameVisit,
@@ -234,6 +236,7 @@ export const getGameVisit = defineCall({
 export const endGameVisit = defineCall({
   method: 'POST',
   path: 'Casino/EndGameVisit',
+  extension: true,
   silent: true,
   body: as<{ visitId: string }>(),
   result: or(GameVisit, { net: ZERO }),
@@ -251,12 +254,18 @@ const OwnGames: Decoder<OwnGames> = record({
 });
 
 /** Ours. */
-export const getOwnGames = defineCall({ method: 'GET', path: 'Casino/GetOwnGames', result: OwnGames });
+export const getOwnGames = defineCall({
+  method: 'GET',
+  path: 'Casino/GetOwnGames',
+  extension: true,
+  result: OwnGames,
+});
 
 /** Ours. */
 export const setFavourite = defineCall({
   method: 'POST',
   path: 'Casino/SetFavourite',
+  extension: true,
   silent: true,
   body: as<{ gameId: string; favourite: boolean }>(),
   result: OwnGames,
@@ -264,7 +273,7 @@ export const setFavourite = defineCall({
 
 /** Reads a message from a game's page; undefined for one that does not fit. */
 export function gameMessageOf(data: unknown): FromGame | undefined {
-  return decoded(FromGame as Decoder<FromGame>, data);
+  return decoded(bySchema(FromGame), data);
 }
 
 export type { FromGame, ToGame };

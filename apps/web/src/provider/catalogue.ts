@@ -1,6 +1,5 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { sportById, sportByName, SPORTS } from '../site/sports.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
@@ -25,6 +24,9 @@ import {
   SomeText,
   Text,
   Whole,
+  mapped,
+  parsed,
+  only,
 } from './decode.ts';
 
 /** Sports and their events (R3.4, R3.5). */
@@ -181,27 +183,24 @@ function statusOf(word: string, label: string): EventStatus {
 }
 
 /** An event; only its id is required. */
-export const Event: Decoder<Event> = v.pipe(
-  Fields,
-  v.transform(({ matchDate, status, title, ...event }) => {
-    const sport = event.sportId === null ? sportByName(event.sportName) : sportById(event.sportId);
-    const startTime = event.startTime ?? instantOf(matchDate) ?? null;
-    const label = matchDate.trim();
-    return {
-      ...event,
-      title: title ?? `Event ${event.id}`,
-      status: statusOf(status, label),
-      startTime,
-      startLabel: startTime !== null || label === '' || IN_PLAY_LABEL.test(label) ? null : label,
-      sportId: event.sportId ?? sport?.id ?? 0,
-      sportName: event.sportName === '' ? (sport?.name ?? '') : event.sportName,
-    };
-  }),
-);
+export const Event: Decoder<Event> = mapped(Fields, ({ matchDate, status, title, ...event }) => {
+  const sport = event.sportId === null ? sportByName(event.sportName) : sportById(event.sportId);
+  const startTime = event.startTime ?? instantOf(matchDate) ?? null;
+  const label = matchDate.trim();
+  return {
+    ...event,
+    title: title ?? `Event ${event.id}`,
+    status: statusOf(status, label),
+    startTime,
+    startLabel: startTime !== null || label === '' || IN_PLAY_LABEL.test(label) ? null : label,
+    sportId: event.sportId ?? sport?.id ?? 0,
+    sportName: event.sportName === '' ? (sport?.name ?? '') : event.sportName,
+  };
+});
 
 /** An event of which only the id is known. */
 export function eventWithId(id: string): Event {
-  return v.parse(Event, { id });
+  return parsed(Event, { id });
 }
 
 const SportFields = record({
@@ -212,10 +211,9 @@ const SportFields = record({
 });
 
 /** A sport, identified by its id or its name. Events that name no sport get this one. */
-const Sport: Decoder<Sport> = v.pipe(
-  SportFields,
-  v.check(({ id, name }) => id !== null || sportByName(name) !== undefined),
-  v.transform(({ id: given, name, order, events }) => {
+const Sport: Decoder<Sport> = mapped(
+  only(SportFields, ({ id, name }) => id !== null || sportByName(name) !== undefined),
+  ({ id: given, name, order, events }) => {
     const known = given === null ? sportByName(name) : sportById(given);
     const id = given ?? known?.id ?? 0;
     const shown = name === '' ? (known?.name ?? `Sport ${id}`) : name;
@@ -227,7 +225,7 @@ const Sport: Decoder<Sport> = v.pipe(
         event.sportId === 0 ? { ...event, sportId: id, sportName: shown } : event,
       ),
     };
-  }),
+  },
 );
 
 const Sports = list('sports', Sport, ['sports', 'items']);
@@ -272,6 +270,7 @@ export const getClosestEvents = defineCall({
 export const getEventsByIds = defineCall({
   method: 'GET',
   path: 'Event/GetByIds',
+  extension: true,
   silent: true,
   query: as<{ ids: readonly string[] }>(),
   result: eventsNamed('events by id'),
@@ -286,7 +285,7 @@ export interface EventChange {
   readonly cardVersion: number | undefined;
 }
 
-export const EventChange: Decoder<EventChange> = v.pipe(
+export const EventChange: Decoder<EventChange> = mapped(
   record({
     eventId: EventIdOf,
     status: or(Text, ''),
@@ -294,7 +293,7 @@ export const EventChange: Decoder<EventChange> = v.pipe(
     score: orNull(Score),
     cardVersion: or(Count, undefined),
   }),
-  v.transform(({ status, matchDate, ...change }) => ({ ...change, status: statusOf(status, matchDate) })),
+  ({ status, matchDate, ...change }) => ({ ...change, status: statusOf(status, matchDate) }),
 );
 
 /** Most events in one subscription. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { isSiteAddress } from '@layline/contract/site-address.ts';
 import { createStore } from 'zustand/vanilla';
 import type { BetId, EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -6,36 +6,74 @@ import type { Paise } from '@layline/units/money.ts';
 /**
  * How a provider's values are read (R10.2). Readers accept the different forms in which providers send the same thing:
  * numbers as text, instants in three formats, flags as words. A value that cannot be read fails its reader; `or` then
- * gives a default, and a list drops the entry.
+ * gives a default, and a list drops the entry. They are plain functions: the first page reads its lists by them, and a library
+ * for schemas would be downloaded before it.
  */
 
-/** A schema that takes anything and gives a value of the client's own model. */
-export type Decoder<T> = v.GenericSchema<unknown, T>;
+/** What a decoder gives for a value that it cannot read. */
+export const UNREADABLE = Symbol('unreadable');
+
+/** Takes anything and gives a value of the client's own model, or `UNREADABLE`. */
+export type Decoder<T> = (input: unknown) => T | typeof UNREADABLE;
+
+/** What a decoder gives for a value that it can read. */
+export type Decoded<D> = D extends (input: unknown) => infer T ? Exclude<T, typeof UNREADABLE> : never;
 
 /** Makes a decoder of a function that returns undefined for what it cannot read. */
 // @__NO_SIDE_EFFECTS__
 export function reader<T>(read: (input: unknown) => T | undefined): Decoder<T> {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
-      const value = read(dataset.value);
-      if (value !== undefined) return value;
-      addIssue({ message: 'cannot be read' });
-      return NEVER;
-    }),
-  );
+  return (input) => {
+    const value = read(input);
+    return value === undefined ? UNREADABLE : value;
+  };
 }
 
 /** `otherwise` where the value is missing, null or unreadable. */
 // @__NO_SIDE_EFFECTS__
 export function or<T, const D>(decoder: Decoder<T>, otherwise: D): Decoder<T | D> {
-  return v.fallback(decoder as Decoder<T | D>, () => otherwise as T | D);
+  return (input) => {
+    const value = decoder(input);
+    return value === UNREADABLE ? otherwise : value;
+  };
 }
 
 /** Null where the value is missing, null or unreadable. */
 // @__NO_SIDE_EFFECTS__
 export function orNull<T>(decoder: Decoder<T>): Decoder<T | null> {
   return or(decoder, null);
+}
+
+/** What `change` makes of the value. */
+// @__NO_SIDE_EFFECTS__
+export function mapped<T, To>(decoder: Decoder<T>, change: (value: T) => To): Decoder<To> {
+  return (input) => {
+    const value = decoder(input);
+    return value === UNREADABLE ? UNREADABLE : change(value);
+  };
+}
+
+/** Reads what `prepare` makes of the input. */
+// @__NO_SIDE_EFFECTS__
+export function prepared<T>(prepare: (input: unknown) => unknown, decoder: Decoder<T>): Decoder<T> {
+  return (input) => decoder(prepare(input));
+}
+
+/** The value if it passes, else unreadable. */
+// @__NO_SIDE_EFFECTS__
+export function only<T>(decoder: Decoder<T>, isGood: (value: T) => boolean): Decoder<T> {
+  return (input) => {
+    const value = decoder(input);
+    return value === UNREADABLE || !isGood(value) ? UNREADABLE : value;
+  };
+}
+
+/** The value as it came. */
+export const Anything: Decoder<unknown> = (input) => input;
+
+/** One of `words`, spelled as they are. */
+// @__NO_SIDE_EFFECTS__
+export function wordOf<const Word extends string>(words: readonly Word[]): Decoder<Word> {
+  return reader((input) => words.find((word) => word === input));
 }
 
 const NUMBER = /^[+-]?(?:\d[\d,]*(?:\.\d*)?|\.\d+)$/;
@@ -123,6 +161,11 @@ export const RunnerIdOf = idReader<RunnerId>();
 /** What other providers call the `runnerId` of a runner. */
 export const RUNNER_ID_NAMES = ['selectionId', 'id'] as const;
 
+/** Where a picture or an app lies: http, https, or a path on the site. */
+export const SiteAddress = reader((input) =>
+  typeof input === 'string' && isSiteAddress(input) ? input : undefined,
+);
+
 /** The number of a bet. */
 export const BetNumber = Count as Decoder<BetId>;
 
@@ -182,7 +225,7 @@ export function isObject(input: unknown): input is Json {
 }
 
 /** Other names under which a provider may send a field, by our name for it. */
-type Aliases<Entries> = { readonly [Key in keyof Entries]?: readonly string[] };
+type Aliases<Fields> = { readonly [Key in keyof Fields]?: readonly string[] };
 
 /** The value of a field, looked up under its name and aliases, with a small or a capital first letter. */
 export function valueUnder(input: Json, key: string, aliases: readonly string[] = []): unknown {
@@ -193,22 +236,41 @@ export function valueUnder(input: Json, key: string, aliases: readonly string[] 
   return input[key];
 }
 
+type Entries = Readonly<Record<string, Decoder<unknown>>>;
+
+/** The field at which the last record that could not be read failed. */
+let failedField: string | null = null;
+
 /** An object of the model, whose fields are looked up as `valueUnder` does. */
 // @__NO_SIDE_EFFECTS__
-export function record<const Entries extends v.ObjectEntries>(
-  entries: Entries,
-  aliases: Aliases<Entries> = {},
-): Decoder<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
-  const keys = Object.keys(entries);
-  return v.pipe(
-    v.unknown(),
-    v.transform((input) =>
-      isObject(input)
-        ? Object.fromEntries(keys.map((key) => [key, valueUnder(input, key, aliases[key])]))
-        : input,
-    ),
-    v.object(entries),
-  ) as Decoder<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
+export function record<const Fields extends Entries>(
+  fields: Fields,
+  aliases: Aliases<Fields> = {},
+): Decoder<{ [Key in keyof Fields]: Decoded<Fields[Key]> }> {
+  const decoders = Object.entries(fields);
+  return (input) => {
+    if (!isObject(input)) return UNREADABLE;
+    const model: Record<string, unknown> = {};
+    for (const [key, decoder] of decoders) {
+      const value = decoder(valueUnder(input, key, aliases[key]));
+      if (value === UNREADABLE) {
+        failedField = key;
+        return UNREADABLE;
+      }
+      model[key] = value;
+    }
+    return model as { [Key in keyof Fields]: Decoded<Fields[Key]> };
+  };
+}
+
+/** The value, or the name of the field that cannot be read; null where it is the value as a whole. */
+export function decodedOrField<T>(
+  decoder: Decoder<T>,
+  input: unknown,
+): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string | null } {
+  failedField = null;
+  const value = decoder(input);
+  return value === UNREADABLE ? { ok: false, field: failedField } : { ok: true, value };
 }
 
 /** Fails for a record with none of `fields`: a list then drops it. */
@@ -217,10 +279,7 @@ export function havingAny<T extends object>(
   decoder: Decoder<T>,
   ...fields: readonly (keyof T)[]
 ): Decoder<T> {
-  return v.pipe(
-    decoder,
-    v.check((entry) => fields.some((field) => entry[field] !== null)),
-  );
+  return only(decoder, (entry) => fields.some((field) => entry[field] !== null));
 }
 
 /** How many entries were dropped from a list when it was last read, by the name of the list. */
@@ -267,8 +326,8 @@ export function list<T>(name: string, entry: Decoder<T>, keys: readonly string[]
     return counting((counts) => {
       const good: T[] = [];
       for (const item of entries) {
-        const parsed = v.safeParse(entry, item);
-        if (parsed.success) good.push(parsed.output);
+        const value = entry(item);
+        if (value !== UNREADABLE) good.push(value);
       }
       counts.set(name, (counts.get(name) ?? 0) + entries.length - good.length);
       return good;
@@ -287,6 +346,13 @@ export const Nothing = reader(() => null);
 
 /** The value as `decoder` reads it; undefined where it cannot. */
 export function decoded<T>(decoder: Decoder<T>, input: unknown): T | undefined {
-  const parsed = v.safeParse(decoder, input);
-  return parsed.success ? parsed.output : undefined;
+  const value = decoder(input);
+  return value === UNREADABLE ? undefined : value;
+}
+
+/** The value as `decoder` reads it. Throws TypeError where it cannot. */
+export function parsed<T>(decoder: Decoder<T>, input: unknown): T {
+  const value = decoder(input);
+  if (value !== UNREADABLE) return value;
+  throw new TypeError('The value cannot be read.');
 }

@@ -3,6 +3,7 @@ import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { expect, test } from 'vitest';
 import { brokenAnswer, oddAnswer } from '../testing/hostile-answer.ts';
+import { bySchema } from './by-schema.ts';
 import { parseJson, readAnswer } from './read-answer.ts';
 
 const SEEDS = 12;
@@ -13,7 +14,7 @@ test.each(CALLS.map((call) => [call.name, call.result] as const))(
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const random = new Random(`${name} ${seed}`);
       const read = (text: string) =>
-        readAnswer(result, { status: 200, statusText: 'OK', body: parseJson(text) });
+        readAnswer(bySchema<unknown>(result), { status: 200, statusText: 'OK', body: parseJson(text) });
       expect(read(oddAnswer(result, random))).toMatchObject({ ok: true });
       const broken = read(brokenAnswer(result, random, 1 + (seed % 4)));
       expect(broken.ok || broken.failure.message).toBeTruthy();
@@ -35,7 +36,11 @@ test.each([
   ['no object', '12'],
   ['nothing', ''],
 ])('%s are an answer that cannot be read', (_, text) => {
-  const read = readAnswer(getSportTree.result, { status: 200, statusText: 'OK', body: parseJson(text) });
+  const read = readAnswer(bySchema(getSportTree.result), {
+    status: 200,
+    statusText: 'OK',
+    body: parseJson(text),
+  });
   expect(read.ok).toBe(false);
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });

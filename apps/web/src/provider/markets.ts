@@ -1,11 +1,10 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { bookOf, RunnerStatus } from './books.ts';
 import type { MarketBook } from './books.ts';
 import { as, defineCall } from './call.ts';
 import { BettingType, Event } from './catalogue.ts';
-import type { Decoder } from './decode.ts';
+import type { Decoder, Decoded } from './decode.ts';
 import {
   Amount,
   Count,
@@ -28,6 +27,8 @@ import {
   SomeText,
   Text,
   Whole,
+  wordOf,
+  prepared,
 } from './decode.ts';
 
 /** Markets: their terms, runners and limits. */
@@ -50,19 +51,27 @@ export type FancyTerms =
   | { readonly kind: 'RANGE'; readonly ranges: readonly ResultRange[] }
   | { readonly kind: 'OUTCOME' };
 
-const FancyTerms: Decoder<FancyTerms> = v.variant('kind', [
-  v.object({ kind: v.literal('SESSION') }),
-  v.object({ kind: v.literal('METER'), min: Whole, max: Whole }),
-  v.object({
-    kind: v.literal('RANGE'),
+const TERMS: readonly Decoder<FancyTerms>[] = [
+  record({ kind: wordOf(['SESSION']) }),
+  record({ kind: wordOf(['METER']), min: Whole, max: Whole }),
+  record({
+    kind: wordOf(['RANGE']),
     ranges: list('ranges of results', record({ runnerId: Id, from: Whole, to: Whole })),
   }),
-  v.object({ kind: v.literal('OUTCOME') }),
-]) as Decoder<FancyTerms>;
+  record({ kind: wordOf(['OUTCOME']) }),
+];
+
+const FancyTerms: Decoder<FancyTerms> = reader((input) => {
+  for (const decoder of TERMS) {
+    const terms = decoded(decoder, input);
+    if (terms !== undefined) return terms;
+  }
+  return undefined;
+});
 
 /** Kind of a house-quoted market: the bookmaker's, or a fancy by its terms. */
-export const HouseKind = v.picklist(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
-export type HouseKind = v.InferOutput<typeof HouseKind>;
+export const HouseKind = wordOf(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
+export type HouseKind = Decoded<typeof HouseKind>;
 
 /** Every kind, in the order shown in filters. */
 export const HOUSE_KINDS = [
@@ -224,9 +233,8 @@ export const getEventMarkets = defineCall({
   method: 'GET',
   path: 'Market/GetByEventId',
   query: as<{ eventId: string }>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input) => (isObject(input) ? input : { markets: Array.isArray(input) ? input : [] })),
+  result: prepared(
+    (input) => (isObject(input) ? input : { markets: Array.isArray(input) ? input : [] }),
     EventMarkets,
   ) as Decoder<EventMarkets>,
 });
@@ -257,6 +265,7 @@ export type HouseFilter = { sportId?: number; kind?: HouseKind; skip?: number; t
 export const getHouseMarkets = defineCall({
   method: 'GET',
   path: 'Market/GetHouseMarkets',
+  extension: true,
   query: as<HouseFilter>(),
   result: record({
     events: list('house markets', record({ event: Event, markets: list('markets', Market) })),
@@ -299,6 +308,7 @@ export interface PricePoint {
 export const getPriceHistory = defineCall({
   method: 'GET',
   path: 'Odds/GetPriceHistory',
+  extension: true,
   query: as<{ marketId: string; runnerId: string; from?: number }>(),
   result: record({
     points: list<PricePoint>('price history', record({ at: Instant, price: Hundredths, volume: Amount })),

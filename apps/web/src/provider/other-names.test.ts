@@ -1,5 +1,5 @@
+import { parsed } from './decode.ts';
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
 import { getOpenBets } from './bets.ts';
 import { getBetHistory } from './bet-history.ts';
 import { getOdds } from './books.ts';
@@ -11,7 +11,7 @@ import { getEventMarkets } from './markets.ts';
 const RUNNER = { selectionId: 7, runnerName: 'India' };
 
 function runnerOf(runner: object) {
-  const [market] = v.parse(getOdds.result, [{ marketId: '1.5', runners: [{ ...RUNNER, ...runner }] }]);
+  const [market] = parsed(getOdds.result, [{ marketId: '1.5', runners: [{ ...RUNNER, ...runner }] }]);
   return market?.runners[0];
 }
 
@@ -48,7 +48,7 @@ test.each([
   ['marketStatus', 'Suspended'],
   ['MarketStatus', 'SUSPENDED'],
 ])('[R7.15, R10.2] a market whose %s is %s takes no bets', (name, word) => {
-  const [market] = v.parse(getOdds.result, [{ marketId: '1.5', [name]: word, isInPlay: true, betDelay: 5 }]);
+  const [market] = parsed(getOdds.result, [{ marketId: '1.5', [name]: word, isInPlay: true, betDelay: 5 }]);
   expect(market).toMatchObject({ status: 'SUSPENDED', inPlay: true, betDelaySec: 5 });
 });
 
@@ -68,7 +68,7 @@ describe('[R7.14, R10.2] the markets of an event', () => {
     ['a page with capitals', { TotalCount: 1, Items: [market] }],
     ['in a box', { data: [market] }],
   ])('%s', (_, answer) => {
-    expect(v.parse(getEventMarkets.result, answer).markets).toMatchObject([
+    expect(parsed(getEventMarkets.result, answer).markets).toMatchObject([
       {
         marketId: '1.5',
         type: 'MATCH_ODDS',
@@ -81,7 +81,7 @@ describe('[R7.14, R10.2] the markets of an event', () => {
 });
 
 test('[R7.13, R10.2] a competition by another name', () => {
-  const [sport] = v.parse(getSportTree.result, [
+  const [sport] = parsed(getSportTree.result, [
     { id: 3, events: [{ id: 1, competitionName: 'Indian Premier League' }] },
   ]);
   expect(sport?.events[0]?.competition).toBe('Indian Premier League');
@@ -120,15 +120,23 @@ describe('[R7.19, R7.21, R10.2] a bet is read alike while it is open and after',
       CreatedDate: '2026-06-01T09:30:00Z',
     },
   ])('%j', (bet) => {
-    expect(v.parse(getOpenBets.result, { openBets: [bet] }).openBets).toMatchObject([told]);
-    expect(v.parse(getBetHistory.result, [bet]).bets).toMatchObject([told]);
+    expect(parsed(getOpenBets.result, { openBets: [bet] }).openBets).toMatchObject([told]);
+    expect(parsed(getBetHistory.result, [bet]).bets).toMatchObject([told]);
   });
 
   test.each([
     ['Matched', 'EXECUTION_COMPLETE', 50_000, 0],
     ['UNMATCHED', 'EXECUTABLE', 0, 50_000],
   ])('one that is %s', (betStatus, status, matched, remaining) => {
-    const [bet] = v.parse(getOpenBets.result, [{ eventId: 3, stake: 500, betStatus }]).openBets;
+    const [bet] = parsed(getOpenBets.result, [{ eventId: 3, stake: 500, betStatus }]).openBets;
     expect(bet).toMatchObject({ status, matched, remaining });
   });
+});
+
+test.each([
+  [false, { status: 'EXECUTABLE', matched: 0, remaining: 50_000 }],
+  [true, { status: 'EXECUTION_COMPLETE', matched: 50_000, remaining: 0 }],
+])('[R3.7, R10.2] an open bet without a status whose isMatched is %s', (isMatched, read) => {
+  const [bet] = parsed(getOpenBets.result, [{ eventId: 3, stake: 500, isMatched }]).openBets;
+  expect(bet).toMatchObject(read);
 });

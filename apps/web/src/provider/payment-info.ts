@@ -1,7 +1,20 @@
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
-import type { Decoder } from './decode.ts';
-import { Amount, decoded, Flag, isObject, list, or, orNull, record, SomeText, Text } from './decode.ts';
+import type { Decoder, Decoded } from './decode.ts';
+import {
+  Amount,
+  decoded,
+  Flag,
+  isObject,
+  list,
+  only,
+  or,
+  orNull,
+  prepared,
+  reader,
+  record,
+  SomeText,
+  Text,
+} from './decode.ts';
 
 /** Payment methods and limits (R7.41). The specification names no fields. */
 
@@ -99,35 +112,35 @@ const BankAccount: Decoder<BankAccount> = record(
   },
 );
 
-const WayFields = v.pipe(
-  v.unknown(),
-  // The fields of the account may be in the method itself.
-  v.transform((input) => (isObject(input) && !isObject(input['bank']) ? { ...input, bank: input } : input)),
-  record(
-    {
-      code: or(SomeText, ''),
-      title: or(SomeText, ''),
-      deposit: orNull(Flag),
-      withdrawal: orNull(Flag),
-      upiId: orNull(SomeText),
-      qrText: orNull(SomeText),
-      bank: orNull(BankAccount),
-      instructions: orNull(SomeText),
-      needsReference: or(Flag, false),
-      needsReceipt: or(Flag, false),
-    },
-    {
-      code: ['method', 'paymentMethod', 'type'],
-      title: ['name'],
-      deposit: ['isDeposit'],
-      withdrawal: ['isWithdrawal'],
-      upiId: ['upi', 'vpa'],
-      instructions: ['description'],
-    },
+const WayFields = prepared(
+  (input) => (isObject(input) && !isObject(input['bank']) ? { ...input, bank: input } : input),
+  only(
+    record(
+      {
+        code: or(SomeText, ''),
+        title: or(SomeText, ''),
+        deposit: orNull(Flag),
+        withdrawal: orNull(Flag),
+        upiId: orNull(SomeText),
+        qrText: orNull(SomeText),
+        bank: orNull(BankAccount),
+        instructions: orNull(SomeText),
+        needsReference: or(Flag, false),
+        needsReceipt: or(Flag, false),
+      },
+      {
+        code: ['method', 'paymentMethod', 'type'],
+        title: ['name'],
+        deposit: ['isDeposit'],
+        withdrawal: ['isWithdrawal'],
+        upiId: ['upi', 'vpa'],
+        instructions: ['description'],
+      },
+    ),
+    ({ code, title, upiId, qrText, bank }) => Boolean(code || title || upiId || qrText || bank),
   ),
-  v.check(({ code, title, upiId, qrText, bank }) => Boolean(code || title || upiId || qrText || bank)),
 );
-type WayFields = v.InferOutput<typeof WayFields>;
+type WayFields = Decoded<typeof WayFields>;
 
 function methodOf({ code, upiId, bank }: WayFields): PaymentMethod {
   const word = code.toUpperCase();
@@ -174,11 +187,10 @@ const MoneyLimits: Decoder<MoneyLimits> = record({
 });
 
 /** Reads any answer; fields that are missing get defaults. */
-export const PaymentInfo: Decoder<PaymentInfo> = v.pipe(
-  v.unknown(),
-  v.transform((input) => ({ ...(isObject(input) ? input : {}), ways: waysOf(input) })),
+export const PaymentInfo: Decoder<PaymentInfo> = prepared(
+  (input) => ({ ...(isObject(input) ? input : {}), ways: waysOf(input) }),
   record({
-    ways: v.custom<readonly PaymentWay[]>(Array.isArray),
+    ways: reader((ways) => (Array.isArray(ways) ? (ways as readonly PaymentWay[]) : undefined)),
     deposit: or(MoneyLimits, UNPUBLISHED),
     withdrawal: or(MoneyLimits, UNPUBLISHED),
     depositLeft: orNull(Amount),

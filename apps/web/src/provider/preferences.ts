@@ -1,11 +1,22 @@
 import { majorFromPaise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { QuickStakes, SportFlags } from './user-info.ts';
 import type { QuickStake } from './user-info.ts';
 import { Persistence } from './bets.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
-import { Count, Flag, Instant, isObject, Nothing, or, orNull, record, SomeText } from './decode.ts';
+import {
+  Count,
+  Flag,
+  Instant,
+  isObject,
+  Nothing,
+  or,
+  orNull,
+  record,
+  SomeText,
+  mapped,
+  prepared,
+} from './decode.ts';
 
 /** A player's betting preferences, and the expiry of the site's settings. */
 
@@ -26,10 +37,7 @@ export interface Preferences {
 
 const ENTRIES = {
   acceptWorseTicks: or(
-    v.pipe(
-      Count,
-      v.transform((ticks) => Math.min(ticks, WORSE_TICKS_MAX)),
-    ),
+    mapped(Count, (ticks) => Math.min(ticks, WORSE_TICKS_MAX)),
     0,
   ),
   acceptBetter: or(Flag, true),
@@ -51,9 +59,8 @@ export interface PlayerSettings extends Preferences {
 export const getSetting = defineCall({
   method: 'GET',
   path: 'Setting/GetSetting',
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input): unknown => (isObject(input) ? input : {})),
+  result: prepared(
+    (input): unknown => (isObject(input) ? input : {}),
     record({ ...ENTRIES, stakes: or(QuickStakes, []), userFlags: orNull(SportFlags) }),
   ) as Decoder<PlayerSettings>,
 });
@@ -82,6 +89,7 @@ export const addUserStakes = defineCall({
 export const getPreferences = defineCall({
   method: 'GET',
   path: 'Setting/GetPreferences',
+  extension: true,
   silent: true,
   result: Preferences,
 });
@@ -90,6 +98,7 @@ export const getPreferences = defineCall({
 export const setPreferences = defineCall({
   method: 'POST',
   path: 'Setting/SetPreferences',
+  extension: true,
   body: as<Preferences>(),
   result: Nothing,
 });

@@ -1,9 +1,25 @@
 import { majorFromPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
-import { Amount, Count, Flag, Instant, list, Money, or, orNull, record, SomeText } from './decode.ts';
+import {
+  Amount,
+  Anything,
+  Count,
+  decoded,
+  Flag,
+  Instant,
+  list,
+  mapped,
+  Money,
+  or,
+  orNull,
+  parsed,
+  reader,
+  record,
+  SomeText,
+  wordOf,
+} from './decode.ts';
 
 /** Player protection, an extension of ours (R7.45). */
 
@@ -24,7 +40,7 @@ const LIMIT_KINDS = [
  */
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-export const LimitKind = v.picklist(LIMIT_KINDS);
+export const LimitKind = wordOf(LIMIT_KINDS);
 
 /** In paise, for SESSION_DAY in whole minutes; null for no limit. */
 export type LimitValue = number | null;
@@ -56,16 +72,10 @@ function limitIn(unit: Decoder<number>): Decoder<OwnLimit> {
 const MoneyLimit = limitIn(Amount);
 const TimeLimit = limitIn(Count);
 
-const OwnLimit: Decoder<OwnLimit> = v.pipe(
-  v.unknown(),
-  v.union([
-    v.pipe(
-      TimeLimit,
-      v.check(({ kind }) => kind === 'SESSION_DAY'),
-    ),
-    MoneyLimit,
-  ]),
-);
+const OwnLimit: Decoder<OwnLimit> = reader((input) => {
+  const limit = decoded(TimeLimit, input);
+  return limit?.kind === 'SESSION_DAY' ? limit : decoded(MoneyLimit, input);
+});
 
 /** A break from play: no bets, deposits or bonuses, but log-in and withdrawals stay open. */
 export interface PlayBreak {
@@ -77,7 +87,7 @@ export interface PlayBreak {
 }
 
 const PlayBreak: Decoder<PlayBreak> = record({
-  kind: v.picklist(['TIME_OUT', 'SELF_EXCLUSION']),
+  kind: wordOf(['TIME_OUT', 'SELF_EXCLUSION']),
   since: Instant,
   until: orNull(Instant),
 });
@@ -137,28 +147,34 @@ export interface ProtectionChange {
   readonly after: number | null;
 }
 
-const isMoney = (subject: string) => v.is(LimitKind, subject) && subject !== 'SESSION_DAY';
+const isMoney = (subject: string) => decoded(LimitKind, subject) !== undefined && subject !== 'SESSION_DAY';
 
-const ProtectionChange: Decoder<ProtectionChange> = v.pipe(
+const ProtectionChange: Decoder<ProtectionChange> = mapped(
   record({
     at: Instant,
     subject: SomeText,
-    action: v.picklist(ACTIONS),
-    before: v.unknown(),
-    after: v.unknown(),
+    action: wordOf(ACTIONS),
+    before: Anything,
+    after: Anything,
   }),
-  v.transform(({ before, after, ...change }) => {
+  ({ before, after, ...change }) => {
     const value = orNull(isMoney(change.subject) ? Amount : Count);
-    return { ...change, before: v.parse(value, before), after: v.parse(value, after) };
-  }),
+    return { ...change, before: parsed(value, before), after: parsed(value, after) };
+  },
 );
 
-export const getProtection = defineCall({ method: 'GET', path: 'Protection/Get', result: Protection });
+export const getProtection = defineCall({
+  method: 'GET',
+  path: 'Protection/Get',
+  extension: true,
+  result: Protection,
+});
 
 /** The last 200 changes, newest first. */
 export const getProtectionHistory = defineCall({
   method: 'GET',
   path: 'Protection/GetHistory',
+  extension: true,
   result: list('changes of protection', ProtectionChange, ['changes']),
 });
 
@@ -166,6 +182,7 @@ export const getProtectionHistory = defineCall({
 export const getPlayingTime = defineCall({
   method: 'GET',
   path: 'Protection/GetPlayingTime',
+  extension: true,
   silent: true,
   result: PlayingTime,
 });
@@ -173,6 +190,7 @@ export const getPlayingTime = defineCall({
 export const acknowledgeRealityCheck = defineCall({
   method: 'POST',
   path: 'Protection/AcknowledgeRealityCheck',
+  extension: true,
   body: as<Record<never, never>>(),
   result: PlayingTime,
 });
@@ -181,6 +199,7 @@ export const acknowledgeRealityCheck = defineCall({
 export const setOwnLimit = defineCall({
   method: 'POST',
   path: 'Protection/SetLimit',
+  extension: true,
   body: ({ kind, value }: { readonly kind: LimitKind; readonly value: LimitValue }) => ({
     kind,
     value: value === null || kind === 'SESSION_DAY' ? value : majorFromPaise(value as Paise),
@@ -191,6 +210,7 @@ export const setOwnLimit = defineCall({
 export const confirmOwnLimit = defineCall({
   method: 'POST',
   path: 'Protection/ConfirmLimit',
+  extension: true,
   body: as<{ kind: LimitKind }>(),
   result: Protection,
 });
@@ -202,6 +222,7 @@ export type ExclusionMonths = 6 | 12 | 60 | null;
 export const takeTimeOut = defineCall({
   method: 'POST',
   path: 'Protection/TimeOut',
+  extension: true,
   body: as<{ hours: TimeOutHours }>(),
   result: Protection,
 });
@@ -209,6 +230,7 @@ export const takeTimeOut = defineCall({
 export const excludeSelf = defineCall({
   method: 'POST',
   path: 'Protection/SelfExclude',
+  extension: true,
   body: as<{ months: ExclusionMonths }>(),
   result: Protection,
 });
@@ -217,6 +239,7 @@ export const excludeSelf = defineCall({
 export const setRealityCheck = defineCall({
   method: 'POST',
   path: 'Protection/SetRealityCheck',
+  extension: true,
   body: as<{ minutes: number | null }>(),
   result: Protection,
 });

@@ -1,7 +1,19 @@
-import * as v from 'valibot';
 import { cleanIncoming } from './clean-up.ts';
-import type { Decoder } from './decode.ts';
-import { decoded, list, or, orNull, record, SomeText, Text } from './decode.ts';
+import type { Decoder, Decoded } from './decode.ts';
+import {
+  reader,
+  decodedOrField,
+  decoded,
+  list,
+  or,
+  orNull,
+  record,
+  SomeText,
+  Text,
+  only,
+  Anything,
+  parsed,
+} from './decode.ts';
 import { ErrorDetails } from './failure.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 
@@ -29,10 +41,7 @@ export function parseJson(text: string): unknown {
 const Field = record({ path: Text, message: Text });
 
 /** Many frameworks send 0 where a failure has no code of its own. */
-const Code = v.pipe(
-  SomeText,
-  v.check((code) => code !== '0'),
-);
+const Code = only(SomeText, (code) => code !== '0');
 
 const ErrorObject = record({
   code: orNull(Code),
@@ -43,17 +52,20 @@ const ErrorObject = record({
 
 const Body = record(
   {
-    success: or(v.unknown(), null),
-    result: or(v.unknown(), null),
+    success: or(Anything, null),
+    result: or(Anything, null),
     message: orNull(SomeText),
     error: orNull(ErrorObject),
     /** Of providers whose error is no object. */
-    errorText: v.fallback(v.string(), ''),
+    errorText: or(
+      reader((input) => (typeof input === 'string' ? input : undefined)),
+      '',
+    ),
   },
   { errorText: ['error'] },
 );
 
-const NOTHING = v.parse(Body, {});
+const NOTHING = parsed(Body, {});
 
 function resultText(result: unknown): string | undefined {
   return typeof result === 'string' && result !== '' ? result : undefined;
@@ -62,7 +74,7 @@ function resultText(result: unknown): string | undefined {
 const UNREADABLE = 'The provider sent an answer that cannot be read.';
 
 /** The message of a failure: that of the error object, else by R8.3 for a 500, else the result's by R8.4. */
-function messageOf(answer: RawAnswer, body: v.InferOutput<typeof Body>): string {
+function messageOf(answer: RawAnswer, body: Decoded<typeof Body>): string {
   if (body.error?.message) return body.error.message;
   const sent = body.message || body.errorText;
   // The text of a good status is no reason.
@@ -96,11 +108,8 @@ export function readAnswer<Value>(result: Decoder<Value>, answer: RawAnswer): Ou
   // Something else than the provider answers, or an answer is cut off: nobody knows what has become of the call.
   if (good && !envelope) return { ok: false, failure: { kind: 'malformed', message: UNREADABLE } };
   if (!good || envelope?.success !== true) return { ok: false, failure: failureOf({ ...answer, body }) };
-  const value = v.safeParse(result, envelope.result);
-  if (value.success) return { ok: true, value: value.output, answer: envelope.result };
-  const path = v.getDotPath(value.issues[0]) ?? 'result';
-  return {
-    ok: false,
-    failure: { kind: 'malformed', message: `The provider sent an answer that cannot be read (${path}).` },
-  };
+  const read = decodedOrField(result, envelope.result);
+  if (read.ok) return { ok: true, value: read.value, answer: envelope.result };
+  const message = `The provider sent an answer that cannot be read (${read.field ?? 'result'}).`;
+  return { ok: false, failure: { kind: 'malformed', message } };
 }

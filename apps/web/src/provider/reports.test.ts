@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import * as v from 'valibot';
 import { getLoginAttempts } from './activity.ts';
 import { changePassword } from './account.ts';
 import { getBetHistory } from './bet-history.ts';
-import { decoded, oddEntries } from './decode.ts';
+import { decoded, oddEntries, parsed } from './decode.ts';
 import { getTopWinners } from './reports.ts';
 import { getTransactionDetail, getTransactionHistory } from './statement.ts';
 
@@ -16,29 +15,29 @@ const SAYS_NOTHING = [null, {}, [], true, 'Done', 0, { items: [], totalCount: 0 
 
 describe('[R10.1] an empty answer is an empty list', () => {
   test.each(SAYS_NOTHING)('R7.21 bet history %j', (answer) => {
-    expect(v.parse(getBetHistory.result, answer)).toEqual({ bets: [], next: null });
+    expect(parsed(getBetHistory.result, answer)).toEqual({ bets: [], next: null });
   });
 
   test.each(SAYS_NOTHING)('R7.22 statement %j', (answer) => {
     const nothing = { opening: null, closing: null, totals: null, lines: [], next: null };
-    expect(v.parse(getTransactionHistory.result, answer)).toEqual(nothing);
+    expect(parsed(getTransactionHistory.result, answer)).toEqual(nothing);
   });
 
   test.each(SAYS_NOTHING)('R7.23 transaction detail %j', (answer) => {
     const nothing = { line: null, settlement: null, commission: null, casino: null };
-    expect(v.parse(getTransactionDetail.result, answer)).toEqual(nothing);
+    expect(parsed(getTransactionDetail.result, answer)).toEqual(nothing);
   });
 
   test.each(SAYS_NOTHING)('R7.36 winners %j', (answer) => {
-    expect(v.parse(getTopWinners.result, answer)).toEqual({ from: null, winners: [] });
+    expect(parsed(getTopWinners.result, answer)).toEqual({ from: null, winners: [] });
   });
 
   test.each(SAYS_NOTHING)('R7.10 log-in attempts %j', (answer) => {
-    expect(v.parse(getLoginAttempts.result, answer).items).toEqual([]);
+    expect(parsed(getLoginAttempts.result, answer).items).toEqual([]);
   });
 
   test.each(SAYS_NOTHING)('R7.35 a change of password answered by %j succeeded', (answer) => {
-    expect(v.safeParse(changePassword.result, answer).success).toBe(true);
+    expect(decoded(changePassword.result, answer)).toBeDefined();
   });
 });
 
@@ -58,7 +57,7 @@ describe('[R10.2] other forms of the same data', () => {
       profitLoss: '-1155.5',
       tenantId: null,
     };
-    const { bets } = v.parse(getBetHistory.result, { totalCount: '1', items: [...odd, bet] });
+    const { bets } = parsed(getBetHistory.result, { totalCount: '1', items: [...odd, bet] });
     expect(bets).toHaveLength(1);
     expect(bets[0]).toMatchObject({
       betId: 17,
@@ -78,7 +77,7 @@ describe('[R10.2] other forms of the same data', () => {
   });
 
   test('R7.21 an unknown state or side is not guessed', () => {
-    const [bet] = v.parse(getBetHistory.result, [{ stake: 5, status: 'Won', side: 'over' }]).bets;
+    const [bet] = parsed(getBetHistory.result, [{ stake: 5, status: 'Won', side: 'over' }]).bets;
     expect(bet).toMatchObject({ state: 'UNKNOWN', side: null, betId: null, matched: 500 });
   });
 
@@ -87,7 +86,7 @@ describe('[R10.2] other forms of the same data', () => {
     ['an open one could still win that, and has made nothing', { state: 'MATCHED', profit: 485 }, null],
     ['one of an unknown state is believed', { profit: 485 }, 48_500],
   ])('R7.21 %s', (_, bet, profit) => {
-    expect(v.parse(getBetHistory.result, [{ id: 1, ...bet }]).bets[0]?.profit).toBe(profit);
+    expect(parsed(getBetHistory.result, [{ id: 1, ...bet }]).bets[0]?.profit).toBe(profit);
   });
 
   test('R7.22 a statement: a bare list, ids as text, credits beside debits', () => {
@@ -96,7 +95,7 @@ describe('[R10.2] other forms of the same data', () => {
       { id: 'a-9', transactionType: 'Withdrawal', debit: 20.5, credit: 0, closingBalance: '4979.5' },
       { description: 'Transfer', type: 'Gift', amount: '-1.004', eventName: '' },
     ];
-    const { lines, totals, opening } = v.parse(getTransactionHistory.result, [...rows, ...odd]);
+    const { lines, totals, opening } = parsed(getTransactionHistory.result, [...rows, ...odd]);
     expect(lines).toMatchObject([
       {
         line: 'id:4',
@@ -118,7 +117,7 @@ describe('[R10.2] other forms of the same data', () => {
     [[{ id: 4, remarks: 'Bet won', amount: '12.5' }]],
     [{ line: { id: 4, remarks: 'Bet won', amount: 12.5 } }],
   ])('R7.23 the line itself, alone or in a list: %j', (answer) => {
-    const { line, settlement } = v.parse(getTransactionDetail.result, answer);
+    const { line, settlement } = parsed(getTransactionDetail.result, answer);
     expect(line).toMatchObject({ line: 'id:4', description: 'Bet won', amount: 1250 });
     expect(settlement).toBeNull();
   });
@@ -129,14 +128,14 @@ describe('[R10.2] other forms of the same data', () => {
     [{ Id: 13 }, 'id:13', { id: '13', transactionId: '13' }],
     [{ transactionId: 'TX-9' }, 'id:TX-9', { id: 'TX-9', transactionId: 'TX-9' }],
   ])('R7.23 what stands behind %j is asked for by what the provider itself calls it', (row, name, asked) => {
-    const [line] = v.parse(getTransactionHistory.result, [row]).lines;
+    const [line] = parsed(getTransactionHistory.result, [row]).lines;
     expect(line?.line).toBe(name);
     expect(getTransactionDetail.query?.({ line: line?.line ?? 0 })).toEqual(asked);
   });
 
   test('R7.36 winners without ranks are ranked in the order received, twenty at most', () => {
     const winner = { userName: 'as***a', winnings: '120500.50' };
-    const { winners } = v.parse(getTopWinners.result, [...odd, ...Array.from({ length: 30 }, () => winner)]);
+    const { winners } = parsed(getTopWinners.result, [...odd, ...Array.from({ length: 30 }, () => winner)]);
     expect(winners).toHaveLength(20);
     expect(winners.at(-1)).toEqual({ rank: 20, name: 'as***a', amount: 12_050_050 });
   });
@@ -156,7 +155,7 @@ describe('[R10.2] other forms of the same data', () => {
       creationTime: '2026-06-01T09:30:00',
       result,
     };
-    expect(v.parse(getLoginAttempts.result, { totalCount: '41', items: [attempt, ...odd] })).toEqual({
+    expect(parsed(getLoginAttempts.result, { totalCount: '41', items: [attempt, ...odd] })).toEqual({
       totalCount: 41,
       items: [{ at: AT, address: '203.0.113.7', browser: null, result: expected }],
     });

@@ -1,7 +1,6 @@
 import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { PLACE } from './bet-history.ts';
 import type { Period, Place } from './bet-history.ts';
 import { ProfitLoss } from './bets.ts';
@@ -22,6 +21,7 @@ import {
   record,
   SomeText,
   havingAny,
+  mapped,
 } from './decode.ts';
 import { VerifyAddress } from './statement.ts';
 
@@ -92,6 +92,7 @@ export const ProfitLossReport: Decoder<ProfitLossReport> = record({
 export const getProfitLossReport = defineCall({
   method: 'GET',
   path: 'Bet/GetProfitLoss',
+  extension: true,
   query: as<
     Period & {
       sportId?: number;
@@ -146,6 +147,7 @@ export const PlayerGrid: Decoder<PlayerGrid> = record({
 export const getPlayerGrid = defineCall({
   method: 'GET',
   path: 'Bet/GetPlayerGrid',
+  extension: true,
   result: PlayerGrid,
 });
 
@@ -186,14 +188,13 @@ const Winners = or(
 export const getTopWinners = defineCall({
   method: 'GET',
   path: `Bet/GetTopTenWinners/${WINNERS_COUNT}`,
-  result: v.pipe(
-    listUnder('winners'),
-    record({ from: orNull(Instant), winners: Winners }),
-    v.transform(({ from, winners }): TopWinners => ({
+  result: mapped(
+    listUnder('winners', record({ from: orNull(Instant), winners: Winners })),
+    ({ from, winners }): TopWinners => ({
       from,
       winners: winners
         .slice(0, WINNERS_COUNT)
         .map((winner, index) => ({ ...winner, rank: winner.rank ?? index + 1 })),
-    })),
+    }),
   ),
 });

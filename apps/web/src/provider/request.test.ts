@@ -2,6 +2,7 @@ import { authenticate } from './account.ts';
 import { getClosestEvents } from './catalogue.ts';
 import { getOpenBets } from './bets.ts';
 import { getOdds } from './books.ts';
+import { getProtection } from './protection.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renewTokens, startSession } from '../session/session.ts';
 import { dropSession } from '../session/stored-session.ts';
@@ -175,12 +176,55 @@ describe('[R8.2] [R4.4] a 401', () => {
       expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthorized' } });
       expect(sessionStore.getState()).toEqual({ status: 'guest' });
       expect(SESSION.map((key) => storage.get(key)).filter((value) => value !== null)).toEqual([]);
-      expect(seen).toHaveLength(1);
+      // From an extension it is believed once a call of the specification says the same.
+      expect(seen.map(({ url }) => new URL(url).pathname).slice(1)).toEqual(
+        call.extension ? ['/exchange/Account/GetAccessTokenValidateTime'] : [],
+      );
       answer = () => good([]);
       await request(getClosestEvents);
-      expect(tokenOf(seen[1])).toBeNull();
+      expect(tokenOf(seen.at(-1))).toBeNull();
     },
   );
+
+  test.each(CALLS.filter(({ extension }) => extension))(
+    'of $path, which the specification does not name, is that of a provider that lacks the call while its token is good',
+    async (call) => {
+      signIn();
+      answer = ({ url }) =>
+        url.includes('GetAccessTokenValidateTime') ? good({}) : bad(401, 'UNAUTHORIZED');
+      const outcome = await request(call);
+      expect(outcome).toMatchObject({ ok: false, failure: { kind: 'refused', status: 404 } });
+      expect(accessToken()).toBe('access-1');
+    },
+  );
+
+  test('of an extension ends nothing where the provider cannot be asked about the token', async () => {
+    signIn();
+    answer = ({ url }) => {
+      if (url.includes('GetAccessTokenValidateTime')) throw new TypeError('Failed to fetch');
+      return bad(401, 'UNAUTHORIZED');
+    };
+    expect(await request(getProtection)).toMatchObject({ ok: false, failure: { status: 404 } });
+    expect(accessToken()).toBe('access-1');
+  });
+
+  test('extensions are the calls that the specification does not name', () => {
+    const [page = ''] = Object.values(
+      import.meta.glob<string>('../../../../docs/providers.md', {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      }),
+    );
+    const [, specified = '', extensions = ''] = page.split(/^## (?:Calls of the specification|Extensions)$/m);
+    const isIn = (part: string, path: string) => part.toLowerCase().includes(` ${path.toLowerCase()}\``);
+    const wrong = CALLS.filter(({ path, extension = false }) => {
+      const name = path.replace(/\/\{.*/, '');
+      const isExtension = isIn(extensions, name) || name.startsWith('Protection/');
+      return extension !== isExtension || isExtension === isIn(specified, name);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
 
   test('for a token that has since been replaced leaves the session alone', async () => {
     signIn();

@@ -19,11 +19,11 @@ import type {
   TennisSet,
 } from '@layline/contract/entities/tennis-card.ts';
 import { Score as WholeScore } from '@layline/contract/score.ts';
-import * as v from 'valibot';
+import { bySchema } from './by-schema.ts';
 import { as, defineCall } from './call.ts';
 import type { Score } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
-import { Count, decoded, Flag, isObject, or, orNull, record } from './decode.ts';
+import { Count, decoded, Flag, isObject, or, orNull, record, prepared } from './decode.ts';
 
 /** Full score cards: everything that the one-line live score leaves out. All figures are counts. */
 
@@ -61,10 +61,9 @@ export const getScoreCard = defineCall({
   method: 'GET',
   path: 'api/services/app/Sport/GetScoreCard',
   query: as<{ eventId: string }>(),
-  result: v.pipe(
-    v.unknown(),
-    v.transform((input): unknown => (isObject(input) ? input : {})),
-    record({ version: or(Count, 0), final: or(Flag, false), card: orNull(ScoreCard as Decoder<ScoreCard>) }),
+  result: prepared(
+    (input): unknown => (isObject(input) ? input : {}),
+    record({ version: or(Count, 0), final: or(Flag, false), card: orNull(bySchema(ScoreCard)) }),
   ) as Decoder<EventScoreCard>,
 });
 
@@ -72,10 +71,10 @@ export type { WholeScore };
 
 /** A live score with all figures of its sport; null where the provider sends only the line. */
 export function wholeScore(score: Score | null): WholeScore | null {
-  return score && (decoded(WholeScore as Decoder<WholeScore>, score) ?? null);
+  return score && (decoded(bySchema(WholeScore), score) ?? null);
 }
 
 /** A jockey's silks, if they are in a format that can be drawn. */
 export function silksOf(sent: object): Silks | null {
-  return decoded(SilksOf as Decoder<Silks>, sent) ?? null;
+  return decoded(bySchema(SilksOf), sent) ?? null;
 }

@@ -1,12 +1,10 @@
-import { SiteAddress } from '@layline/contract/site-address.ts';
-import * as v from 'valibot';
-import type { Decoder } from './decode.ts';
-import { Flag, Id, Instant, list, or, orNull, record, SomeText } from './decode.ts';
+import type { Decoded } from './decode.ts';
+import { Flag, Id, Instant, list, or, orNull, record, SomeText, parsed, SiteAddress } from './decode.ts';
 
 /** The lists beside the settings of a site: what it promotes, gives, puts forward and shows live. */
 export type SiteList = 'events' | 'bonuses' | 'games' | 'tv';
 
-const Address = orNull(SiteAddress as Decoder<string>);
+const Address = orNull(SiteAddress);
 
 /** What such an entry says is not shown in the specification: each field has other names, and may be missing. */
 const SettingsEntry = record(
@@ -36,10 +34,10 @@ const SettingsEntry = record(
 );
 
 /** An entry of the lists beside the settings. */
-export type SettingsEntry = v.InferOutput<typeof SettingsEntry>;
+export type SettingsEntry = Decoded<typeof SettingsEntry>;
 
 /** A list of the settings as far as it can be read: what is not hidden, one entry for each id. */
 export function entriesOf(name: SiteList, sent: unknown): readonly SettingsEntry[] {
-  const all = v.parse(or(list(`${name} of the settings`, SettingsEntry), []), sent);
+  const all = parsed(or(list(`${name} of the settings`, SettingsEntry), []), sent);
   return [...new Map(all.filter(({ hidden }) => !hidden).map((entry) => [entry.id, entry])).values()];
 }

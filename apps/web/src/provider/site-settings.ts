@@ -1,9 +1,21 @@
 import { contrast, CONTRAST_MIN, SURFACES } from '@layline/contract/contrast.ts';
 import type { SiteColours } from '@layline/contract/entities/site-colours.ts';
-import { SiteAddress } from '@layline/contract/site-address.ts';
-import type { Decoder } from './decode.ts';
-import { decoded, Flag, isObject, list, or, orNull, reader, record, SomeText } from './decode.ts';
-import * as v from 'valibot';
+import type { Decoder, Decoded } from './decode.ts';
+import {
+  decoded,
+  Flag,
+  isObject,
+  list,
+  or,
+  orNull,
+  reader,
+  record,
+  SomeText,
+  only,
+  Anything,
+  parsed,
+  SiteAddress,
+} from './decode.ts';
 
 export type { SiteColours };
 
@@ -11,7 +23,7 @@ export type { SiteColours };
 
 /** Stands for the page's own origin. */
 const ITSELF = 'https://site.invalid';
-const Address = orNull(SiteAddress as Decoder<string>);
+const Address = orNull(SiteAddress);
 /** Where calls go; null for what no call can be sent to. */
 const Base = orNull(
   reader((input) => {
@@ -44,12 +56,10 @@ const isReadable = (text: string, on: string) => contrast(text, on) >= CONTRAST_
 /** The accent of a theme; undefined where a colour is none, or where what stands on it could not be read. */
 const accentOn = (surfaces: readonly string[]) =>
   or(
-    v.pipe(
+    only(
       record({ primary: Colour, primaryInk: Colour, link: Colour }),
-      v.check(
-        ({ primary, primaryInk, link }) =>
-          isReadable(primaryInk, primary) && surfaces.every((surface) => isReadable(link, surface)),
-      ),
+      ({ primary, primaryInk, link }) =>
+        isReadable(primaryInk, primary) && surfaces.every((surface) => isReadable(link, surface)),
     ),
     undefined,
   );
@@ -119,28 +129,26 @@ const Setting = record({
 });
 
 /** The settings of one site. */
-export type DomainSettings = v.InferOutput<typeof Setting>;
+export type DomainSettings = Decoded<typeof Setting>;
 
 /** The lists beside the settings are read where they are shown (`site-lists.ts`). */
 const SettingsFields = record({
   setting: Setting,
-  events: v.unknown(),
-  bonuses: v.unknown(),
-  games: v.unknown(),
-  tv: v.unknown(),
+  events: Anything,
+  bonuses: Anything,
+  games: Anything,
+  tv: Anything,
 });
 
 /** A whole settings file. */
-export type SettingsFile = v.InferOutput<typeof SettingsFields>;
+export type SettingsFile = Decoded<typeof SettingsFields>;
 
 /** `setting` must be an object; anything inside may be missing, empty or null (R3.3). */
-export const SettingsFile: Decoder<SettingsFile> = v.pipe(
-  v.unknown(),
-  v.check((input) => isObject(input) && isObject(input['setting'])),
-  SettingsFields,
+export const SettingsFile: Decoder<SettingsFile> = reader((input) =>
+  isObject(input) && isObject(input['setting']) ? decoded(SettingsFields, input) : undefined,
 );
 
 /** Settings with the default of every field that `setting` leaves out. */
 export function defaultSettings(setting: Readonly<Record<string, unknown>> = {}): SettingsFile {
-  return v.parse(SettingsFile, { setting });
+  return parsed(SettingsFile, { setting });
 }

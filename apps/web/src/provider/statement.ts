@@ -1,6 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
 import { ZERO } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { HistoryBet, HistoryFragments, PLACE, PLACE_NAMES } from './bet-history.ts';
 import type { HistoryFragment, Period, Place } from './bet-history.ts';
 import { as, defineCall } from './call.ts';
@@ -9,20 +8,23 @@ import { listUnder, NextPage } from './page.ts';
 import {
   Amount,
   Count,
+  decoded,
   Flag,
+  havingAny,
   Hundredths,
   Id,
   Instant,
   isObject,
   list,
+  mapped,
   Money,
   oneOf,
   or,
   orNull,
+  prepared,
   reader,
   record,
   SomeText,
-  havingAny,
 } from './decode.ts';
 
 /** The account statement (R7.22, R7.23). The specification names no fields, so anything a provider leaves out is null. */
@@ -96,13 +98,13 @@ const LineFields = record(
 );
 
 /** Providers send a signed amount, or credit and debit separately. */
-export const StatementLine: Decoder<StatementLine> = v.pipe(
+export const StatementLine: Decoder<StatementLine> = mapped(
   havingAny(LineFields, 'line', 'id', 'description', 'amount', 'credit', 'debit'),
-  v.transform(({ id, credit, debit, ...line }) => {
+  ({ id, credit, debit, ...line }) => {
     const moved = credit === null && debit === null ? null : (((credit ?? 0) - (debit ?? 0)) as Paise);
     const name: LineName | null = line.line ?? (id === null ? null : `id:${id}`);
     return { ...line, line: name, amount: line.amount ?? moved };
-  }),
+  },
 );
 
 /** Total of all lines of one type in the period. */
@@ -148,18 +150,12 @@ export const getTransactionHistory = defineCall({
   method: 'GET',
   path: 'Transaction/GetHistory',
   query: as<StatementQuery>(),
-  result: v.pipe(
-    listUnder('lines'),
+  result: listUnder(
+    'lines',
     record({
       opening: orNull(Money),
       closing: orNull(Money),
-      totals: orNull(
-        v.pipe(
-          v.unknown(),
-          v.check((input) => Array.isArray(input)),
-          StatementTotals,
-        ),
-      ),
+      totals: orNull(reader((input) => (Array.isArray(input) ? decoded(StatementTotals, input) : undefined))),
       lines: Lines,
       next: NextPage,
     }),
@@ -308,13 +304,13 @@ const DetailFields = record({
 });
 
 /** Some providers answer with the line itself, or with a list of one. */
-export const TransactionDetail: Decoder<TransactionDetail> = v.pipe(
-  v.unknown(),
-  v.transform((input): unknown => (Array.isArray(input) ? input[0] : input)),
-  v.transform((input): unknown =>
-    isObject(input) ? (isObject(input['line']) ? input : { ...input, line: input }) : {},
+export const TransactionDetail: Decoder<TransactionDetail> = prepared(
+  (input): unknown => (Array.isArray(input) ? input[0] : input),
+  prepared(
+    (input): unknown =>
+      isObject(input) ? (isObject(input['line']) ? input : { ...input, line: input }) : {},
+    DetailFields,
   ),
-  DetailFields,
 );
 
 interface DetailQuery {

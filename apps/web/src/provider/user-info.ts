@@ -1,8 +1,7 @@
 import { majorFromPaise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import type { Decoder } from './decode.ts';
-import { Amount, decoded, Flag, list, Money, or, orNull, record, SomeText } from './decode.ts';
+import { Amount, decoded, Flag, list, Money, or, orNull, record, SomeText, only } from './decode.ts';
 
 /** What every page knows of the player, and how it is stored (R3.6). */
 
@@ -54,10 +53,7 @@ export const DEFAULT_QUICK_STAKES: readonly QuickStake[] = [
   stake('6k', 6000),
 ];
 
-const Stake = v.pipe(
-  Money,
-  v.check((amount) => amount > 0),
-);
+const Stake = only(Money, (amount) => amount > 0);
 
 const QuickStake: Decoder<QuickStake> = record({ title: or(SomeText, ''), value: Stake });
 

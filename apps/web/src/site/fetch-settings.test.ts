@@ -1,6 +1,6 @@
+import { parsed } from '../provider/decode.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { expect, test } from 'vitest';
-import * as v from 'valibot';
 import { SettingsFile } from '../provider/site-settings.ts';
 import { fetchSettings } from './fetch-settings.ts';
 
@@ -22,7 +22,7 @@ test("[R7.40] the host's file with its lists", async () => {
   const outcome = await load(json(exampleSettingsFile), down);
   expect(outcome).toEqual({
     ok: true,
-    file: v.parse(SettingsFile, exampleSettingsFile),
+    file: parsed(SettingsFile, exampleSettingsFile),
     answer: exampleSettingsFile,
   });
 });

@@ -1,8 +1,8 @@
+import { parsed } from '../provider/decode.ts';
 import type {
   CasinoGame as GameAnswer,
   CasinoGames as GamesAnswer,
 } from '@layline/contract/entities/casino-game.ts';
-import * as v from 'valibot';
 import { CasinoGames } from '../provider/casino.ts';
 import type { CasinoGame } from '../provider/casino.ts';
 
@@ -78,11 +78,11 @@ export const gamesAnswer: GamesAnswer = {
 };
 
 /** The same as the client reads it. */
-export const exampleGames = v.parse(CasinoGames, gamesAnswer);
+export const exampleGames = parsed(CasinoGames, gamesAnswer);
 
 /** A game of ours as the client reads it, with what differs. */
 export function exampleGame(changes: Partial<GameAnswer>): CasinoGame {
-  const [game] = v.parse(CasinoGames, [gameAnswer(changes)]).games;
+  const [game] = parsed(CasinoGames, [gameAnswer(changes)]).games;
   if (!game) throw new Error('A game of the example cannot be read.');
   return game;
 }

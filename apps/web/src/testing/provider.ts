@@ -1,8 +1,8 @@
+import { parsed } from '../provider/decode.ts';
 import { exampleLogin } from '@layline/contract/examples/player.ts';
 import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { onTestFinished, vi } from 'vitest';
-import * as v from 'valibot';
 import { authenticate } from '../provider/account.ts';
 import { SettingsFile } from '../provider/site-settings.ts';
 import { startSession } from '../session/session.ts';
@@ -25,7 +25,7 @@ export const login = exampleLogin;
 
 /** Signs in the player of the example, with what differs in the provider's answer. */
 export function signIn(changes: Partial<typeof exampleLogin> = {}): void {
-  startSession(v.parse(authenticate.result, { ...exampleLogin, ...changes }), Date.now());
+  startSession(parsed(authenticate.result, { ...exampleLogin, ...changes }), Date.now());
 }
 
 /** What the frame of every page reads for itself; empty and not counted where a test has no handler for it. */
@@ -55,6 +55,6 @@ export function openSite(
   lists: Readonly<Record<string, unknown>> = {},
 ): void {
   const setting = { ...exampleSettingsFile.setting, ...settings };
-  const file = v.parse(SettingsFile, { ...exampleSettingsFile, ...lists, setting });
+  const file = parsed(SettingsFile, { ...exampleSettingsFile, ...lists, setting });
   siteStore.setState({ file, suspended: false, failure: null });
 }

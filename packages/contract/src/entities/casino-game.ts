@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { SiteAddress } from '../site-address.ts';
-import { Amount, Count, Id, Instant, LanguageTag, Money, PageCursor, text } from '../wire.ts';
+import { Amount, Count, Id, Instant, LanguageTag, Money, PageCursor, SiteAddress, text } from '../wire.ts';
 
 /** What a lobby groups games by. */
 export const GameCategory = v.picklist(['TABLES', 'CARDS', 'ROULETTE', 'QUICK', 'SLOTS', 'LIVE']);

@@ -1,6 +1,6 @@
+import { SiteAddress } from '../wire.ts';
 import * as v from 'valibot';
 import { SiteColours } from './site-colours.ts';
-import { SiteAddress } from '../site-address.ts';
 
 /** What makes the client white-label: one file per host name (R3.3, R7.40). Plain JSON, no envelope. */
 

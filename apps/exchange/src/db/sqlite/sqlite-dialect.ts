@@ -16,11 +16,18 @@ export type SqliteConnection = Pick<SqliteThread, 'query' | 'turnstile'>;
 /** Kysely over a connection of SQLite. Closing that is its owner's business, not Kysely's. */
 export function sqliteDialect(sqlite: SqliteConnection): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new Adapter(),
     createDriver: () => new SqliteDriver(sqlite),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+/** Kysely holds that SQLite cannot make tables in a transaction. It can, and a migration that is cut off must leave nothing. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 class SqliteDriver implements Driver {

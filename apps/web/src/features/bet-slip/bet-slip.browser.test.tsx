@@ -1,10 +1,10 @@
+import { parsed } from '../../provider/decode.ts';
 import { exampleEvent, exampleMarket, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
 import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reloadBetting } from '../../api/reads.ts';
-import * as v from 'valibot';
 import { seedBooks } from '../../live/seed-books.ts';
 import { MarketBook } from '../../provider/books.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
@@ -528,7 +528,7 @@ describe('on a phone', () => {
     await expect.element(slip).toBeVisible();
     const { book } = exampleMarket;
     const later = book.publishedAt + 1_000_000_000_000;
-    seedBooks([v.parse(MarketBook, { ...book, status: 'SUSPENDED', publishedAt: later })]);
+    seedBooks([parsed(MarketBook, { ...book, status: 'SUSPENDED', publishedAt: later })]);
     const word = page.getByText('SUSPENDED', { exact: true });
     await expect.element(word).toBeVisible();
     const overlay = word.element().closest<HTMLElement>('[data-label]');

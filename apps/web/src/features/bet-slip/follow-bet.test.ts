@@ -1,6 +1,6 @@
+import { parsed } from '../../provider/decode.ts';
 import type { BetId, EventId } from '@layline/units/ids.ts';
 import { paise, rupees, ZERO } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { OpenBet as OpenBetDecoder, placeBet } from '../../provider/bets.ts';
 import type { OpenBet, OpenBets, PlaceResult } from '../../provider/bets.ts';
@@ -277,12 +277,12 @@ describe('a bet that is not answered (rules 4.8)', () => {
 });
 
 describe('[R10.1] at a provider that gives no references back', () => {
-  const parsed = (entry: object) => v.parse(OpenBetDecoder, entry);
-  const bare = parsed({ eventId: EVENT });
-  const other = parsed({ eventId: 'elsewhere' });
+  const betFrom = (entry: object) => parsed(OpenBetDecoder, entry);
+  const bare = betFrom({ eventId: EVENT });
+  const other = betFrom({ eventId: 'elsewhere' });
 
   test('a plain success is a bet that was placed, and nobody looks for it', async () => {
-    const told = v.parse(placeBet.result, 'Bet placed successfully');
+    const told = parsed(placeBet.result, 'Bet placed successfully');
     const { news, looks } = await world({ after: 0, outcome: { ok: true, value: told } }, []).run();
     expect(news).toMatchObject([{ type: 'placed', outcome: { betId: null, matched: null } }]);
     expect(looks).toBe(0);
@@ -314,10 +314,10 @@ describe('[R10.1] at a provider that gives no references back', () => {
     const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
     const bets = [
       other,
-      parsed({ eventId: EVENT, marketId: 'm2' }),
-      parsed({ eventId: EVENT, selectionId: 'b' }),
-      parsed({ eventId: EVENT, side: 'lay' }),
-      parsed({ eventId: EVENT, stake: '12.50' }),
+      betFrom({ eventId: EVENT, marketId: 'm2' }),
+      betFrom({ eventId: EVENT, selectionId: 'b' }),
+      betFrom({ eventId: EVENT, side: 'lay' }),
+      betFrom({ eventId: EVENT, stake: '12.50' }),
     ];
     expect(types((await world(failed, [bets]).run()).news)).toEqual(['checking', 'lost']);
   });

@@ -1,9 +1,9 @@
+import { parsed } from '../../provider/decode.ts';
 import { Market as MarketAnswer } from '@layline/contract/entities/market.ts';
 import { ProfitLoss as ProfitLossAnswer } from '@layline/contract/entities/profit-loss.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { ladderIndex } from '@layline/units/ladder.ts';
 import { isPaise } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ProfitLoss } from '../../provider/bets.ts';
 import { Market } from '../../provider/markets.ts';
@@ -43,12 +43,12 @@ interface Case {
 
 /** A market of a provider that sends whatever the contract allows, open and with a price to press. */
 function oddCase(random: Random): Case {
-  const market = v.parse(Market, oddValue(MarketAnswer, random));
+  const market = parsed(Market, oddValue(MarketAnswer, random));
   const view = viewOf(market.book);
   const [runnerId = 'nobody', runner] = [...view.runners][0] ?? [];
   const { back = [], row = null } = runner ?? {};
   const position = random.chance(50)
-    ? positionOf(v.parse(ProfitLoss, oddValue(ProfitLossAnswer, random)))
+    ? positionOf(parsed(ProfitLoss, oddValue(ProfitLossAnswer, random)))
     : null;
   const offer = row?.back ?? null;
   const context: SlipContext = {

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { parsed } from '../../provider/decode.ts';
 import { expect, test } from 'vitest';
 import { Market } from '../../provider/markets.ts';
 import { hasFreeOdds, slipMarketOf } from './market-of-slip.ts';
@@ -9,7 +9,7 @@ import { aContext, aSlip } from './test-slips.ts';
 /** A market of any provider with one price to back. */
 function marketWith(price: number, more: object = {}): Market {
   const runners = [{ selectionId: 'a', runnerName: 'India', back: [{ price, size: 1000 }] }];
-  return v.parse(Market, { marketId: 'm1', runners, ...more });
+  return parsed(Market, { marketId: 'm1', runners, ...more });
 }
 
 const LINE = { bettingType: 'LINE', lineRange: { min: 100, max: 200, interval: 0.5 } };

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { parsed } from '../../provider/decode.ts';
 import { PaymentInfo } from '../../provider/payment-info.ts';
 import { examplePaymentInfo } from '../../testing/examples.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -41,7 +41,7 @@ const ONLINE = BANK.map((way) => ({
   method: 'ONLINE' as const,
   title: 'Card or net banking',
 }));
-const NOTHING_SAID = v.parse(PaymentInfo, null);
+const NOTHING_SAID = parsed(PaymentInfo, null);
 const PROBLEM = 'The exchange could not be reached. Nothing was sent.';
 const SENT = { phase: 'ready', preview: EXAMPLE_RECEIPT, imageId: 'i1' } as const;
 

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { parsed } from '../../provider/decode.ts';
 import { PaymentInfo } from '../../provider/payment-info.ts';
 import { examplePaymentInfo } from '../../testing/examples.ts';
 import type { States } from '@layline/ui/stories/story.ts';
@@ -17,7 +17,7 @@ export const states: States = {
   'one way only takes money out': guide({
     ways: examplePaymentInfo.ways.map((way, index) => ({ ...way, deposit: index > 0 })),
   }),
-  'the provider says nothing': <PaymentGuide info={v.parse(PaymentInfo, null)} />,
+  'the provider says nothing': <PaymentGuide info={parsed(PaymentInfo, null)} />,
   'no way is open': guide({ ways: [] }),
   'on its way': <PanelSkeleton count={3} height="96px" />,
 };

@@ -1,4 +1,5 @@
 import { GameCategory } from '../../provider/casino.ts';
+import { decoded } from '../../provider/decode.ts';
 import * as v from 'valibot';
 import type { GamesFilter } from '../../api/casino.ts';
 import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
@@ -74,7 +75,12 @@ export const SEARCH_MAX = 64;
 /** The search parameters of a section. */
 export const SectionSearch = v.object({
   q: textParam(SEARCH_MAX),
-  category: v.fallback(v.optional(GameCategory), undefined),
+  category: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((word) => decoded(GameCategory, word)),
+    ),
+  ),
   provider: textParam(64),
   page: countParam,
   take: countParam,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { decoded } from '../../provider/decode.ts';
 import { HouseKind } from '../../provider/markets.ts';
 import type { HouseFilter } from '../../provider/markets.ts';
 import { countParam } from '@layline/ui/data-table/use-search-state.ts';
@@ -6,7 +7,12 @@ import { countParam } from '@layline/ui/data-table/use-search-state.ts';
 /** What the address of the page says. */
 export const FancyGamesSearch = v.object({
   sport: countParam,
-  kind: v.fallback(v.optional(HouseKind), undefined),
+  kind: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((word) => decoded(HouseKind, word)),
+    ),
+  ),
   page: countParam,
 });
 export type FancyGamesSearch = v.InferOutput<typeof FancyGamesSearch>;

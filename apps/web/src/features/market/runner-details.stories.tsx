@@ -1,6 +1,6 @@
+import { parsed } from '../../provider/decode.ts';
 import { exampleBookmaker, exampleMarket } from '../../testing/examples.ts';
 import { rupees } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { getPriceHistory as contractCall } from '@layline/contract/calls/get-price-history.ts';
 import { getPriceHistory } from '../../provider/markets.ts';
 import type { Market, UserLimits } from '../../provider/markets.ts';
@@ -41,7 +41,7 @@ function result(profit: number | null, whatIf: number | null) {
 }
 
 const MANY_WORDS = Array.from({ length: 14 }, (_, at) => `${at + 1}. ${exampleMarket.rules}`).join('\n');
-const prices = v.parse(getPriceHistory.result, contractCall.example.result);
+const prices = parsed(getPriceHistory.result, contractCall.example.result);
 
 export const states: States = {
   'rules of a market between players': rules({}),

@@ -1,6 +1,6 @@
+import { parsed } from '../../provider/decode.ts';
 import type { BetId, MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { OpenBet as OpenBetDecoder } from '../../provider/bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
@@ -106,7 +106,7 @@ describe('[R4.13] bets by market', () => {
 });
 
 test('[R3.7] bets of which only the event is told are listed by it, as matched', () => {
-  const bare = ['e1', 'e2', 'e1'].map((eventId) => v.parse(OpenBetDecoder, { eventId }));
+  const bare = ['e1', 'e2', 'e1'].map((eventId) => parsed(OpenBetDecoder, { eventId }));
   expect(groupBets(bare, [], 'UNMATCHED')).toEqual([]);
   expect(groupBets(bare, [], 'MATCHED').map(({ eventId, bets }) => [eventId, bets.length])).toEqual([
     ['e1', 2],

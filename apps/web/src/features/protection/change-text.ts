@@ -1,6 +1,6 @@
 import { LimitKind } from '../../provider/protection.ts';
 import type { ProtectionChange } from '../../provider/protection.ts';
-import * as v from 'valibot';
+import { decoded } from '../../provider/decode.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
 import { LIMIT_NAMES, limitText } from './limit-kinds.ts';
@@ -23,7 +23,8 @@ const ACTIONS: Readonly<Record<ProtectionChange['action'], string>> = {
 
 /** What was changed. */
 export function subjectText(subject: string): string {
-  return v.is(LimitKind, subject) ? LIMIT_NAMES[subject][1] : (ownValue(SUBJECTS, subject) ?? subject);
+  const limit = decoded(LimitKind, subject);
+  return limit ? LIMIT_NAMES[limit][1] : (ownValue(SUBJECTS, subject) ?? subject);
 }
 
 /** How it was changed. */
@@ -37,7 +38,8 @@ export function valueText(
   value: number | null,
   amounts: Amounts,
 ): string | { readonly until: number } {
-  if (v.is(LimitKind, subject)) return limitText(subject, value, amounts);
+  const limit = decoded(LimitKind, subject);
+  if (limit) return limitText(limit, value, amounts);
   if (subject === 'REALITY_CHECK') return value === null ? 'Off' : `Every ${value} min`;
   if (value !== null) return { until: value };
   return action === 'BEGUN' && subject === 'SELF_EXCLUSION' ? 'For ever' : '–';

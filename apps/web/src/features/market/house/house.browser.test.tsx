@@ -1,3 +1,4 @@
+import { parsed } from '../../../provider/decode.ts';
 import type { HouseQuote, MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
@@ -11,7 +12,6 @@ import {
 } from '@layline/contract/examples/house-markets.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as v from 'valibot';
 import { MarketBook as MarketBookOf } from '../../../provider/books.ts';
 import { seedBooks } from '../../../live/seed-books.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
@@ -112,7 +112,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
       await openMarkets([withBook(exampleSession, {})], '?show=fancy');
       await expect.element(yes).not.toHaveAttribute('aria-disabled');
       const before = yes.element().getBoundingClientRect();
-      seedBooks([v.parse(MarketBookOf, withBook(exampleSession, changes, quote).book)]);
+      seedBooks([parsed(MarketBookOf, withBook(exampleSession, changes, quote).book)]);
       await expect.element(page.getByText(word, { exact: true })).toBeVisible();
       await expect.element(yes).toHaveAttribute('aria-disabled', 'true');
       expect(yes.element().getBoundingClientRect()).toEqual(before);
@@ -159,7 +159,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
     await expect.element(yes).not.toBeInTheDocument();
     const before = page.getByRole('button', { name: /^Yes 20 over runs/ });
     const top = before.element().getBoundingClientRect().top;
-    seedBooks([v.parse(MarketBookOf, withBook(open, { marketId: 'open', status: 'CLOSED' }).book)]);
+    seedBooks([parsed(MarketBookOf, withBook(open, { marketId: 'open', status: 'CLOSED' }).book)]);
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
     expect(before.element().getBoundingClientRect().top).toBe(top);
     await page.getByText(/^Closed 1$/).click();

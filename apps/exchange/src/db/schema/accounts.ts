@@ -1,0 +1,140 @@
+import type { AccountTables } from '../account-tables.ts';
+import type { Shapes } from './make-tables.ts';
+
+/** Accounts, sessions, one-time codes, the players' settings, and messages of the local SMS adapter. */
+export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
+  accounts: {
+    key: ['player_id'],
+    columns: {
+      player_id: 'text',
+      user_name: 'text',
+      name_key: 'text?',
+      password_hash: 'text?',
+      mobile: 'text?',
+      site: 'text',
+      state: 'text',
+      opening_credit: 'whole',
+      created_at: 'whole',
+    },
+    indexes: {
+      accounts_name_key: { on: ['name_key'], unique: true },
+      accounts_state: { on: ['state'] },
+      accounts_mobile: { on: ['mobile'] },
+    },
+  },
+  one_time_codes: {
+    key: ['receiver'],
+    columns: {
+      receiver: 'text',
+      code_hash: 'text?',
+      sent_at: 'whole',
+      expires_at: 'whole',
+      tries: 'whole',
+      sent: 'whole',
+      first_sent_at: 'whole',
+    },
+  },
+  login_locks: {
+    key: ['name_key'],
+    columns: { name_key: 'text', failures: 'whole', last_at: 'whole' },
+    indexes: {
+      login_locks_last_at: { on: ['last_at'] },
+    },
+  },
+  login_attempts: {
+    key: ['attempt_id'],
+    columns: {
+      attempt_id: 'text',
+      player_id: 'text?',
+      at: 'whole',
+      address: 'text',
+      browser: 'text',
+      result: 'text',
+    },
+    indexes: {
+      login_attempts_player_id_at: { on: ['player_id', 'at'] },
+    },
+  },
+  sessions: {
+    key: ['session_id'],
+    columns: {
+      session_id: 'text',
+      player_id: 'text',
+      casino_token: 'text',
+      site: 'text',
+      remembered: 'whole',
+      created_at: 'whole',
+      ended_at: 'whole?',
+      end_reason: 'text?',
+      address: 'text?',
+      browser: 'text?',
+    },
+    indexes: {
+      sessions_player_id_created_at: { on: ['player_id', 'created_at'] },
+      sessions_ended_at: { on: ['ended_at'] },
+      ended_sessions_of_player: { on: ['player_id', 'ended_at', 'session_id'] },
+    },
+  },
+  refresh_tokens: {
+    key: ['token_hash'],
+    columns: {
+      token_hash: 'text',
+      session_id: 'text',
+      issued_at: 'whole',
+      expires_at: 'whole',
+      used_at: 'whole?',
+    },
+    indexes: {
+      refresh_tokens_session_id: { on: ['session_id'] },
+      refresh_tokens_expires_at: { on: ['expires_at'] },
+    },
+  },
+  partner_codes: {
+    key: ['code_hash'],
+    columns: {
+      code_hash: 'text',
+      client_id: 'text',
+      player_id: 'text',
+      expires_at: 'whole',
+      used_at: 'whole?',
+    },
+    indexes: {
+      partner_codes_expires_at: { on: ['expires_at'] },
+    },
+  },
+  player_settings: {
+    key: ['player_id'],
+    columns: {
+      player_id: 'text',
+      stakes: 'text',
+      accept_worse_ticks: 'whole',
+      accept_better: 'whole',
+      confirm_bets: 'whole',
+      flags: 'text',
+      persistence: 'text',
+    },
+  },
+  sms_outbox: {
+    key: ['message_id'],
+    columns: { message_id: 'text', mobile: 'text', text: 'text', at: 'whole' },
+    indexes: {
+      sms_outbox_at: { on: ['at'] },
+    },
+  },
+  signing_keys: { key: ['key_id'], columns: { key_id: 'text', secret: 'text', created_at: 'whole' } },
+  activities: {
+    key: ['activity_id'],
+    columns: {
+      activity_id: 'text',
+      player_id: 'text',
+      at: 'whole',
+      kind: 'text',
+      address: 'text?',
+      browser: 'text?',
+      detail: 'text?',
+    },
+    indexes: {
+      activities_of_player: { on: ['player_id', 'at', 'activity_id'] },
+    },
+  },
+};

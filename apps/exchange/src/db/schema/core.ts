@@ -1,0 +1,226 @@
+import type { Tables } from '../tables.ts';
+import type { Shapes } from './make-tables.ts';
+
+type CoreTable =
+  | 'journal'
+  | 'snapshots'
+  | 'snapshot_parts'
+  | 'projection_position'
+  | 'players'
+  | 'markets'
+  | 'runners'
+  | 'market_results'
+  | 'bets'
+  | 'fragments'
+  | 'fragment_reductions'
+  | 'bet_settlements'
+  | 'ledger_accounts'
+  | 'postings'
+  | 'statement_lines'
+  | 'player_markets';
+
+/** Journal, snapshots, and what the core derives from the journal. */
+export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
+  journal: {
+    key: ['first_seq'],
+    columns: {
+      first_seq: 'whole',
+      last_seq: 'whole',
+      at: 'whole',
+      batch: 'text',
+      hash: 'text',
+      traces: 'text?',
+    },
+    indexes: {
+      journal_last_seq: { on: ['last_seq'], unique: true },
+    },
+  },
+  snapshots: {
+    key: ['seq'],
+    columns: {
+      seq: 'whole',
+      at: 'whole',
+      parts: 'whole',
+      version: 'text',
+      journal_hash: 'text',
+      checksum: 'text',
+    },
+  },
+  snapshot_parts: { key: ['seq', 'part'], columns: { seq: 'whole', part: 'whole', text: 'text' } },
+  projection_position: { key: ['name'], columns: { name: 'text', seq: 'whole' } },
+  players: {
+    key: ['player_id'],
+    columns: { player_id: 'text', opened_at: 'whole', kind: 'text', commission_discount: 'whole' },
+  },
+  markets: {
+    key: ['market_id'],
+    columns: {
+      market_id: 'text',
+      start_time: 'whole',
+      event_id: 'text',
+      name: 'text',
+      type: 'text',
+      betting_type: 'text',
+      terms: 'text',
+    },
+    indexes: {
+      markets_of_event: { on: ['event_id'] },
+    },
+  },
+  runners: {
+    key: ['market_id', 'runner_id'],
+    columns: { market_id: 'text', runner_id: 'text', sort_priority: 'whole', name: 'text' },
+  },
+  market_results: {
+    key: ['market_id', 'settlement_version'],
+    columns: {
+      market_id: 'text',
+      settlement_version: 'whole',
+      line_result: 'whole?',
+      voided: 'whole',
+      at: 'whole',
+      event_id: 'text',
+      results: 'text',
+      void_reason: 'text?',
+    },
+  },
+  bets: {
+    key: ['bet_id'],
+    columns: {
+      bet_id: 'whole',
+      price: 'whole',
+      resting_price: 'whole',
+      stake: 'whole',
+      matched: 'whole',
+      remaining: 'whole',
+      cancelled: 'whole',
+      lapsed: 'whole',
+      voided: 'whole',
+      matched_value: 'whole',
+      placed_at: 'whole',
+      player_id: 'text',
+      market_id: 'text',
+      runner_id: 'text',
+      side: 'text',
+      status: 'text',
+      persistence: 'text',
+      time_in_force: 'text',
+      source: 'text',
+      rules_version: 'text',
+      customer_ref: 'text?',
+      lapse_reason: 'text?',
+      void_reason: 'text?',
+      delay_until: 'whole?',
+      profit: 'whole?',
+      settled_at: 'whole?',
+      settlement_version: 'whole?',
+      line: 'whole?',
+    },
+    indexes: {
+      bets_of_player: { on: ['player_id', 'placed_at', 'bet_id'] },
+      settled_bets_of_player: {
+        on: ['player_id', 'settled_at', 'bet_id'],
+        where: ['settled_at', 'is not', null],
+      },
+      bets_of_market: { on: ['market_id'] },
+      bets_of_player_by_market: { on: ['player_id', 'market_id', 'bet_id'] },
+    },
+  },
+  fragments: {
+    key: ['fragment_id'],
+    columns: {
+      fragment_id: 'whole',
+      line: 'whole?',
+      price: 'whole',
+      original_price: 'whole',
+      stake: 'whole',
+      winnings: 'whole',
+      at: 'whole',
+      back_bet_id: 'whole?',
+      lay_bet_id: 'whole?',
+      market_id: 'text',
+      runner_id: 'text',
+      taker: 'text',
+      back_player_id: 'text?',
+      lay_player_id: 'text?',
+      void_reason: 'text?',
+      voided_at: 'whole?',
+      voided_seq: 'whole?',
+    },
+    indexes: {
+      trades: { on: ['market_id', 'runner_id', 'at'] },
+      fragments_of_back_bet: { on: ['back_bet_id'] },
+      fragments_of_lay_bet: { on: ['lay_bet_id'] },
+    },
+  },
+  fragment_reductions: {
+    key: ['fragment_id', 'seq'],
+    columns: {
+      fragment_id: 'whole',
+      seq: 'whole',
+      at: 'whole',
+      old_price: 'whole',
+      new_price: 'whole',
+      factor: 'whole',
+      removed_runner_id: 'text',
+    },
+  },
+  bet_settlements: {
+    key: ['bet_id', 'settlement_version'],
+    columns: { bet_id: 'whole', settlement_version: 'whole', profit: 'whole' },
+  },
+  ledger_accounts: { key: ['account'], columns: { account: 'text', balance: 'whole', lines: 'whole' } },
+  postings: {
+    key: ['seq', 'place'],
+    columns: {
+      seq: 'whole',
+      place: 'whole',
+      amount: 'whole',
+      at: 'whole',
+      external_id: 'text',
+      from_account: 'text',
+      to_account: 'text',
+      kind: 'text',
+      market_id: 'text?',
+      player_id: 'text?',
+    },
+    indexes: {
+      postings_once: { on: ['external_id'], unique: true },
+    },
+  },
+  statement_lines: {
+    key: ['account', 'line'],
+    columns: {
+      account: 'text',
+      line: 'whole',
+      seq: 'whole',
+      at: 'whole',
+      amount: 'whole',
+      balance: 'whole',
+      kind: 'text',
+      external_id: 'text',
+      counter_account: 'text',
+      market_id: 'text?',
+      type: 'text',
+    },
+    indexes: {
+      statement_by_time: { on: ['account', 'at', 'line'] },
+    },
+  },
+  player_markets: {
+    key: ['player_id', 'market_id'],
+    columns: {
+      player_id: 'text',
+      market_id: 'text',
+      settlement_version: 'whole',
+      profit: 'whole',
+      net: 'whole',
+      bets: 'whole',
+      settled_at: 'whole',
+    },
+    indexes: {
+      player_markets_by_time: { on: ['player_id', 'settled_at'] },
+      winners: { on: ['settled_at', 'player_id', 'net'] },
+    },
+  },
+};

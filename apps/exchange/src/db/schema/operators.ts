@@ -1,0 +1,104 @@
+import type { OperatorTables } from '../operator-tables.ts';
+import type { Shapes } from './make-tables.ts';
+
+/** Operators, their sessions, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
+export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
+  operators: {
+    key: ['operator_id'],
+    columns: {
+      operator_id: 'text',
+      name: 'text',
+      name_key: 'text',
+      password_hash: 'text',
+      role: 'text',
+      state: 'text',
+      totp_secret: 'text?',
+      totp_offered: 'text?',
+      totp_step: 'whole',
+      created_at: 'whole',
+      last_log_in_at: 'whole?',
+    },
+    indexes: {
+      operators_name_key: { on: ['name_key'], unique: true },
+    },
+  },
+  operator_sessions: {
+    key: ['token_hash'],
+    columns: {
+      token_hash: 'text',
+      operator_id: 'text',
+      created_at: 'whole',
+      used_at: 'whole',
+      expires_at: 'whole',
+      ended_at: 'whole?',
+    },
+    indexes: {
+      operator_sessions_operator_id: { on: ['operator_id'] },
+      operator_sessions_expires_at: { on: ['expires_at'] },
+    },
+  },
+  operator_acts: { key: ['act_id'], columns: { act_id: 'text', entry: 'text', at: 'whole' } },
+  operator_audit: {
+    key: ['entry'],
+    columns: {
+      entry: 'whole',
+      at: 'whole',
+      operator_id: 'text?',
+      operator_name: 'text',
+      role: 'text?',
+      action: 'text',
+      subject: 'text',
+      reason: 'text?',
+      outcome: 'text',
+      details: 'text',
+      before: 'text',
+      after: 'text',
+      address: 'text',
+      trace_id: 'text',
+      hash: 'text',
+    },
+    indexes: {
+      operator_audit_operator_id_entry: { on: ['operator_id', 'entry'] },
+      operator_audit_subject_entry: { on: ['subject', 'entry'] },
+      operator_audit_action_entry: { on: ['action', 'entry'] },
+    },
+  },
+  operator_proposals: {
+    key: ['proposal_id'],
+    columns: {
+      proposal_id: 'text',
+      market_id: 'text',
+      market_name: 'text',
+      market_version: 'whole',
+      action: 'text',
+      command: 'text',
+      reason: 'text',
+      state: 'text',
+      proposed_by: 'text?',
+      proposed_name: 'text',
+      proposed_at: 'whole',
+      expires_at: 'whole',
+      decided_by: 'text?',
+      decided_name: 'text?',
+      decided_at: 'whole?',
+      decision_reason: 'text?',
+      refusal: 'text?',
+    },
+    indexes: {
+      operator_proposals_state_proposed_at: { on: ['state', 'proposed_at'] },
+      operator_proposals_market_id_proposed_at: { on: ['market_id', 'proposed_at'] },
+    },
+  },
+  manual_markets: {
+    key: ['market_id'],
+    columns: { market_id: 'text', taken_by: 'text', taken_at: 'whole', reason: 'text' },
+  },
+  player_locks: {
+    key: ['player_id'],
+    columns: { player_id: 'text', locked_by: 'text', locked_at: 'whole', reason: 'text' },
+  },
+  site_revisions: {
+    key: ['site', 'revision'],
+    columns: { site: 'text', revision: 'whole', text: 'text?', saved_by: 'text', saved_at: 'whole' },
+  },
+};

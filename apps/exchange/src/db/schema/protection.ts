@@ -1,0 +1,51 @@
+import type { ProtectionTables } from '../protection-tables.ts';
+import type { Shapes } from './make-tables.ts';
+
+/** Limits, breaks and reality checks that players set themselves. */
+export const PROTECTION_SHAPES: Shapes<ProtectionTables> = {
+  own_limits: {
+    key: ['player_id', 'kind'],
+    columns: {
+      player_id: 'text',
+      kind: 'text',
+      value: 'whole?',
+      wanted: 'whole?',
+      asked_at: 'whole?',
+      applied: 'whole',
+    },
+    indexes: {
+      own_limits_applied: { on: ['applied'] },
+    },
+  },
+  play_breaks: {
+    key: ['break_id'],
+    columns: {
+      break_id: 'text',
+      player_id: 'text',
+      kind: 'text',
+      since: 'whole',
+      until: 'whole?',
+      ended_at: 'whole?',
+    },
+    indexes: {
+      play_breaks_player: { on: ['player_id', 'ended_at'] },
+    },
+  },
+  reality_checks: { key: ['player_id'], columns: { player_id: 'text', minutes: 'whole', due_at: 'whole?' } },
+  playing_days: { key: ['player_id', 'day'], columns: { player_id: 'text', day: 'text', ms: 'whole' } },
+  protection_changes: {
+    key: ['change_id'],
+    columns: {
+      change_id: 'text',
+      player_id: 'text',
+      at: 'whole',
+      subject: 'text',
+      action: 'text',
+      before: 'whole?',
+      after: 'whole?',
+    },
+    indexes: {
+      protection_changes_player: { on: ['player_id', 'at'] },
+    },
+  },
+};

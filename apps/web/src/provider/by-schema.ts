@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { reader } from './decode.ts';
+import type { Decoder } from './decode.ts';
+
+/** A decoder made of a schema of the contract, for what only our own exchange sends. Not on the first page: it brings valibot. */
+// @__NO_SIDE_EFFECTS__
+export function bySchema<T>(schema: v.GenericSchema<unknown, T>): Decoder<T> {
+  return reader((input) => {
+    const read = v.safeParse(schema, input);
+    return read.success ? read.output : undefined;
+  });
+}
