@@ -3,7 +3,10 @@ import { parseSync } from 'vite';
 import { isTest } from './sources.ts';
 import type { Finding, Source } from './sources.ts';
 
-/** Parts of the client, by the beginnings of their paths, in which no text stands outside the dictionaries any more. */
+/**
+ * Parts of the clients, by the beginnings of their paths, in which no text stands outside the dictionaries any more: below the
+ * client's sources, or below `apps/`.
+ */
 const MOVED = [
   'api/lapse-text',
   'api/refusal-text',
@@ -12,7 +15,18 @@ const MOVED = [
   'app/layout/footer',
   'app/layout/use-language-offers',
   'app/screens/status-screens',
+  'apps/games/src/board/',
+  'apps/games/src/cards/',
+  'apps/games/src/games/bet-groups',
+  'apps/games/src/games/card-scene',
+  'apps/games/src/page/',
+  'apps/games/src/road/',
+  'apps/games/src/roulette/',
+  'apps/games/src/round/',
+  'apps/games/src/side/',
+  'apps/games/src/solo/',
   'features/bet-slip/',
+  'features/casino/',
   'features/open-bets/',
   'features/site-pages/',
 ];
@@ -33,7 +47,7 @@ const ONLY_SHOWN = /\.stories\.tsx$|\/(?:stories|testing)\/|\/(?:example|test)-[
 const SPOKEN =
   /^(?:aria-(?:label|description|roledescription|valuetext)|alt|header|hint|label|lead|note|placeholder|text|title)$/;
 /** Attributes and arguments that look like words and are none. */
-const UNSPOKEN = /^(?:className|d|points|transform|viewBox|style|sizes|srcSet|media)$/;
+const UNSPOKEN = /^(?:className|d|preserveAspectRatio|points|transform|viewBox|style|sizes|srcSet|media)$/;
 
 interface Node {
   readonly type: string;
@@ -64,7 +78,8 @@ function wordsOf(node: Node): string | null {
 
 /** Two words or more, or one with a capital: what a program says to itself has neither, but for what browsers are told. */
 function isSentence(words: string): boolean {
-  if (!/\p{L}{2}/u.test(words) || /^(?:allow-|autoplay;|data:|\d+px )/.test(words)) return false;
+  if (!/\p{L}{2}/u.test(words) || /^(?:allow-|autoplay;|data:|rotate\(|translate\(|\d+px )/.test(words))
+    return false;
   return /^\p{Lu}\p{Ll}+$|[\p{L}\d,.;!?’)…] [\p{L}…(]/u.test(words);
 }
 
@@ -188,7 +203,7 @@ export function checkTexts(sources: readonly Source[], moved: readonly string[] 
   }
 
   for (const [path, { sentences, drawn }] of literals) {
-    if (!moved.some((room) => path.startsWith(`${WEB}${room}`))) continue;
+    if (!moved.some((room) => path.startsWith(room.startsWith('apps/') ? room : `${WEB}${room}`))) continue;
     const known = new Set(
       files
         .get(path)

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { pageTimers } from '@layline/hub/timers.ts';
 import { SpriteContext } from '@layline/ui/icon.tsx';
 import pictures from '@layline/ui/icons.svg?raw';
+import { showLanguage } from './language/show-language.ts';
 import { ServerClock } from './link/server-clock.ts';
 import { httpTableCalls } from './link/table-api.ts';
 import { GamePage } from './page/game-page.tsx';
@@ -27,7 +28,7 @@ declare global {
   }
 }
 
-/** Text of our own build, said to be such: the page's policy lets nothing else be read as markup. */
+/** Marks text of our own build as trusted: the page's policy lets no other be parsed as markup. */
 function trusted(ownText: string): string {
   const policy = window.trustedTypes?.createPolicy('own-pictures', { createHTML: (text) => text });
   return policy === undefined ? ownText : policy.createHTML(ownText);
@@ -35,7 +36,7 @@ function trusted(ownText: string): string {
 
 /** The pictures are part of the page: from a frame without an origin no other file can be referred to. */
 function carryPictures(): void {
-  // The file's own style would be an inline one here, which the content policy forbids: it is said by attributes instead.
+  // The file's own style would be an inline one here, which the content policy forbids: attributes do the same.
   const text = pictures.replace(/<style>[^<]*<\/style>/, '');
   const parsed = new DOMParser().parseFromString(trusted(text), 'image/svg+xml').documentElement;
   const look = { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round' };
@@ -61,6 +62,9 @@ const room = new Room({
 });
 
 carryPictures();
+void room.enter();
+// Nothing is drawn in English first; the language is on its way together with the seat.
+if (entrance.language !== null) await showLanguage(entrance.language);
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with id "root" to draw into.');
 createRoot(element).render(
@@ -70,7 +74,6 @@ createRoot(element).render(
     </SpriteContext>
   </StrictMode>,
 );
-void room.enter();
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') room.wake();
 });

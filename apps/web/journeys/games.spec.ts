@@ -68,20 +68,20 @@ for (const played of [
   });
 }
 
-test('[R2.8] plinko: a ball, its promise before and its seed after @R1.2', async ({ page, site }) => {
+test('[R2.8] plinko: a ball, its commitment before and its seed after @R1.2', async ({ page, site }) => {
   const game = new GamePage(page, site);
   await game.openAsDemo('plinko');
   await game.frame.getByLabel('Stake', { exact: true }).fill('25');
   await game.tab('Fairness');
-  const promised = await game.frame
+  const committed = await game.frame
     .getByText(/^[0-9a-f]{64}$/)
     .first()
     .textContent();
   await game.frame.getByRole('button', { name: 'Start for ₹25' }).click();
   await expect(game.frame.getByText(/^The ball falls into bucket/).first()).toBeVisible();
-  const shown = await game.frame.getByText(/^Round .+, promise$/).textContent();
-  const record = await recordOf(page, (shown ?? '').replace(/^Round (.+), promise$/, '$1'));
-  expect(record.commit).toBe(promised);
+  const shown = await game.frame.getByText(/^Round .+: commitment$/).textContent();
+  const record = await recordOf(page, (shown ?? '').replace(/^Round (.+): commitment$/, '$1'));
+  expect(record.commit).toBe(committed);
   const { playerSeeds: _, ...seeds } = seedsOf(record);
   const verified = verifySoloRound({ ...seeds, choices: record.choices ?? {}, actions: record.actions });
   expect(verified).toMatchObject({ verified: true });

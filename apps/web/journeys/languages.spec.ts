@@ -70,3 +70,20 @@ test('[R10.7] a player chooses in the menu, and the other tab follows', async ({
   await expect(other.getByRole('heading', { level: 1, name: 'नियम और शर्तें' })).toBeVisible();
   await expect(site.header.getByRole('button', { name: 'Demo का अकाउंट' })).toBeVisible();
 });
+
+test('[R10.7] a game in its frame speaks the language of the player, and follows a change', async ({
+  page,
+  site,
+}) => {
+  const frame = page.frameLocator('iframe');
+  await site.openAsDemo('/lotus?game=plinko');
+  await expect(frame.getByRole('button', { name: 'Start for ₹10' })).toBeVisible();
+  await site.accountMenu.click();
+  await page.getByRole('button', { name: 'हिन्दी' }).last().click();
+  await expect(frame.getByRole('button', { name: '₹10 लगाकर शुरू करें' })).toBeVisible();
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'hi');
+  // It opens in Hindi from now on, and draws nothing in English before.
+  await page.reload();
+  await expect(frame.getByRole('button', { name: '₹10 लगाकर शुरू करें' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]language=hi(?:&|$)/);
+});

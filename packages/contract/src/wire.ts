@@ -88,6 +88,12 @@ export const Id = v.pipe(
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/, 'Give 1 to 64 letters, digits or ._:-'),
 );
 
+/** A language by BCP 47, with its region or without: `hi`, `en-IN`. */
+export const LanguageTag = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'Give a language such as hi or en-IN'),
+);
+
 /** Number of a bet. */
 export const BetNumber = v.pipe(v.number(), isWhole, atLeast(1), atMost(Number.MAX_SAFE_INTEGER));
 

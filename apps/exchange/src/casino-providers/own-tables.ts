@@ -40,8 +40,14 @@ export class OwnTables implements CasinoProvider {
     return Promise.resolve();
   }
 
-  launch({ game, launchToken, device, theme }: Launch): Promise<GameLocation> {
-    const query = new URLSearchParams({ game: game.gameId, token: launchToken, device, theme });
+  launch({ game, launchToken, device, theme, language }: Launch): Promise<GameLocation> {
+    const query = new URLSearchParams({
+      game: game.gameId,
+      token: launchToken,
+      device,
+      theme,
+      language,
+    });
     return Promise.resolve({ url: `/games/play?${query.toString()}`, worksOnce: true });
   }
 

@@ -1,9 +1,12 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { paise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
 import { cx } from '@layline/ui/cx.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { useGameText } from '../games/game-text.ts';
+import { tableRound } from '../round/texts.ts';
 import { shortPays } from '../games/table-bet.ts';
 import type { TableBetKind } from '../games/table-bet.ts';
 import { chipTone } from '../round/chips.ts';
@@ -13,45 +16,49 @@ import styles from './bet-spot.module.css';
 
 interface BetSpotProps {
   readonly bet: TableBetKind;
-  /** Alone instead of name and price, where there is no room for more; the full name is still said. */
+  /** Alone instead of name and price, where there is no room for more; a screen reader still reads the full name. */
   readonly mark?: string;
-  /** Instead of the bet's name, where its heading says the rest. */
+  /** Instead of the bet's name, where the heading above has the rest. */
   readonly shown?: string;
   /** Coloured as on the wheel, `main` large, `small` a strip of many. */
   readonly look?: 'main' | 'plain' | 'small' | 'red' | 'black' | 'green';
   readonly className?: string | undefined;
 }
 
-function spoken(
-  bet: TableBetKind,
-  amounts: {
-    readonly placed: Paise;
-    readonly draft: Paise;
-    readonly won: boolean;
-    readonly back: Paise;
-  },
-  write: (amount: Paise) => string,
-): string {
+interface Amounts {
+  readonly placed: Paise;
+  readonly draft: Paise;
+  readonly won: boolean;
+  readonly back: Paise;
+}
+
+/** Everything that the spot shows, for a screen reader. */
+function useSpoken(bet: TableBetKind, { placed, draft, won, back }: Amounts): string {
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
+  const write = useAmount();
   return [
-    bet.name,
-    `pays ${bet.pays}`,
-    amounts.placed > 0 && `${write(amounts.placed)} placed`,
-    amounts.draft > 0 && `${write(amounts.draft)} not placed yet`,
-    amounts.back > 0 ? `returns ${write(amounts.back)}` : amounts.won && 'returns something',
+    inLanguage(bet.name),
+    t('pays {price}', { price: inLanguage(bet.pays) }),
+    placed > 0 && t('{amount} placed', { amount: write(placed) }),
+    draft > 0 && t('{amount} not placed yet', { amount: write(draft) }),
+    back > 0 ? t('returns {amount}', { amount: write(back) }) : won && t('wins'),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** A place on the table: a press puts the chosen chip on it. */
+/** A spot on the table: a press puts the chosen chip on it. */
 export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpotProps) {
   const board = useBoard();
-  const write = useAmount();
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
   const placed = board.placed[bet.id] ?? ZERO;
   const draft = board.draft[bet.id] ?? ZERO;
   const returns = board.winning?.get(bet.id) ?? 0;
   const won = returns > 0;
   const back = paise(divideFloor(placed * returns, 100));
+  const spoken = useSpoken(bet, { placed, draft, won, back });
   return (
     <button
       type="button"
@@ -64,13 +71,13 @@ export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpot
         if (board.open) board.onAdd(bet);
       }}
     >
-      <VisuallyHidden>{spoken(bet, { placed, draft, won, back }, write)}</VisuallyHidden>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
       <span className={styles.name} aria-hidden="true">
-        {mark ?? shown ?? bet.name}
+        {mark ?? shown ?? inLanguage(bet.name)}
       </span>
       {mark === undefined && (
         <span className={styles.pays} aria-hidden="true">
-          {shortPays(bet)}
+          {shortPays(bet, t)}
         </span>
       )}
       {(placed > 0 || draft > 0) && (

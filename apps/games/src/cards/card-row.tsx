@@ -10,13 +10,13 @@ interface CardRowProps {
   /** How many places are drawn before there are cards. */
   readonly places: number;
   readonly size?: 'md' | 'lg';
-  /** How many lie here without covering one another: of more, each shows what it is in its corner. */
+  /** How many fit without overlapping: of more, each shows rank and suit in its corner. */
   readonly room: number;
 }
 
 /** Cards in a row that never grows: many cards lie over one another, the newest on top. */
 export function CardRow({ faces, places, size = 'md', room }: CardRowProps) {
-  // Those that lie here when the row appears are not dealt anew.
+  // Cards that are here when the row appears are not animated.
   const [first] = useState(faces.length);
   const slots = Array.from({ length: Math.max(places, faces.length) }, (_, index) => faces[index] ?? null);
   return (

@@ -1,5 +1,8 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { cardName, cardOf, isRed } from '@layline/casino/cards.ts';
 import { cx } from '@layline/ui/cx.ts';
+import { useGameText } from '../games/game-text.ts';
+import { gameNames } from '../games/texts.ts';
 import styles from './playing-card.module.css';
 
 /** Suits on a field of 24 by 24, in the order of the pack: clubs, diamonds, hearts, spades. */
@@ -22,7 +25,10 @@ interface PlayingCardProps {
 
 /** A playing card of our own drawing: a large rank over a large suit, readable on a phone. */
 export function PlayingCard({ face, dealt = false, size = 'md', corner = false }: PlayingCardProps) {
+  const t = useTexts(gameNames);
+  const inLanguage = useGameText();
   const card = cardOf(face);
+  const [rankWord = '', suitWord = ''] = cardName(card).split(' of ');
   const rank = face.startsWith('T') ? '10' : face.charAt(0);
   return (
     <svg
@@ -31,7 +37,7 @@ export function PlayingCard({ face, dealt = false, size = 'md', corner = false }
       data-red={isRed(card) || undefined}
       viewBox="0 0 60 84"
       role="img"
-      aria-label={cardName(card)}
+      aria-label={t('{rank} of {suit}', { rank: inLanguage(rankWord), suit: inLanguage(suitWord) })}
     >
       <rect className={styles.paper} x="0.75" y="0.75" width="58.5" height="82.5" rx="7" />
       {corner ? (

@@ -1,7 +1,10 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useId } from 'react';
 import { ArrowGrid } from '../board/arrow-grid.tsx';
 import { BetSpot } from '../board/bet-spot.tsx';
-import type { BetGroupSpec } from './layout.ts';
+import type { BetGroupSpec } from './card-layouts.ts';
+import { tableRound } from '../round/texts.ts';
+import { useGameText } from './game-text.ts';
 import type { TableBetKind } from './table-bet.ts';
 import styles from './bet-groups.module.css';
 
@@ -35,6 +38,8 @@ function markUnder(title: string | null, bet: TableBetKind): string {
 }
 
 function BetGroup({ spec, bets }: { readonly spec: BetGroupSpec; readonly bets: readonly TableBetKind[] }) {
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
   const id = useId();
   const ranks = bets.filter((bet) => rankMark(bet) !== null);
   const others = inOrder(
@@ -45,7 +50,7 @@ function BetGroup({ spec, bets }: { readonly spec: BetGroupSpec; readonly bets: 
     <section className={styles.group} aria-labelledby={spec.title === null ? undefined : id}>
       {spec.title !== null && (
         <h2 id={id} className={styles.title}>
-          {spec.title}
+          {inLanguage(spec.title)}
         </h2>
       )}
       <div className={styles.spots} data-phone={spec.columns[0]} data-wide={spec.columns[1]}>
@@ -53,13 +58,16 @@ function BetGroup({ spec, bets }: { readonly spec: BetGroupSpec; readonly bets: 
           <BetSpot
             key={bet.id}
             bet={bet}
-            shown={markUnder(spec.title, bet)}
+            shown={inLanguage(markUnder(spec.title, bet))}
             look={spec.title === null ? 'main' : 'plain'}
           />
         ))}
       </div>
       {ranks.length > 0 && (
-        <ArrowGrid label="Ranks: the arrow keys go from one to the next" className={styles.ranks}>
+        <ArrowGrid
+          label={t('{bets}: use the arrow keys to move', { bets: t('Ranks') })}
+          className={styles.ranks}
+        >
           {ranks.map((bet) => (
             <BetSpot key={bet.id} bet={bet} shown={rankMark(bet) ?? ''} look="small" />
           ))}

@@ -1,7 +1,10 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
 import { CardRow } from '../cards/card-row.tsx';
-import { pointsOf } from './layout.ts';
-import type { CardLayout } from './layout.ts';
+import { tableRound } from '../round/texts.ts';
+import { pointsOf } from './card-layouts.ts';
+import type { CardLayout } from './card-layouts.ts';
+import { useGameText } from './game-text.ts';
 import styles from './card-scene.module.css';
 
 interface CardSceneProps {
@@ -14,6 +17,8 @@ const ROOM = { 1: 5, 2: 3, 4: 1 } as const;
 
 /** The felt: a place for each hand, with the cards dealt so far. It has its full size before the first card. */
 export function CardScene({ layout, round }: CardSceneProps) {
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
   const winners = round.result === null ? [] : (layout.winners[round.result] ?? []);
   const few = layout.places.length <= 2 && layout.places.every(({ slots }) => slots === 1);
   return (
@@ -24,10 +29,10 @@ export function CardScene({ layout, round }: CardSceneProps) {
         return (
           <li key={place} className={styles.hand} data-winner={winners.includes(place) || undefined}>
             <span className={styles.name} data-counted={start !== undefined || undefined}>
-              {name}
+              {inLanguage(name)}
               {start !== undefined && <span className={styles.points}> {pointsOf(start, faces)}</span>}
               {winners.includes(place) && (
-                <span className={styles.won}>{winners.length > 1 ? 'Tie' : 'Wins'}</span>
+                <span className={styles.won}>{winners.length > 1 ? t('Tie') : t('Wins')}</span>
               )}
             </span>
             <CardRow

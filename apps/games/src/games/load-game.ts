@@ -1,5 +1,6 @@
 import type { TableGame } from '@layline/casino/game.ts';
 import type { SoloGame } from '@layline/casino/solo-game.ts';
+import { withTexts } from '@layline/ui/language/texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
 import type { TablePicture } from './table-picture.ts';
 
@@ -22,11 +23,11 @@ const SOLO_GAMES: Readonly<Record<string, () => Promise<SoloGame>>> = {
 
 async function roulettePicture(): Promise<TablePicture> {
   const [{ RouletteBoard }, { WheelScene }, { fallMs }] = await Promise.all([
-    import('../roulette/roulette-board.tsx'),
+    withTexts(import('../roulette/roulette-board.tsx')),
     import('../roulette/wheel-scene.tsx'),
-    import('../roulette/ball-time.ts'),
+    import('../roulette/use-ball.ts'),
   ]);
-  return { Scene: WheelScene, Board: RouletteBoard, movingMs: fallMs, dealing: 'The ball is falling' };
+  return { Scene: WheelScene, Board: RouletteBoard, movingMs: fallMs, dealing: 'ball' };
 }
 
 /** Of the games that are not drawn as cards. It comes with the rules: nothing is pushed aside by what comes later. */

@@ -16,6 +16,6 @@ export interface TablePicture {
   readonly Board: ComponentType<{ readonly game: TableGame }>;
   /** How long what is shown is on its way, ms. */
   readonly movingMs: (round: Pick<TableRound, 'dealEveryMs'>) => number;
-  /** What is said of the deal. */
-  readonly dealing: string;
+  /** What is dealt, as the status says. */
+  readonly dealing: 'cards' | 'ball';
 }

@@ -2,7 +2,7 @@ import type { ErrorDetails } from '@layline/contract/envelope.ts';
 
 /** Why the tables did not do what they were asked. */
 export type TableFailure =
-  /** The tables said no, and why. */
+  /** The tables refused, with the reason. */
   | {
       readonly kind: 'refused';
       readonly code: string;
@@ -10,7 +10,7 @@ export type TableFailure =
       readonly details: ErrorDetails;
     }
   /** The seat is no longer known. */
-  | { readonly kind: 'ended'; readonly message: string }
+  | { readonly kind: 'ended' }
   /** No answer: what was asked may have been done all the same. */
   | { readonly kind: 'silent' }
   /** An answer that does not fit the protocol. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServerClock } from './server-clock.ts';
 
-test('the message that was least under way tells the time', () => {
+test('the message with the least latency counts', () => {
   let ticks = 1_000;
   const clock = new ServerClock(() => ticks);
   // Sent at 50,000 and 400 ms under way; sent at 51,000 and 30 ms under way; sent at 52,000 and 250 ms under way.
@@ -11,28 +11,28 @@ test('the message that was least under way tells the time', () => {
     [3_250, 52_000],
   ] as const) {
     ticks = at;
-    clock.heard(sent);
+    clock.observe(sent);
   }
   expect(clock.now()).toBe(52_000 + 220);
 });
 
-test('what was heard before a sleep is forgotten', () => {
+test('samples of before a sleep are dropped', () => {
   let ticks = 0;
   const clock = new ServerClock(() => ticks);
-  clock.heard(90_000);
+  clock.observe(90_000);
   ticks = 10;
   clock.forget();
-  clock.heard(500_000);
+  clock.observe(500_000);
   expect(clock.now()).toBe(500_000);
 });
 
 test('an old sample leaves after twenty others', () => {
   let ticks = 0;
   const clock = new ServerClock(() => ticks);
-  clock.heard(100_000);
+  clock.observe(100_000);
   for (let message = 1; message <= 20; message += 1) {
     ticks = message;
-    clock.heard(50_000 + message);
+    clock.observe(50_000 + message);
   }
   expect(clock.now()).toBe(50_020);
 });

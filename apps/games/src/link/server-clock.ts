@@ -1,9 +1,11 @@
-/** How many of the latest messages tell the time. */
+import { useEffect, useState } from 'react';
+
+/** How many of the latest messages count. */
 const SAMPLES = 20;
 
 /**
- * The server's clock as far as messages tell it. A message is never early, so that the one which was least under way
- * tells best. It runs on the page's monotonic clock: setting the device's clock changes nothing.
+ * The server's clock, estimated from messages. A message is never early, so the one with the least latency is the best estimate.
+ * It runs on the page's monotonic clock: setting the device's clock changes nothing.
  */
 export class ServerClock {
   readonly #monotonic: () => number;
@@ -14,19 +16,29 @@ export class ServerClock {
     this.#monotonic = monotonic;
   }
 
-  /** A message has come that said it was `now`, UTC ms. */
-  heard(now: number): void {
+  /** Takes a sample: a message that was sent at `now`, UTC ms. */
+  observe(now: number): void {
     this.#offsets = [...this.#offsets, now - this.#monotonic()].slice(-SAMPLES);
   }
 
-  /** Forgets what it heard: while the machine slept the monotonic clock may have stood still. */
+  /** Drops all samples: while the machine slept the monotonic clock may have stood still. */
   forget(): void {
     this.#offsets = [];
   }
 
-  /** The server's time, UTC ms; the device's own where nothing was heard. */
+  /** The server's time, UTC ms; the device's own where there is no sample. */
   now(): number {
     if (this.#offsets.length === 0) return Date.now();
     return Math.max(...this.#offsets) + this.#monotonic();
   }
+}
+
+/** The server's time, UTC ms, renewed every so many ms. */
+export function useServerNow(clock: ServerClock, everyMs: number): number {
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [clock, everyMs]);
+  return now;
 }

@@ -56,11 +56,8 @@ async function read<S extends v.GenericSchema>(
       : { ok: false, failure: { kind: 'malformed' } };
   }
   const refused = v.safeParse(Refusal, body);
-  if (response.status === 401) {
-    const message = refused.success ? refused.output.error.message : 'Your session at this table has ended.';
-    return { ok: false, failure: { kind: 'ended', message } };
-  }
-  // 5xx says nothing about what has been done, but for the one that says that the stake is returned.
+  if (response.status === 401) return { ok: false, failure: { kind: 'ended' } };
+  // After a 5xx nobody knows what was done, except after the one that returns the stake.
   const final = refused.success && refused.output.error.code === 'WALLET_SILENT';
   if (!refused.success || (response.status >= 500 && !final))
     return { ok: false, failure: { kind: 'silent' } };
@@ -68,7 +65,7 @@ async function read<S extends v.GenericSchema>(
   return { ok: false, failure: { kind: 'refused', code, message, details } };
 }
 
-/** Calls over HTTP to the host that served this page. No cookie goes along: the seat says who asks. */
+/** Calls over HTTP to the host that served this page, without cookies: the seat authenticates. */
 export function httpTableCalls(base: string = TABLES_PATH): TableCalls {
   async function ask<S extends v.GenericSchema>(
     schema: S,

@@ -7,7 +7,7 @@ import { Poller } from '@layline/hub/poller.ts';
 import type { Timers } from '@layline/hub/timers.ts';
 import type { TableCalls } from './table-api.ts';
 
-/** How the page hears of its table: pushed, asked for again and again, or not at all. */
+/** How the page gets news of its table: pushed, polled, or not at all. */
 export type Reach = 'connecting' | 'pushed' | 'polled' | 'lost';
 
 interface TableLinkOptions {
@@ -15,7 +15,7 @@ interface TableLinkOptions {
   readonly timers: Timers;
   readonly makeConnection: (url: string) => Promise<HubConnection>;
   readonly seat: string;
-  /** `whole`: the answer to a question of ours, which counts whatever was known before. */
+  /** `whole`: the answer to a call, which counts whatever was known before. */
   readonly onTables: (images: readonly TableImage[], whole: boolean) => void;
   readonly onSeat: (state: SeatState) => void;
   readonly onReach: (reach: Reach) => void;
@@ -42,7 +42,7 @@ export class TableLink {
       timers: options.timers,
       makeConnection: () => options.makeConnection(TABLES_HUB_PATH),
       onState: () => undefined,
-      // What fails here is repeated, or polling takes over: the page says how it hears, and a player can do nothing with the cause.
+      // The hub retries, or polling takes over: the page shows which, and the cause is of no use to a player.
       onError: () => undefined,
       onConnected: (connection) => {
         this.#connection = connection;

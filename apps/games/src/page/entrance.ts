@@ -10,6 +10,8 @@ export interface Entrance {
   /** The seat of this tab from before a reload. */
   readonly seat: string | null;
   readonly theme: Theme | null;
+  /** BCP 47. */
+  readonly language: string | null;
 }
 
 /** True for the name of a theme. */
@@ -39,6 +41,7 @@ export function readEntrance(): Entrance {
     launchToken,
     seat: quietly(() => sessionStorage.getItem(SEAT_KEY)),
     theme: isTheme(theme) ? theme : null,
+    language: address.searchParams.get('language'),
   };
 }
 

@@ -1,3 +1,5 @@
+import { useStore } from 'zustand';
+import { languageStore, useTexts, withTexts } from '@layline/ui/language/texts.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LocaleContext } from '@layline/ui/format/locale.ts';
 import { Button } from '@layline/ui/button.tsx';
@@ -7,15 +9,21 @@ import { loadGame } from '../games/load-game.ts';
 import type { LoadedGame } from '../games/load-game.ts';
 import { currencyOf } from './currency-of.ts';
 import type { Room } from './room.ts';
+import { gamePage } from './texts.ts';
 import { useRoom } from './use-room.ts';
 import styles from './game-page.module.css';
 
-const TableRoom = lazy(async () => ({ default: (await import('../round/table-room.tsx')).TableRoom }));
-const SoloScreen = lazy(async () => ({ default: (await import('../solo/solo-screen.tsx')).SoloScreen }));
+const TableRoom = lazy(async () => ({
+  default: (await withTexts(import('../round/table-room.tsx'))).TableRoom,
+}));
+const SoloScreen = lazy(async () => ({
+  default: (await withTexts(import('../solo/solo-screen.tsx'))).SoloScreen,
+}));
 
 function Waiting() {
+  const t = useTexts(gamePage);
   return (
-    <div className={styles.waiting} role="status" aria-label="Opening the game">
+    <div className={styles.waiting} role="status" aria-label={t('Opening the game')}>
       <Skeleton height="52px" />
       <Skeleton height="240px" />
       <Skeleton height="72px" />
@@ -31,6 +39,7 @@ interface MessageProps {
 }
 
 function Message({ title, text, onRetry }: MessageProps) {
+  const t = useTexts(gamePage);
   return (
     <main className={styles.message}>
       <EmptyState
@@ -42,7 +51,7 @@ function Message({ title, text, onRetry }: MessageProps) {
         action={
           onRetry && (
             <Button variant="primary" onClick={onRetry}>
-              Try again
+              {t('Try again')}
             </Button>
           )
         }
@@ -53,6 +62,8 @@ function Message({ title, text, onRetry }: MessageProps) {
 
 /** The whole page: from the address to the game that the seat was opened for. */
 export function GamePage({ room }: { readonly room: Room }) {
+  const t = useTexts(gamePage);
+  const language = useStore(languageStore, ({ tag }) => tag);
   const entry = useRoom(room, (known) => known.entry);
   const gameId = useRoom(room, (known) => known.state?.gameId ?? null);
   const currency = useRoom(room, (known) => known.state?.currency ?? 'INR');
@@ -63,28 +74,33 @@ export function GamePage({ room }: { readonly room: Room }) {
     if (gameId === null) return;
     loadGame(gameId).then(
       (known) => {
-        if (known !== null) room.shows(known.game.version);
+        if (known !== null) room.setVersion(known.game.version);
         setLoaded(known ?? 'unknown');
       },
       () => setLoaded('failed'),
     );
   }, [room, gameId, attempt]);
 
-  if (entry.kind === 'refused') return <Message title="The game did not open" text={entry.message} />;
+  if (entry.kind === 'refused') {
+    const used = t('This link has already been used. Close the game and open it again.');
+    return <Message title={t('The game did not open')} text={entry.message ?? used} />;
+  }
   if (entry.kind === 'silent') {
-    const text = 'Nothing was staked. Check your connection.';
-    return <Message title="The tables are not responding" text={text} onRetry={() => void room.enter()} />;
+    const text = t('Nothing was staked. Check your connection.');
+    const enter = () => void room.enter();
+    return <Message title={t('The tables are not responding')} text={text} onRetry={enter} />;
   }
   if (loaded === 'unknown') {
-    return <Message title="Game not found" text="Close it and choose another one." />;
+    return <Message title={t('Game not found')} text={t('Close it and choose another one.')} />;
   }
   if (loaded === 'failed') {
+    const text = t('Check your connection.');
     const again = () => setAttempt(attempt + 1);
-    return <Message title="The game could not be downloaded" text="Check your connection." onRetry={again} />;
+    return <Message title={t('The game could not be downloaded')} text={text} onRetry={again} />;
   }
   if (entry.kind === 'entering' || loaded === null) return <Waiting />;
   return (
-    <LocaleContext value={currencyOf(currency)}>
+    <LocaleContext value={currencyOf(currency, language)}>
       <Suspense fallback={<Waiting />}>
         {loaded.kind === 'table' ? (
           <TableRoom room={room} game={loaded.game} picture={loaded.picture} />

@@ -1,5 +1,9 @@
-import type { Reach } from '../link/table-link.ts';
 import { Button } from '@layline/ui/button.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { Reach } from '../link/table-link.ts';
+import type { Room } from './room.ts';
+import { gamePage } from './texts.ts';
+import { isOutdated, useRoom } from './use-room.ts';
 import styles from './notices.module.css';
 
 interface NoticesProps {
@@ -14,13 +18,7 @@ interface NoticesProps {
 }
 
 /** The one thing that keeps the player from betting; null if he can bet. */
-export function noticeOf({
-  reach,
-  ended,
-  mayBet,
-  paused,
-  outdated,
-}: Omit<NoticesProps, 'onAgain'>): string | null {
+function noticeOf({ reach, ended, mayBet, paused, outdated }: Omit<NoticesProps, 'onAgain'>) {
   if (ended || !mayBet) {
     return 'Your session has ended. You can watch, or reopen the game to bet. Rounds with your bets are still settled.';
   }
@@ -34,18 +32,37 @@ export function noticeOf({
   return null;
 }
 
-/** Over the dock and never beside it: nothing moves when it comes, and nothing under it could be pressed to any purpose. */
+/** Lies over the dock, so that nothing shifts when it appears and nothing under it can be pressed. */
 export function Notices({ onAgain, ...state }: NoticesProps) {
+  const t = useTexts(gamePage);
   const text = noticeOf(state);
   if (text === null) return <div role="status" />;
   return (
     <div role="status" className={styles.notice}>
-      <p>{text}</p>
+      <p>{t(text)}</p>
       {onAgain && (state.ended || !state.mayBet || state.outdated) && (
         <Button size="sm" onClick={onAgain}>
-          Open again
+          {t('Open again')}
         </Button>
       )}
     </div>
+  );
+}
+
+/** Why nothing can be staked in a visit now, if so. */
+export function PageNotices({ room, mayBet }: { readonly room: Room; readonly mayBet: boolean }) {
+  const reach = useRoom(room, (known) => known.reach);
+  const ended = useRoom(room, (known) => known.ended);
+  const paused = useRoom(room, (known) => known.paused);
+  const outdated = useRoom(room, isOutdated);
+  return (
+    <Notices
+      reach={reach}
+      ended={ended}
+      mayBet={mayBet}
+      paused={paused}
+      outdated={outdated}
+      onAgain={room.parent.there ? () => room.parent.post({ layline: 'game', type: 'ended' }) : null}
+    />
   );
 }

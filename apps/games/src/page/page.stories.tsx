@@ -13,7 +13,7 @@ const good = { reach: 'pushed', ended: false, mayBet: true, paused: false, outda
 function bar(changes: Parameters<typeof aSeat>[0] = {}, minutes = 12) {
   const seat = aSeat(changes);
   const clock = new ServerClock(() => 0);
-  clock.heard(seat.startedAt + minutes * 60_000);
+  clock.observe(seat.startedAt + minutes * 60_000);
   return <SessionBar name="Teen Patti 20-20" state={seat} clock={clock} sound={false} onSound={nothing} />;
 }
 

@@ -5,31 +5,31 @@ import * as v from 'valibot';
 /** The client around the game's page, or nobody where the page stands alone. */
 export interface ParentWindow {
   readonly there: boolean;
-  tell(message: FromGame): void;
-  /** Gives what ends the listening. */
-  listen(take: (message: ToGame) => void): () => void;
+  post(message: FromGame): void;
+  /** Returns the function that stops listening. */
+  listen(onMessage: (message: ToGame) => void): () => void;
 }
 
 /**
- * The window around this one. What the page tells is no secret and names no player, so that it goes to any origin; what
- * it takes comes from that window alone, fits the schema, and can do no more than dim the page and change its colours.
+ * The window around this one. Messages to it hold no secret and name no player, so they go to any origin. Messages are accepted
+ * from that window alone and by schema; they can only dim the page, change its colours and language, or make it read the balance.
  */
 export function parentWindow(): ParentWindow {
   const there = window.parent !== window;
   return {
     there,
-    tell: (message) => {
+    post: (message) => {
       if (there) window.parent.postMessage(message, '*');
     },
-    listen: (take) => {
+    listen: (onMessage) => {
       if (!there) return () => undefined;
-      const onMessage = (event: MessageEvent<unknown>) => {
+      const onEvent = (event: MessageEvent<unknown>) => {
         if (event.source !== window.parent) return;
         const message = v.safeParse(ToGame, event.data);
-        if (message.success) take(message.output);
+        if (message.success) onMessage(message.output);
       };
-      window.addEventListener('message', onMessage);
-      return () => window.removeEventListener('message', onMessage);
+      window.addEventListener('message', onEvent);
+      return () => window.removeEventListener('message', onEvent);
     },
   };
 }

@@ -11,11 +11,11 @@ import { aSeat, aTable } from '../testing/rounds.ts';
 import { Room } from './room.ts';
 
 const SILENT: Answer<never> = { ok: false, failure: { kind: 'silent' } };
-const ENDED: Answer<never> = { ok: false, failure: { kind: 'ended', message: 'over' } };
+const ENDED: Answer<never> = { ok: false, failure: { kind: 'ended' } };
 
 let clock: VirtualClock;
 let connection: FakeConnection;
-let told: string[];
+let posted: string[];
 let hear: (message: ToGame) => void;
 let table = aTable();
 let seat: SeatState = aSeat();
@@ -25,7 +25,7 @@ beforeEach(() => {
   clock = new VirtualClock();
   connection = new FakeConnection();
   connection.answer = ({ method }) => (method === 'Watch' ? [table] : seat);
-  told = [];
+  posted = [];
   table = aTable();
   seat = aSeat();
   const never = () => Promise.resolve(SILENT);
@@ -57,14 +57,14 @@ function room(entrance: { launchToken: string | null; seat: string | null }): Ro
     timers: virtualTimers(clock),
     parent: {
       there: true,
-      tell: (message) => told.push(wordFor(message)),
+      post: (message) => posted.push(wordFor(message)),
       listen: (take) => {
         hear = take;
         return () => undefined;
       },
     },
     makeConnection: () => Promise.resolve(connection),
-    entrance: { ...entrance, theme: null },
+    entrance: { ...entrance, theme: null, language: null },
   });
 }
 
@@ -77,7 +77,7 @@ describe('entering', () => {
     const { entry, tables } = visit.store.getState();
     expect(entry).toEqual({ kind: 'in', seat: 'new-seat' });
     expect(tables.map(({ tableId }) => tableId)).toEqual(['tp1']);
-    expect(told).toEqual(['ready']);
+    expect(posted).toEqual(['ready']);
   });
 
   test('a reload takes the seat of before, without a token or with one that is used up', async () => {
@@ -109,7 +109,7 @@ describe('entering', () => {
     const visit = room({ launchToken: null, seat: 'old-seat' });
     await visit.enter();
     expect(visit.store.getState().entry.kind).toBe('refused');
-    expect(told).toEqual(['ended']);
+    expect(posted).toEqual(['ended']);
   });
 });
 
@@ -152,13 +152,13 @@ describe('news', () => {
     const visit = room(NEW);
     await visit.enter();
     await settled();
-    told.length = 0;
+    posted.length = 0;
     connection.call('Seat', aSeat({ balance: 99_900 }));
     connection.call('Seat', aSeat({ balance: 99_900 }));
     connection.call('Seat', aSeat({ balance: 99_900, mayBet: false }));
     visit.end();
     visit.end();
-    expect(told).toEqual(['money', 'ended', 'ended']);
+    expect(posted).toEqual(['money', 'ended', 'ended']);
   });
 
   test('the client hears whether money is in a round that is not over', async () => {
@@ -166,13 +166,13 @@ describe('news', () => {
     const visit = room(NEW);
     await visit.enter();
     await settled();
-    told.length = 0;
+    posted.length = 0;
     connection.call('Seat', aSeat({ own: [{ ...bet, returned: null }] }));
     visit.setAtStake('solo', true);
     connection.call('Seat', aSeat({ own: [{ ...bet, returned: 0 }] }));
-    expect(told).toEqual(['at stake']);
+    expect(posted).toEqual(['at stake']);
     visit.setAtStake('solo', false);
-    expect(told).toEqual(['at stake', 'nothing at stake']);
+    expect(posted).toEqual(['at stake', 'nothing at stake']);
   });
 
   test('a balance that changed outside the game is read anew', async () => {
@@ -189,32 +189,32 @@ describe('news', () => {
     const visit = room(NEW);
     await visit.enter();
     await settled();
-    told.length = 0;
+    posted.length = 0;
     const balance = () => visit.store.getState().state?.balance;
     const [first, second] = [visit.hold(), visit.hold()];
     connection.call('Seat', aSeat({ balance: 99_900 }));
     visit.takeState(aSeat({ balance: 99_950 }));
     first();
     first();
-    expect([balance(), told]).toEqual([100_000, ['result not shown']]);
+    expect([balance(), posted]).toEqual([100_000, ['result not shown']]);
     second();
     const whole = ['result not shown', 'money', 'result shown'];
-    expect([balance(), told]).toEqual([99_950, whole]);
+    expect([balance(), posted]).toEqual([99_950, whole]);
     visit.hold()();
-    expect([balance(), told]).toEqual([99_950, [...whole, 'result not shown', 'result shown']]);
+    expect([balance(), posted]).toEqual([99_950, [...whole, 'result not shown', 'result shown']]);
   });
 
   test('around the page money waits for a result, on it what is known of the seat counts', async () => {
     const visit = room(NEW);
     await visit.enter();
-    told.length = 0;
-    const [first, second] = [visit.hush(), visit.hush()];
+    posted.length = 0;
+    const [first, second] = [visit.suppressBalance(), visit.suppressBalance()];
     visit.takeState(aSeat({ balance: 99_950 }));
     first();
     first();
     expect(visit.store.getState().state?.balance).toBe(99_950);
-    expect(told).toEqual(['result not shown', 'money']);
+    expect(posted).toEqual(['result not shown', 'money']);
     second();
-    expect(told.at(-1)).toBe('result shown');
+    expect(posted.at(-1)).toBe('result shown');
   });
 });

@@ -9,6 +9,7 @@ import type { ServerClock } from '../link/server-clock.ts';
 import type { TableCalls } from '../link/table-api.ts';
 import { TableLink } from '../link/table-link.ts';
 import type { Reach } from '../link/table-link.ts';
+import { showLanguage } from '../language/show-language.ts';
 import { keepSeat, showTheme } from './entrance.ts';
 import type { Entrance } from './entrance.ts';
 import type { ParentWindow } from './parent-window.ts';
@@ -16,7 +17,8 @@ import type { ParentWindow } from './parent-window.ts';
 /** Where the page stands between its address and the table. */
 export type Entry =
   | { readonly kind: 'entering' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `message` is the tables' own; null where the address has been used and there is no seat. */
+  | { readonly kind: 'refused'; readonly message: string | null }
   /** The tables did not answer: entering can be tried again. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'in'; readonly seat: string };
@@ -47,8 +49,6 @@ function hasOpenRound({ own }: SeatState): boolean {
   return own.some(({ staked, returned }) => staked > 0 && returned === null);
 }
 
-const USED = 'This link has already been used. Close the game and open it again.';
-
 /** One visit to a game: the seat, the tables that are seen, and the client around the page. */
 export class Room {
   readonly store: StoreApi<RoomState>;
@@ -59,7 +59,7 @@ export class Room {
   #link: TableLink | null = null;
   #unlisten: () => void = () => undefined;
   readonly #holds = new Set<object>();
-  readonly #hushes = new Set<object>();
+  readonly #suppressions = new Set<object>();
   readonly #atStake = new Set<'table' | 'solo'>();
   #kept: SeatState | null = null;
 
@@ -84,6 +84,7 @@ export class Room {
     this.#unlisten();
     this.#unlisten = this.parent.listen((message) => {
       if (message.type === 'theme') showTheme(message.theme);
+      else if (message.type === 'language') void showLanguage(message.language);
       else if (message.type === 'pause') this.store.setState({ paused: message.paused });
       else void this.#refresh();
     });
@@ -100,7 +101,7 @@ export class Room {
       if (state.ok) return this.#seated(kept, state.value);
       return this.#notIn(state);
     }
-    if (entered === null) return this.#refuse(USED);
+    if (entered === null) return this.#refuse(null);
     return this.#notIn(entered);
   }
 
@@ -110,29 +111,35 @@ export class Room {
     return entry.kind === 'in' ? entry.seat : null;
   }
 
-  /** Says by which version of its rules the page shows the game. */
-  shows(version: number): void {
+  /** Sets by which version of its rules the page shows the game. */
+  setVersion(version: number): void {
     this.store.setState({ version });
   }
 
-  /** Keeps the client around the page from telling by its balance what is not shown yet, until the function given is called. */
-  hush(): () => void {
-    const hush = {};
-    const tell = (shown: boolean) => this.parent.tell({ layline: 'game', type: 'result', shown });
-    if (this.#hushes.size === 0) tell(false);
-    this.#hushes.add(hush);
+  /** Opens the verifier of a round: the client's, or where the page stands alone that of its host. */
+  verify(roundId: string): void {
+    if (this.parent.there) this.parent.post({ layline: 'game', type: 'verify', roundId });
+    else window.open(`/verify/${encodeURIComponent(roundId)}`, '_blank', 'noopener');
+  }
+
+  /** Keeps the client from showing in its balance what the page does not show yet, until the returned function is called. */
+  suppressBalance(): () => void {
+    const suppression = {};
+    const post = (shown: boolean) => this.parent.post({ layline: 'game', type: 'result', shown });
+    if (this.#suppressions.size === 0) post(false);
+    this.#suppressions.add(suppression);
     return () => {
-      if (this.#hushes.delete(hush) && this.#hushes.size === 0) tell(true);
+      if (this.#suppressions.delete(suppression) && this.#suppressions.size === 0) post(true);
     };
   }
 
   /**
-   * Keeps back what comes of the player's state until the function given is called: the balance does not give away what a picture
-   * is still showing. The client around the page does the same.
+   * Holds back changes of the player's state until the returned function is called, so that the balance does not give away a
+   * result that is still being animated. The client around the page does the same.
    */
   hold(): () => void {
     const hold = {};
-    const speak = this.hush();
+    const release = this.suppressBalance();
     this.#holds.add(hold);
     return () => {
       if (!this.#holds.delete(hold)) return;
@@ -141,7 +148,7 @@ export class Room {
         this.#kept = null;
         this.takeState(kept);
       }
-      speak();
+      release();
     };
   }
 
@@ -151,10 +158,10 @@ export class Room {
     if (open) this.#atStake.add(where);
     else this.#atStake.delete(where);
     const now = this.#atStake.size > 0;
-    if (now !== before) this.parent.tell({ layline: 'game', type: 'at-stake', open: now });
+    if (now !== before) this.parent.post({ layline: 'game', type: 'at-stake', open: now });
   }
 
-  /** Reads the player's state anew: the balance may have changed outside the game. */
+  /** Reloads the player's state: the balance may have changed outside the game. */
   async #refresh(): Promise<void> {
     const seat = this.seat();
     if (seat === null) return;
@@ -162,7 +169,7 @@ export class Room {
     if (state.ok) this.takeState(state.value);
   }
 
-  /** The player's own state as an answer brought it. The client is told when money has moved. */
+  /** Takes over the player's own state from an answer or a push, and tells the client when money has moved. */
   takeState(state: SeatState): void {
     if (this.#holds.size > 0) {
       this.#kept = state;
@@ -170,18 +177,18 @@ export class Room {
     }
     const before = this.store.getState().state;
     this.store.setState({ state });
-    if (before && before.balance !== state.balance) this.parent.tell({ layline: 'game', type: 'money' });
+    if (before && before.balance !== state.balance) this.parent.post({ layline: 'game', type: 'money' });
     this.setAtStake('table', hasOpenRound(state));
-    if (before?.mayBet === true && !state.mayBet) this.parent.tell({ layline: 'game', type: 'ended' });
+    if (before?.mayBet === true && !state.mayBet) this.parent.post({ layline: 'game', type: 'ended' });
   }
 
-  /** A call said that the seat is over. */
+  /** A call was refused because the seat has ended. */
   end(): void {
     if (this.store.getState().ended) return;
     this.store.setState({ ended: true });
     this.#link?.stop();
     keepSeat(null);
-    this.parent.tell({ layline: 'game', type: 'ended' });
+    this.parent.post({ layline: 'game', type: 'ended' });
   }
 
   wake(): void {
@@ -200,8 +207,8 @@ export class Room {
     const watched = tables.value.filter(({ gameId }) => gameId === state.gameId);
     this.store.setState({ entry: { kind: 'in', seat }, state, tables: watched });
     this.setAtStake('table', hasOpenRound(state));
-    for (const { now } of watched) this.clock.heard(now);
-    this.parent.tell({ layline: 'game', type: 'ready' });
+    for (const { now } of watched) this.clock.observe(now);
+    this.parent.post({ layline: 'game', type: 'ready' });
     this.#link?.stop();
     this.#link = new TableLink({
       calls: this.calls,
@@ -218,7 +225,7 @@ export class Room {
   }
 
   #takeTables(images: readonly TableImage[], whole: boolean): void {
-    for (const { now } of images) this.clock.heard(now);
+    for (const { now } of images) this.clock.observe(now);
     this.store.setState(({ tables }) => ({
       tables: tables.map((known) => {
         const news = images.find(({ tableId }) => tableId === known.tableId);
@@ -231,12 +238,12 @@ export class Room {
     if (answer.ok) return;
     const { failure } = answer;
     if (isUnknown(failure)) this.store.setState({ entry: { kind: 'silent' } });
-    else this.#refuse(failure.kind === 'refused' ? failure.message : USED);
+    else this.#refuse(failure.kind === 'refused' ? failure.message : null);
   }
 
-  #refuse(message: string): void {
+  #refuse(message: string | null): void {
     keepSeat(null);
     this.store.setState({ entry: { kind: 'refused', message } });
-    this.parent.tell({ layline: 'game', type: 'ended' });
+    this.parent.post({ layline: 'game', type: 'ended' });
   }
 }

@@ -1,10 +1,13 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
+import { useServerNow } from '../link/server-clock.ts';
 import type { ServerClock } from '../link/server-clock.ts';
-import { useServerNow } from '../round/use-server-now.ts';
 import { SoundButton } from './sound-button.tsx';
+import { gamePage } from './texts.ts';
 import styles from './session-bar.module.css';
 
 /** The minutes need no more. */
@@ -18,15 +21,18 @@ interface SessionBarProps {
   readonly onSound: (on: boolean) => void;
 }
 
-/** Minutes, and hours where there are any: `12 min`, `1 h 05 min`. */
-export function sessionTime(ms: number): string {
+/** A time in minutes, and hours where there are any: `12 min`, `1 h 05 min`. */
+function sessionTime(ms: number, t: Write<TextOf<typeof gamePage>>): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return hours === 0
+    ? t('{minutes} min', { minutes })
+    : t('{hours} h {minutes} min', { hours, minutes: String(minutes % 60).padStart(2, '0') });
 }
 
 /** What the player of a page that stands alone always sees: the balance, what this visit has brought, and how long it is. */
 export function SessionBar({ name, state, clock, sound, onSound }: SessionBarProps) {
+  const t = useTexts(gamePage);
   const now = useServerNow(clock, LOOK_EVERY_MS);
   const net = paise(toPaise(state.returned) - toPaise(state.staked));
   return (
@@ -34,16 +40,16 @@ export function SessionBar({ name, state, clock, sound, onSound }: SessionBarPro
       <h1 className={styles.name}>{name}</h1>
       <dl className={styles.figures}>
         <div>
-          <dt>Balance</dt>
+          <dt>{t('Balance')}</dt>
           <dd>
             <MoneyText amount={toPaise(state.balance)} symbol />
           </dd>
         </div>
         <div>
-          <dt>This visit</dt>
+          <dt>{t('This visit')}</dt>
           <dd>
             <MoneyText amount={net} form="short" profit symbol />{' '}
-            <span className={styles.time}>{sessionTime(now - state.startedAt)}</span>
+            <span className={styles.time}>{sessionTime(now - state.startedAt, t)}</span>
           </dd>
         </div>
       </dl>

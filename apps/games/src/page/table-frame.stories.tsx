@@ -3,10 +3,9 @@ import type { States } from '@layline/ui/stories/story.ts';
 import { Panel } from '@layline/ui/panel.tsx';
 import { ServerClock } from '../link/server-clock.ts';
 import { aSeat } from '../testing/rounds.ts';
-import { FeltCorner } from './felt-corner.tsx';
 import { Notices } from './notices.tsx';
 import { SessionBar } from './session-bar.tsx';
-import { TableFrame } from './table-frame.tsx';
+import { FeltCorner, TableFrame } from './table-frame.tsx';
 import '../tables.css';
 
 export const title = 'tables/TableFrame';
@@ -14,7 +13,7 @@ export const title = 'tables/TableFrame';
 const nothing = () => undefined;
 const seat = aSeat();
 const clock = new ServerClock(() => 0);
-clock.heard(seat.startedAt);
+clock.observe(seat.startedAt);
 const bar = <SessionBar name="Teen Patti 20-20" state={seat} clock={clock} sound={false} onSound={nothing} />;
 const good = { reach: 'pushed', ended: false, mayBet: true, paused: false, outdated: false } as const;
 

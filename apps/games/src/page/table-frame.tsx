@@ -1,3 +1,12 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
+import type { ComponentProps } from 'react';
+import { PageNotices } from './notices.tsx';
+import type { Room } from './room.ts';
+import { SessionBar } from './session-bar.tsx';
+import { SoundButton } from './sound-button.tsx';
+import { gamePage } from './texts.ts';
+import { useRoom } from './use-room.ts';
 import type { ReactNode } from 'react';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
@@ -8,11 +17,11 @@ interface TableFrameProps {
   readonly name: string;
   /** The bar of a page that stands alone; null within the client. */
   readonly bar: ReactNode;
-  /** On the felt, with what stands in its corner. */
+  /** On the felt, with `corner` beside it. */
   readonly status: ReactNode;
   readonly corner: ReactNode;
   readonly scene: ReactNode;
-  /** What the round brought the player; its place is kept free before. */
+  /** What the round brought the player; its place is reserved before. */
   readonly outcome: Outcome | null;
   /** Null in a game without places for chips. */
   readonly board: ReactNode;
@@ -20,15 +29,16 @@ interface TableFrameProps {
   readonly notices: ReactNode;
   readonly dock: ReactNode;
   readonly side: ReactNode;
-  /** Said to screen readers. */
+  /** For screen readers. */
   readonly announcement: string;
 }
 
 /**
- * One frame for all games: felt and bets, what is done with chips at the bottom edge, everything else beside or below. Within the
- * client there is no bar: name, time, net position and the way out are in the client's own, around the page.
+ * One frame for all games: felt and bets, the dock at the bottom edge, everything else beside or below. Within the client there is
+ * no bar: name, time, net position and the way out are in the client's own, around the page.
  */
 export function TableFrame(props: TableFrameProps) {
+  const t = useTexts(gamePage);
   return (
     <div className={styles.page}>
       {props.bar}
@@ -60,7 +70,7 @@ export function TableFrame(props: TableFrameProps) {
           {props.notices}
           {props.dock}
         </div>
-        <aside className={styles.side} aria-label="About this table">
+        <aside className={styles.side} aria-label={t('About this table')}>
           {props.side}
         </aside>
       </main>
@@ -68,5 +78,56 @@ export function TableFrame(props: TableFrameProps) {
         {props.announcement}
       </p>
     </div>
+  );
+}
+
+interface FeltCornerProps {
+  /** There is no live connection: the page polls. */
+  readonly polled: boolean;
+  /** Null where the bar has the switch. */
+  readonly sound: boolean | null;
+  readonly onSound: (on: boolean) => void;
+}
+
+/** In the corner of the felt: the state of the connection, and the sound where no bar has it. */
+export function FeltCorner({ polled, sound, onSound }: FeltCornerProps) {
+  const t = useTexts(gamePage);
+  return (
+    <div className={styles.corner}>
+      <p role="status" className={polled ? styles.slow : undefined}>
+        {polled && (
+          <>
+            {t('Live connection is down')}
+            <VisuallyHidden>. {t('This page updates every few seconds.')}</VisuallyHidden>
+          </>
+        )}
+      </p>
+      {sound !== null && <SoundButton on={sound} onSwitch={onSound} />}
+    </div>
+  );
+}
+
+interface RoomFrameProps extends Omit<ComponentProps<typeof TableFrame>, 'bar' | 'corner' | 'notices'> {
+  readonly room: Room;
+  readonly state: SeatState;
+  readonly sound: boolean;
+  readonly onSound: (on: boolean) => void;
+}
+
+/** The frame of a game, with what this visit adds to it. */
+export function RoomFrame({ room, state, sound, onSound, ...frame }: RoomFrameProps) {
+  const framed = room.parent.there;
+  const polled = useRoom(room, ({ reach }) => reach === 'polled');
+  return (
+    <TableFrame
+      {...frame}
+      bar={
+        framed ? null : (
+          <SessionBar name={frame.name} state={state} clock={room.clock} sound={sound} onSound={onSound} />
+        )
+      }
+      corner={<FeltCorner polled={polled} sound={framed ? sound : null} onSound={onSound} />}
+      notices={<PageNotices room={room} mayBet={state.mayBet} />}
+    />
   );
 }

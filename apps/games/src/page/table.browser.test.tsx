@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { showLanguage } from '../language/show-language.ts';
 import { FakeTables, refused } from '../testing/fake-tables.ts';
 import { anOwnRound } from '../testing/rounds.ts';
 import '../tables.css';
@@ -68,7 +69,7 @@ describe('a round at a table', () => {
       .toHaveTextContent(
         'Player A wins with a pair of tens. You staked ₹200; ₹396 was returned. You are ₹196 up.',
       );
-    expect(tables.told).toContainEqual({ layline: 'game', type: 'money' });
+    expect(tables.posted).toContainEqual({ layline: 'game', type: 'money' });
   });
 
   test.each(['teen-patti-20', 'andar-bahar', 'roulette'])(
@@ -221,7 +222,7 @@ describe('what can happen to a visit', () => {
     await expect.element(page.getByText(/Your session has ended/)).toBeVisible();
     await spot(/^Player A/).click({ force: true });
     await expect.element(spot(/^Player A/)).not.toHaveAccessibleName(/not placed/);
-    expect(tables.told).toContainEqual({ layline: 'game', type: 'ended' });
+    expect(tables.posted).toContainEqual({ layline: 'game', type: 'ended' });
   });
 
   test('nothing is staked on rules that are not the game’s any more', async () => {
@@ -232,7 +233,7 @@ describe('what can happen to a visit', () => {
     await expect.element(page.getByText(/^The rules of this game have changed/)).toBeVisible();
     await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Open again' }).click();
-    expect(tables.told).toContainEqual({ layline: 'game', type: 'ended' });
+    expect(tables.posted).toContainEqual({ layline: 'game', type: 'ended' });
   });
 
   test('nothing is staked while something lies over the game', async () => {
@@ -250,6 +251,35 @@ describe('what can happen to a visit', () => {
     await open(tables);
     tables.fromParent({ layline: 'game', type: 'theme', theme: 'green' });
     await vi.waitFor(() => expect(document.body).toHaveClass('theme-green'));
+  });
+
+  test('[R10.7] the page speaks the player’s language from the moment it is told, and chips stay where they lie', async () => {
+    const tables = new FakeTables();
+    await open(tables);
+    await spot(/^Player A/).click();
+    tables.fromParent({ layline: 'game', type: 'language', language: 'hi-IN' });
+    await expect.element(page.getByText('बेट लगाएं', { exact: true })).toBeVisible();
+    await expect.element(spot(/^प्लेयर A/)).toHaveAccessibleName(/₹10 अभी नहीं लगे/);
+    await page.getByRole('tab', { name: 'नियम' }).click();
+    await expect.element(page.getByText(/^पेयर प्लस एक प्लेयर के पत्तों पर है/)).toBeVisible();
+    expect(document.documentElement).toMatchObject({ lang: 'hi', dir: 'ltr' });
+    tables.onPlace = () => refused('INSUFFICIENT_FUNDS', 'Your balance does not cover this bet.');
+    await page.getByRole('button', { name: '₹10 लगाएं' }).click();
+    await expect.element(page.getByRole('note').getByText(/बैलेंस कम है/)).toBeVisible();
+    tables.move({ phase: 'VOID', reason: 'A card was misread.' });
+    await expect.element(page.getByText('राउंड रद्द, स्टेक वापस। A card was misread.').first()).toBeVisible();
+    tables.fromParent({ layline: 'game', type: 'language', language: 'en' });
+    await expect.element(spot(/^Player A/)).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('[R10.7] a language that the games do not speak leaves them in English', async () => {
+    const tables = new FakeTables();
+    await open(tables);
+    tables.fromParent({ layline: 'game', type: 'language', language: 'hi' });
+    tables.fromParent({ layline: 'game', type: 'language', language: 'fr' });
+    await expect.element(spot(/^Player A/)).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
   });
 
   test('while the hub is away the page polls and says so', async () => {
@@ -280,6 +310,17 @@ test.each([
   expect(await accessibilityFaults()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test.each(['teen-patti-20', 'dragon-tiger', 'roulette', 'plinko', 'mines'])(
+  '[R10.7] %s loads its own texts in Hindi with its code, and fits a phone',
+  async (gameId) => {
+    await showLanguage('hi');
+    await open(new FakeTables({ gameId, name: gameId }));
+    await expect.element(page.getByRole('tab', { name: 'निष्पक्षता' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /देता है|शुरू करें$/ }).first()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  },
+);
 
 test('roulette: every kind of inside bet is reached, by the arrow keys too', async () => {
   const tables = new FakeTables({ gameId: 'roulette', name: 'Roulette' });
@@ -319,7 +360,7 @@ test('roulette: a result that comes with its number waits for the ball, and so d
   await place().click();
   await expect.element(spot(/^Red,/)).toHaveAccessibleName(/₹10 placed/);
   tables.move({ phase: 'CLOSED' });
-  await vi.waitFor(() => expect(tables.told).toContainEqual(result(false)));
+  await vi.waitFor(() => expect(tables.posted).toContainEqual(result(false)));
   tables.move({
     phase: 'RESULT',
     shown: [{ place: 'wheel', face: '12' }],
@@ -334,13 +375,13 @@ test('roulette: a result that comes with its number waits for the ball, and so d
   await expect.element(page.getByText('The ball is falling', { exact: true })).toBeVisible();
   await expect.element(dock.getByText('₹99,990')).toBeVisible();
   expect(page.getByText('12 red, even, low.').query()).toBeNull();
-  expect(tables.told).not.toContainEqual(result(true));
+  expect(tables.posted).not.toContainEqual(result(true));
   await expect.element(page.getByText('12 red, even, low.').first()).toBeVisible();
   await expect.element(dock.getByText('₹1,00,010')).toBeVisible();
-  await vi.waitFor(() => expect(tables.told.at(-1)).toEqual(result(true)));
+  await vi.waitFor(() => expect(tables.posted.at(-1)).toEqual(result(true)));
 });
 
-test('plinko: stake, choices and words go out with the promise that was seen', async () => {
+test('plinko: stake, choices and client seed go out with the commitment that was shown', async () => {
   const tables = new FakeTables({ gameId: 'plinko' });
   await open(tables);
   await page.getByLabelText('Stake', { exact: true }).fill('25');
@@ -363,7 +404,7 @@ test('plinko: nothing tells where the ball falls before it has fallen', async ()
   const dock = page.getByRole('region', { name: 'Your round' });
   await expect.element(dock.getByText('₹1,00,000.00')).toBeVisible();
   await start.click();
-  await expect.element(page.getByText('The ball is falling.', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'The ball is falling' })).toBeVisible();
   expect(page.getByText(/falls into bucket/).query()).toBeNull();
   await expect.element(page.getByText(/falls into bucket/).first()).toBeVisible();
   await expect.element(page.getByText('You staked ₹10; ₹60 was returned.').first()).toBeVisible();

@@ -23,7 +23,7 @@ export function useLocked(room: Room): boolean {
   );
 }
 
-/** While `hush` is true, money around the page does not tell what the page does not show yet. */
-export function useHush(room: Room, hush: boolean): void {
-  useEffect(() => (hush ? room.hush() : undefined), [room, hush]);
+/** While `active`, the balance around the page does not give away a result that the page does not show yet. */
+export function useSuppressedBalance(room: Room, active: boolean): void {
+  useEffect(() => (active ? room.suppressBalance() : undefined), [room, active]);
 }

@@ -1,5 +1,8 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { colourOf } from '@layline/casino/roulette/wheel.ts';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { useGameText } from '../games/game-text.ts';
+import { tableRound } from '../round/texts.ts';
 import { countResults } from './roads.ts';
 import styles from './number-road.module.css';
 
@@ -28,26 +31,28 @@ function shareOf(numbers: readonly number[], fits: (number: number) => boolean):
 
 /** The last numbers of a wheel, those that came most and least, and the shares of the even chances. */
 export function NumberRoad({ road }: NumberRoadProps) {
-  if (road.length === 0) return <p className={styles.none}>No completed rounds yet.</p>;
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
+  if (road.length === 0) return <p className={styles.none}>{t('No completed rounds yet.')}</p>;
   const numbers = road.map(({ result }) => parseInt(result, 10));
   const counts = countResults(road.map(({ result }) => result));
   const all = Array.from({ length: 37 }, (_, value) => ({ value, count: counts.get(String(value)) ?? 0 }));
   const hot = all.toSorted((left, right) => right.count - left.count || left.value - right.value);
   const cold = all.toSorted((left, right) => left.count - right.count || left.value - right.value);
   const shares = [
-    ['Red', (number: number) => colourOf(number) === 'red'],
-    ['Black', (number: number) => colourOf(number) === 'black'],
-    ['Zero', (number: number) => number === 0],
-    ['Odd', (number: number) => number % 2 === 1],
-    ['Low', (number: number) => number >= 1 && number <= 18],
+    [t('Red'), (number: number) => colourOf(number) === 'red'],
+    [t('Black'), (number: number) => colourOf(number) === 'black'],
+    [t('Zero'), (number: number) => number === 0],
+    [t('Odd'), (number: number) => number % 2 === 1],
+    [t('Low'), (number: number) => number >= 1 && number <= 18],
   ] as const;
   return (
     <div className={styles.road}>
-      <ol className={styles.last} aria-label="Last numbers, newest first">
+      <ol className={styles.last} aria-label={t('Last numbers, newest first')}>
         {road.slice(0, LAST).map(({ roundId, result }) => (
           <li key={roundId}>
             <Number value={parseInt(result, 10)} />
-            <VisuallyHidden> {colourOf(parseInt(result, 10))}</VisuallyHidden>
+            <VisuallyHidden> {inLanguage(colourOf(parseInt(result, 10)))}</VisuallyHidden>
           </li>
         ))}
       </ol>
@@ -55,7 +60,7 @@ export function NumberRoad({ road }: NumberRoadProps) {
         {road.length >= EXTREMES_FROM && (
           <>
             <div>
-              <dt>Most in {road.length}</dt>
+              <dt>{t('Most in {n} round|Most in {n} rounds', { n: road.length })}</dt>
               <dd>
                 {hot.slice(0, EXTREMES).map(({ value, count }) => (
                   <span key={value} className={styles.counted}>
@@ -65,7 +70,7 @@ export function NumberRoad({ road }: NumberRoadProps) {
               </dd>
             </div>
             <div>
-              <dt>Least</dt>
+              <dt>{t('Least')}</dt>
               <dd>
                 {cold.slice(0, EXTREMES).map(({ value, count }) => (
                   <span key={value} className={styles.counted}>
@@ -84,7 +89,9 @@ export function NumberRoad({ road }: NumberRoadProps) {
             </div>
           ))}
       </dl>
-      <p className={styles.none}>Each round is independent: past results do not affect the next one.</p>
+      <p className={styles.none}>
+        {t('Each round is independent: past results do not affect the next one.')}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,9 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { ResultKind } from '@layline/casino/game.ts';
 import { useMediaQuery } from '@layline/ui/use-media-query.ts';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { useGameText } from '../games/game-text.ts';
+import { tableRound } from '../round/texts.ts';
 import { beadPlate, bigRoad, countResults, ROAD_ROWS } from './roads.ts';
 import styles from './road-map.module.css';
 
@@ -14,8 +17,8 @@ interface RoadMapProps {
 
 const COLUMNS = 16;
 const CELL = 12;
-/** Results that a screen reader hears. */
-const SAID = 10;
+/** Results that a screen reader reads out. */
+const SPOKEN = 10;
 
 function toneOf(result: string, { results, sides }: Pick<RoadMapProps, 'results' | 'sides'>): number {
   if (sides) return sides[0] === result ? 0 : sides[1] === result ? 1 : 2;
@@ -34,7 +37,9 @@ function linesOf(columns: number): string {
 /** The last results: how often each came, in the order of play, and as runs where a game has two sides. */
 export function RoadMap({ road, results, sides }: RoadMapProps) {
   const wide = useMediaQuery('(min-width: 480px)');
-  if (road.length === 0) return <p className={styles.none}>No completed rounds yet.</p>;
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
+  if (road.length === 0) return <p className={styles.none}>{t('No completed rounds yet.')}</p>;
   const oldestFirst = road.toReversed().map(({ result }) => result);
   const counts = countResults(oldestFirst);
   const markOf = (result: string) => results.find(({ id }) => id === result)?.mark ?? result;
@@ -44,7 +49,10 @@ export function RoadMap({ road, results, sides }: RoadMapProps) {
   const shift = Math.max(0, ...runs.map(({ column }) => column + 1 - bigColumns));
   return (
     <div className={styles.roads}>
-      <ul className={styles.counts} aria-label={`Results of the last ${road.length} rounds`}>
+      <ul
+        className={styles.counts}
+        aria-label={t('Results of the last {n} round|Results of the last {n} rounds', { n: road.length })}
+      >
         {results
           .filter(({ id }) => counts.has(id) || results.length <= 5)
           .map(({ id, name }) => (
@@ -52,7 +60,7 @@ export function RoadMap({ road, results, sides }: RoadMapProps) {
               <span className={styles.bead} data-tone={toneOf(id, { results, sides })} aria-hidden="true">
                 {markOf(id)}
               </span>{' '}
-              {name} <b>{counts.get(id) ?? 0}</b>
+              {inLanguage(name)} <b>{counts.get(id) ?? 0}</b>
             </li>
           ))}
       </ul>
@@ -90,10 +98,12 @@ export function RoadMap({ road, results, sides }: RoadMapProps) {
         </svg>
       )}
       <VisuallyHidden>
-        {`Newest first: ${road
-          .slice(0, SAID)
-          .map(({ result }) => nameOf(result))
-          .join(', ')}.`}
+        {t('Newest first: {results}.', {
+          results: road
+            .slice(0, SPOKEN)
+            .map(({ result }) => inLanguage(nameOf(result)))
+            .join(', '),
+        })}
       </VisuallyHidden>
     </div>
   );

@@ -64,7 +64,7 @@ export function bigRoad(oldestFirst: readonly string[], sides: readonly [string,
   return cells;
 }
 
-/** True if the run that is under way has turned to the right already: it goes on there. */
+/** True if the current run has already turned right: it continues there. */
 function turned(cells: readonly RoadCell[]): boolean {
   const last = cells.at(-1);
   const before = cells.at(-2);

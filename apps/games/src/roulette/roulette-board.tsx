@@ -1,3 +1,5 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { TableGame } from '@layline/casino/game.ts';
 import { SPOTS } from '@layline/casino/roulette/spots.ts';
 import type { SpotGroup } from '@layline/casino/roulette/spots.ts';
@@ -6,6 +8,8 @@ import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { BetSpot } from '../board/bet-spot.tsx';
 import { ArrowGrid } from '../board/arrow-grid.tsx';
+import { useGameText } from '../games/game-text.ts';
+import { tableRound } from '../round/texts.ts';
 import { markOf, middleOf } from './places.ts';
 import styles from './roulette-board.module.css';
 
@@ -15,8 +19,10 @@ const KINDS = [
   ['street', 'Streets'],
   ['corner', 'Corners'],
   ['six-line', 'Six lines'],
-] as const;
+] as const satisfies readonly (readonly [SpotGroup, TextOf<typeof tableRound>])[];
 type Kind = (typeof KINDS)[number][0];
+
+const DOZENS = ['1st 12', '2nd 12', '3rd 12'] as const;
 
 const NUMBERS = Array.from({ length: 37 }, (_, number) => number);
 
@@ -27,10 +33,11 @@ function at(numbers: readonly number[]): CSSProperties {
 }
 
 function KindChoice({ kind, onKind }: { readonly kind: Kind; readonly onKind: (kind: Kind) => void }) {
+  const t = useTexts(tableRound);
   const name = useId();
   return (
     <fieldset className={styles.kinds}>
-      <legend className={styles.legend}>Bets inside</legend>
+      <legend className={styles.legend}>{t('Inside bets')}</legend>
       {KINDS.map(([value, label]) => (
         <label key={value} className={styles.kind}>
           <input
@@ -40,7 +47,7 @@ function KindChoice({ kind, onKind }: { readonly kind: Kind; readonly onKind: (k
             checked={kind === value}
             onChange={() => onKind(value)}
           />
-          <span>{label}</span>
+          <span>{t(label)}</span>
         </label>
       ))}
     </fieldset>
@@ -49,6 +56,8 @@ function KindChoice({ kind, onKind }: { readonly kind: Kind; readonly onKind: (k
 
 /** The layout of roulette. One kind of inside bet at a time has its places under the finger, each large enough to hit. */
 export function RouletteBoard({ game: { bets } }: { readonly game: Pick<TableGame, 'bets'> }) {
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
   const [kind, setKind] = useState<Kind>('straight');
   const ofGroup = (group: SpotGroup) => bets.filter((bet) => bet.group === group);
   const numbersOf = (id: string) => SPOTS.find((spot) => spot.id === id)?.numbers ?? [];
@@ -57,7 +66,9 @@ export function RouletteBoard({ game: { bets } }: { readonly game: Pick<TableGam
       <KindChoice kind={kind} onKind={setKind} />
       <div className={styles.layout}>
         <ArrowGrid
-          label={`${KINDS.find(([value]) => value === kind)?.[1]}: the arrow keys go from one to the next`}
+          label={t('{bets}: use the arrow keys to move', {
+            bets: t(KINDS.find(([value]) => value === kind)?.[1] ?? 'Numbers'),
+          })}
           className={styles.numbers}
         >
           {kind !== 'straight' &&
@@ -96,14 +107,14 @@ export function RouletteBoard({ game: { bets } }: { readonly game: Pick<TableGam
         </div>
         <div className={styles.dozens}>
           {ofGroup('dozen').map((bet, index) => (
-            <BetSpot key={bet.id} bet={bet} mark={['1st 12', '2nd 12', '3rd 12'][index] ?? bet.name} />
+            <BetSpot key={bet.id} bet={bet} mark={t(DOZENS[index] ?? '3rd 12')} />
           ))}
         </div>
         <div className={styles.chances}>
           {['low', 'even', 'red', 'black', 'odd', 'high'].map((id) => {
             const bet = bets.find((one) => one.id === id);
             if (!bet) return null;
-            const mark = id === 'low' ? '1–18' : id === 'high' ? '19–36' : bet.name;
+            const mark = id === 'low' ? '1–18' : id === 'high' ? '19–36' : inLanguage(bet.name);
             return (
               <BetSpot
                 key={id}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { wantsNoMotion } from '../page/wants-no-motion.ts';
+import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
+import { wantsNoMotion } from '../page/motion.ts';
 
 /** One way around the rim, ms. */
 const ROUND_MS = 900;
@@ -53,4 +54,14 @@ export function useBall({ running, falling, angle }: BallWay): RefObject<SVGGEle
     return () => fall?.cancel();
   }, [falling, angle]);
   return ball;
+}
+
+/** Longest way of a ball from the rim into its pocket, ms. */
+const FALL_MS = 1_300;
+/** It lies still for a moment before the result is shown. */
+const REST_MS = 150;
+
+/** How long a ball falls, ms: done when the result comes. */
+export function fallMs({ dealEveryMs }: Pick<TableRound, 'dealEveryMs'>): number {
+  return Math.max(0, Math.min(FALL_MS, dealEveryMs - REST_MS));
 }

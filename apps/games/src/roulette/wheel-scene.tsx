@@ -1,7 +1,6 @@
 import { colourOf, WHEEL } from '@layline/casino/roulette/wheel.ts';
 import type { SceneProps } from '../games/table-picture.ts';
-import { fallMs } from './ball-time.ts';
-import { OUT, useBall } from './use-ball.ts';
+import { fallMs, OUT, useBall } from './use-ball.ts';
 import styles from './wheel-scene.module.css';
 
 const POCKET = 360 / WHEEL.length;
@@ -25,7 +24,7 @@ export function WheelScene({ round, moving }: SceneProps) {
   const running = number === null && (round.phase === 'CLOSED' || round.phase === 'DEALING');
   const angle = number === null ? null : WHEEL.indexOf(number) * POCKET;
   const ball = useBall({ running, falling: moving ? fallMs(round) : 0, angle });
-  const told = moving ? null : number;
+  const visible = moving ? null : number;
   return (
     <div className={styles.scene}>
       <svg className={styles.wheel} viewBox="0 0 200 200" aria-hidden="true">
@@ -51,8 +50,8 @@ export function WheelScene({ round, moving }: SceneProps) {
           </g>
         )}
       </svg>
-      <p className={styles.plate} data-colour={told === null ? undefined : colourOf(told)}>
-        {told ?? '–'}
+      <p className={styles.plate} data-colour={visible === null ? undefined : colourOf(visible)}>
+        {visible ?? '–'}
       </p>
     </div>
   );

@@ -1,12 +1,30 @@
 import type { Paise } from '@layline/units/money.ts';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/button.tsx';
 import { cx } from '@layline/ui/cx.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { ChipTray } from './chip-tray.tsx';
-import { DockFigures } from './dock-figures.tsx';
-import type { DockFiguresProps } from './dock-figures.tsx';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { Chip } from '../board/chip.tsx';
+import type { Outcome } from './own-result.ts';
+import { tableRound } from './texts.ts';
 import styles from './bet-dock.module.css';
+
+interface DockFiguresProps {
+  /** Null where the page shows it elsewhere; paise. */
+  readonly balance: Paise | null;
+  /** Of the draft and of what is placed, paise. */
+  readonly draftTotal: Paise;
+  readonly placedTotal: Paise;
+  /** What both return together if the best outcome for them comes, paise. */
+  readonly bestReturn: Paise;
+  /** What the placed bets returned, once it is known. */
+  readonly outcome: Pick<Outcome, 'returned' | 'net'> | null;
+  /** Why the draft cannot be placed, or that it was. */
+  readonly note: { readonly tone: 'error' | 'info'; readonly text: string } | null;
+}
 
 export interface DockProps extends DockFiguresProps {
   readonly chips: readonly Paise[];
@@ -17,13 +35,95 @@ export interface DockProps extends DockFiguresProps {
   readonly sending: boolean;
   /** The draft may be sent now. */
   readonly ready: boolean;
-  /** No bet can be laid at all: why is said elsewhere. */
+  /** No bets are taken; why is shown elsewhere. */
   readonly locked: boolean;
   readonly onUndo: () => void;
   readonly onClear: () => void;
   readonly onRepeat: () => void;
   readonly onDouble: () => void;
   readonly onPlace: () => void;
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly amount: Paise;
+  readonly profit?: boolean;
+}
+
+function Figure({ name, amount, profit = false }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <MoneyText amount={amount} form="short" profit={profit} symbol />
+      </dd>
+    </div>
+  );
+}
+
+/** The sums of the bets or, once it is known, what they returned. An error takes their place; a success is only announced. */
+function DockFigures({ balance, draftTotal, placedTotal, bestReturn, outcome, note }: DockFiguresProps) {
+  const t = useTexts(tableRound);
+  const wrong = note?.tone === 'error' ? note.text : null;
+  return (
+    <div className={styles.figures}>
+      <dl className={styles.sums}>
+        {balance !== null && <Figure name={t('Balance')} amount={balance} />}
+        {wrong === null && (
+          <>
+            <Figure name={t('Placed')} amount={placedTotal} />
+            {outcome && draftTotal === 0 ? (
+              <>
+                <Figure name={t('Returned')} amount={outcome.returned} />
+                <Figure name={t('This round')} amount={outcome.net} profit />
+              </>
+            ) : (
+              <>
+                <Figure name={t('Not placed')} amount={draftTotal} />
+                <Figure name={t('Returns up to')} amount={bestReturn} />
+              </>
+            )}
+          </>
+        )}
+      </dl>
+      <p role="status" className={styles.wrong}>
+        {wrong ?? <VisuallyHidden>{note?.text}</VisuallyHidden>}
+      </p>
+    </div>
+  );
+}
+
+interface ChipTrayProps {
+  readonly chips: readonly Paise[];
+  readonly value: Paise;
+  readonly onChoose: (chip: Paise) => void;
+}
+
+/** The chips, one of them chosen. */
+function ChipTray({ chips, value, onChoose }: ChipTrayProps) {
+  const t = useTexts(tableRound);
+  const name = useId();
+  const write = useAmount();
+  return (
+    <fieldset className={styles.tray}>
+      <legend>
+        <VisuallyHidden>{t('Chip')}</VisuallyHidden>
+      </legend>
+      {chips.map((chip, tone) => (
+        <label key={chip} className={styles.chip}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={chip === value}
+            aria-label={write(chip)}
+            onChange={() => onChoose(chip)}
+          />
+          <Chip amount={chip} tone={tone} />
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 interface ActionProps {
@@ -34,7 +134,7 @@ interface ActionProps {
   readonly children: ReactNode;
 }
 
-/** Not disabled when it can do nothing, only said to be: a button that goes off under the finger would lose the keyboard's focus. */
+/** `aria-disabled` instead of disabled: a button that is disabled under the finger would lose the keyboard's focus. */
 function Action({ can, busy = false, primary = false, onPress, children }: ActionProps) {
   return (
     <Button
@@ -54,30 +154,31 @@ function Action({ can, busy = false, primary = false, onPress, children }: Actio
 
 /** Chips and what is done with them, within the reach of one thumb. */
 export function BetDock(props: DockProps) {
+  const t = useTexts(tableRound);
   const write = useAmount();
   const { draftTotal, locked } = props;
   return (
-    <section className={styles.dock} aria-label="Your bets">
+    <section className={styles.dock} aria-label={t('Your bets')}>
       <DockFigures {...props} />
       <ChipTray chips={props.chips} value={props.chip} onChoose={props.onChip} />
       <div className={styles.actions}>
         <Action can={props.canUndo} onPress={props.onUndo}>
-          Undo
+          {t('Undo')}
         </Action>
         <Action can={draftTotal > 0} onPress={props.onClear}>
-          Clear
+          {t('Clear')}
         </Action>
         {draftTotal > 0 ? (
           <Action can={!locked} onPress={props.onDouble}>
-            Double
+            {t('Double')}
           </Action>
         ) : (
           <Action can={props.canRepeat && !locked} onPress={props.onRepeat}>
-            Repeat
+            {t('Repeat')}
           </Action>
         )}
         <Action primary can={props.ready} busy={props.sending} onPress={props.onPlace}>
-          {draftTotal > 0 ? `Place ${write(draftTotal)}` : 'Place'}
+          {draftTotal > 0 ? t('Place {amount}', { amount: write(draftTotal) }) : t('Place')}
         </Action>
       </div>
     </section>

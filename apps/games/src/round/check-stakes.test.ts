@@ -1,8 +1,10 @@
 import type { TableLimits } from '@layline/contract/casino/table-limits.ts';
 import { teenPatti20 } from '@layline/casino/teen-patti-20/teen-patti-20.ts';
 import { rupees } from '@layline/units/money.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { expect, test } from 'vitest';
 import { faultOf, faultText, greatestStake } from './check-stakes.ts';
+import { tableRound } from './texts.ts';
 
 const { bets } = teenPatti20;
 const limits: TableLimits = {
@@ -27,7 +29,9 @@ function said(
     limits: { ...limits, ...changes },
     balance: rupees(balance),
   });
-  return fault === null ? null : faultText(fault, write);
+  return fault === null
+    ? null
+    : faultText(fault, { t: textsOf(tableRound), amount: write, nameOf: (name) => name });
 }
 
 test.each<[string, string | null, Parameters<typeof said>]>([

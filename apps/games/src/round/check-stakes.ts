@@ -5,10 +5,12 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { TableBetKind } from '../games/table-bet.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import type { tableRound } from './texts.ts';
 import { added, total } from './draft.ts';
 import type { Stakes } from './draft.ts';
 
-/** Why a draft would be refused, so that it is said before it is sent. Amounts in paise. */
+/** Why a draft would be refused, shown before it is sent. Amounts in paise. */
 export type StakeFault =
   | { readonly kind: 'below'; readonly bet: TableBetKind; readonly limit: Paise }
   | { readonly kind: 'above'; readonly bet: TableBetKind; readonly limit: Paise }
@@ -66,20 +68,42 @@ export function faultOf(
   return needed > table.balance ? { kind: 'funds', needed, available: table.balance } : null;
 }
 
-/** A fault in words: what is wrong and what to do. */
-export function faultText(fault: StakeFault, amount: (paise: Paise) => string): string {
+/** A fault in words: what is wrong and what to do. `nameOf` writes the name of a bet. */
+export function faultText(
+  fault: StakeFault,
+  write: {
+    readonly t: Write<TextOf<typeof tableRound>>;
+    readonly amount: (paise: Paise) => string;
+    readonly nameOf: (english: string) => string;
+  },
+): string {
+  const { t, amount, nameOf } = write;
   switch (fault.kind) {
     case 'below':
-      return `The minimum for ${fault.bet.name} is ${amount(fault.limit)}. Add a chip.`;
+      return t('The minimum for {bet} is {amount}. Add a chip.', {
+        bet: nameOf(fault.bet.name),
+        amount: amount(fault.limit),
+      });
     case 'above':
-      return `The maximum for ${fault.bet.name} is ${amount(fault.limit)}. Undo a chip.`;
+      return t('The maximum for {bet} is {amount}. Undo a chip.', {
+        bet: nameOf(fault.bet.name),
+        amount: amount(fault.limit),
+      });
     case 'win':
-      return `The maximum for ${fault.bet.name} is ${amount(fault.limit)}, given what it can win. Undo a chip.`;
+      return t('The maximum for {bet} is {amount}, given what it can win. Undo a chip.', {
+        bet: nameOf(fault.bet.name),
+        amount: amount(fault.limit),
+      });
     case 'round':
-      return `Your bets in a round can total up to ${amount(fault.limit)}. Undo a chip.`;
+      return t('Your bets in a round can total up to {amount}. Undo a chip.', {
+        amount: amount(fault.limit),
+      });
     case 'funds':
-      return `This needs ${amount(fault.needed)}, and you have ${amount(fault.available)}. Undo a chip or deposit.`;
+      return t('This needs {needed}, and you have {available}. Undo a chip or deposit.', {
+        needed: amount(fault.needed),
+        available: amount(fault.available),
+      });
     case 'many':
-      return `You can place up to ${fault.limit} bets at a time. Place some of them first.`;
+      return t('You can place up to {n} bets at a time. Place some of them first.', { n: fault.limit });
   }
 }

@@ -1,9 +1,12 @@
 import type { Paise } from '@layline/units/money.ts';
 import { amountText } from '@layline/ui/format/money.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { expect, test } from 'vitest';
 import { anOwnRound } from '../testing/rounds.ts';
-import { outcomeOf, outcomeSaid } from './own-result.ts';
+import { gamePage } from '../page/texts.ts';
+import { outcomeOf, spokenOutcome } from './own-result.ts';
 
+const t = textsOf(gamePage);
 const write = (amount: Paise) => amountText(amount, { symbol: '₹', grouping: 'indian' });
 
 test.each([
@@ -14,12 +17,12 @@ test.each([
   [100, 0, false, -10_000, 'No win: −₹100', ''],
   [0.5, 0.51, true, 1, 'You staked ₹0.50; ₹0.51 was returned.', ' You are ₹0.01 up.'],
 ])('%d staked and %d returned is a win: %s', (staked, returned, win, net, text, said) => {
-  const outcome = outcomeOf(anOwnRound({ staked, returned }), write);
+  const outcome = outcomeOf(anOwnRound({ staked, returned }), write, t);
   expect(outcome).toEqual({ returned: Math.round(returned * 100), net, text, win });
-  expect(outcome && outcomeSaid(outcome, write)).toBe(`${text}${said}`);
+  expect(outcome && spokenOutcome(outcome, write, t)).toBe(`${text}${said}`);
 });
 
 test('nothing is said before it is credited, nor to those who only watch', () => {
-  expect(outcomeOf(anOwnRound({ staked: 100 }), write)).toBeNull();
-  expect(outcomeOf(undefined, write)).toBeNull();
+  expect(outcomeOf(anOwnRound({ staked: 100 }), write, t)).toBeNull();
+  expect(outcomeOf(undefined, write, t)).toBeNull();
 });

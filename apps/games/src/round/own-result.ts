@@ -2,9 +2,13 @@ import type { OwnRound } from '@layline/contract/casino/table-protocol.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { toPaise } from '@layline/contract/wire.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { gamePage } from '../page/texts.ts';
 
 type Own = Pick<OwnRound, 'staked' | 'returned'> | null | undefined;
-type Write = (amount: Paise) => string;
+type WriteAmount = (amount: Paise) => string;
+type WriteText = Write<TextOf<typeof gamePage>>;
 
 /** What a finished round brought the player. */
 export interface Outcome {
@@ -19,7 +23,7 @@ export interface Outcome {
 }
 
 /** What a round brought the player; null where he had no bet or nothing is credited yet. */
-export function outcomeOf(own: Own, write: Write): Outcome | null {
+export function outcomeOf(own: Own, write: WriteAmount, t: WriteText): Outcome | null {
   if (!own || own.staked === 0 || own.returned === null) return null;
   const staked = toPaise(own.staked);
   const returned = toPaise(own.returned);
@@ -28,14 +32,26 @@ export function outcomeOf(own: Own, write: Write): Outcome | null {
     net: paise(returned - staked),
     text:
       returned === 0
-        ? `No win: −${write(staked)}`
-        : `You staked ${write(staked)}; ${write(returned)} was returned.`,
+        ? t('No win: −{amount}', { amount: write(staked) })
+        : t('You staked {staked}; {returned} was returned.', {
+            staked: write(staked),
+            returned: write(returned),
+          }),
     win: returned > staked,
   };
 }
 
-/** The same, to be said: `You staked ₹100; ₹198 was returned. You are ₹98 up.` */
-export function outcomeSaid({ returned, net, text }: Outcome, write: Write): string {
+/** The same for a screen reader: `You staked ₹100; ₹198 was returned. You are ₹98 up.` */
+export function spokenOutcome({ returned, net, text }: Outcome, write: WriteAmount, t: WriteText): string {
   if (returned === 0 || net === 0) return text;
-  return `${text} You are ${write(paise(Math.abs(net)))} ${net > 0 ? 'up' : 'down'}.`;
+  const amount = write(paise(Math.abs(net)));
+  return `${text} ${net > 0 ? t('You are {amount} up.', { amount }) : t('You are {amount} down.', { amount })}`;
+}
+
+/** What a void round is called, with its reason. */
+export function voidText(reason: string | null): string {
+  const t = textsOf(gamePage);
+  return reason === null
+    ? t('Void, stakes returned. The round was stopped.')
+    : t('Void, stakes returned. {reason}', { reason });
 }

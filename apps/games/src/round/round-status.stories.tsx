@@ -1,7 +1,7 @@
 import type { States } from '@layline/ui/stories/story.ts';
 import { Felt } from '../testing/felt.tsx';
 import { aRound } from '../testing/rounds.ts';
-import type { Stage } from './phase.ts';
+import type { Stage } from './stage.ts';
 import { RoundStatus } from './round-status.tsx';
 
 export const title = 'tables/Round status';

@@ -1,5 +1,9 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
-import type { Stage } from './phase.ts';
+import { voidText } from './own-result.ts';
+import type { Stage } from './stage.ts';
+import { tableRound } from './texts.ts';
 import styles from './round-status.module.css';
 
 interface RoundStatusProps {
@@ -7,33 +11,40 @@ interface RoundStatusProps {
   readonly round: Pick<TableRound, 'number' | 'opensAt' | 'closesAt' | 'text'> | null;
   /** The player cannot bet, whatever the round does. */
   readonly watching?: boolean;
-  /** What is said of the deal. */
-  readonly dealing?: string | undefined;
+  /** What is dealt. */
+  readonly dealing?: 'cards' | 'ball' | undefined;
 }
 
 const HURRY_SEC = 5;
 /** What is drawn of the ring while there is nothing to count. */
-const UNDER_WAY = 0.25;
+const NOTHING_TO_COUNT = 0.25;
 
-function words(stage: Stage, text: string | null, watching: boolean, dealing: string): string {
+function statusText(
+  stage: Stage,
+  text: string | null,
+  watching: boolean,
+  dealing: 'cards' | 'ball',
+  t: Write<TextOf<typeof tableRound>>,
+): string {
   switch (stage.kind) {
     case 'betting':
-      return watching ? 'Bets are open' : 'Place your bets';
+      return watching ? t('Bets are open') : t('Place your bets');
     case 'no-more-bets':
-      return 'No more bets';
+      return t('No more bets');
     case 'dealing':
-      return dealing;
+      return dealing === 'ball' ? t('The ball is falling') : t('Dealing');
     case 'result':
-      return text ?? 'Result';
+      return text ?? t('Result');
     case 'void':
-      return `Void, stakes returned. ${stage.reason}`;
+      return voidText(stage.reason);
     case 'closed-table':
-      return 'The table is closed';
+      return t('The table is closed');
   }
 }
 
-/** What the round is doing, with the seconds left where there is something to do. Said aloud elsewhere, and not each second. */
-export function RoundStatus({ stage, round, watching = false, dealing = 'Dealing' }: RoundStatusProps) {
+/** What the round is doing, with the seconds left where there is something to do. Screen readers hear it elsewhere, and not each second. */
+export function RoundStatus({ stage, round, watching = false, dealing = 'cards' }: RoundStatusProps) {
+  const t = useTexts(tableRound);
   const left = stage.kind === 'betting' ? stage.left : null;
   const until = stage.kind === 'result' && stage.left > 0 ? stage.left : null;
   const whole = round === null ? 1 : Math.max(1, (round.closesAt - round.opensAt) / 1000);
@@ -52,14 +63,14 @@ export function RoundStatus({ stage, round, watching = false, dealing = 'Dealing
             cy="18"
             r="16"
             pathLength="1"
-            strokeDasharray={`${left === null ? UNDER_WAY : Math.min(1, left / whole)} 1`}
+            strokeDasharray={`${left === null ? NOTHING_TO_COUNT : Math.min(1, left / whole)} 1`}
           />
         </svg>
         <span className={styles.seconds}>{left ?? until ?? ''}</span>
       </span>
-      <p className={styles.words}>{words(stage, round?.text ?? null, watching, dealing)}</p>
+      <p className={styles.words}>{statusText(stage, round?.text ?? null, watching, dealing, t)}</p>
       {round !== null && stage.kind !== 'result' && stage.kind !== 'void' && (
-        <span className={styles.number}>Round {round.number}</span>
+        <span className={styles.number}>{t('Round {number}', { number: round.number })}</span>
       )}
     </div>
   );

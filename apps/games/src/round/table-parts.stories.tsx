@@ -8,8 +8,7 @@ import { WheelScene } from '../roulette/wheel-scene.tsx';
 import type { TablePicture } from '../games/table-picture.ts';
 import { Felt } from '../testing/felt.tsx';
 import { aRound } from '../testing/rounds.ts';
-import { TableDock } from './table-dock.tsx';
-import { TableBoard, TableScene } from './table-parts.tsx';
+import { TableBoard, TableDock, TableScene } from './table-screen.tsx';
 import type { Betting } from './use-betting.ts';
 
 export const title = 'tables/Table parts';
@@ -21,7 +20,7 @@ const WHEEL: TablePicture = {
   Scene: WheelScene,
   Board: RouletteBoard,
   movingMs: () => 4_000,
-  dealing: 'The ball is rolling',
+  dealing: 'ball',
 };
 
 function dock(betting: Partial<Betting>, over = false) {
@@ -38,9 +37,9 @@ function dock(betting: Partial<Betting>, over = false) {
     sending: false,
     note: null,
     ready: false,
-    words: '',
-    setWords: nothing,
-    wordsError: undefined,
+    clientSeed: '',
+    setClientSeed: nothing,
+    seedError: undefined,
     send: nothing,
     ...betting,
   };

@@ -1,3 +1,4 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TableGame } from '@layline/casino/game.ts';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
@@ -5,6 +6,7 @@ import { SelectField } from '@layline/ui/select-field.tsx';
 import type { TablePicture } from '../games/table-picture.ts';
 import type { Room } from '../page/room.ts';
 import { useRoom } from '../page/use-room.ts';
+import { tableRound } from './texts.ts';
 import { TableScreen } from './table-screen.tsx';
 import styles from './table-room.module.css';
 
@@ -17,6 +19,7 @@ interface TableRoomProps {
 
 /** The tables of a game: one of them is played, and where there are several the player chooses. */
 export function TableRoom({ room, game, picture }: TableRoomProps) {
+  const t = useTexts(tableRound);
   const tables = useRoom(room, (known) => known.tables);
   const state = useRoom(room, (known) => known.state);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -30,7 +33,7 @@ export function TableRoom({ room, game, picture }: TableRoomProps) {
           level={1}
           icon="info"
           title={game.name}
-          text="No table of this game is open. Come back later."
+          text={t('No table of this game is open. Come back later.')}
         />
       </main>
     );
@@ -40,7 +43,7 @@ export function TableRoom({ room, game, picture }: TableRoomProps) {
       {tables.length > 1 && (
         <div className={styles.choice}>
           <SelectField
-            label="Table"
+            label={t('Table')}
             options={tables.map(({ tableId, name }) => [tableId, name] as const)}
             value={table.tableId}
             onChange={setChosen}

@@ -1,3 +1,6 @@
+import { bestReturn } from '@layline/casino/settle.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type { TableGame } from '@layline/casino/game.ts';
 import type { SeatState, TableImage } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
@@ -6,25 +9,105 @@ import { useAmount } from '@layline/ui/use-amount.ts';
 import { useKept } from '@layline/ui/use-kept.ts';
 import { BoardContext } from '../board/board-context.ts';
 import type { Board } from '../board/board-context.ts';
-import type { TablePicture } from '../games/table-picture.ts';
-import { DEAL_MS } from '../cards/deal-time.ts';
+import type { SceneProps, TablePicture } from '../games/table-picture.ts';
 import { drawAgain } from '../games/winning-bets.ts';
 import type { Room } from '../page/room.ts';
-import { RoomFrame } from '../page/room-frame.tsx';
-import { useHush, useLocked } from '../page/use-room.ts';
-import { wantsNoMotion } from '../page/wants-no-motion.ts';
+import { RoomFrame } from '../page/table-frame.tsx';
+import { useLocked, useSuppressedBalance } from '../page/use-room.ts';
+import { DEAL_MS, wantsNoMotion } from '../page/motion.ts';
+import { gamePage } from '../page/texts.ts';
 import { TableSide } from '../side/table-side.tsx';
-import { play } from '../sound/sounds.ts';
-import { useRoundSounds } from '../sound/use-round-sounds.ts';
-import { outcomeOf, outcomeSaid } from './own-result.ts';
-import { isEmpty } from './draft.ts';
+import { play, useRoundSounds } from '../sound/sounds.ts';
+import { outcomeOf, spokenOutcome } from './own-result.ts';
+import { added, isEmpty, total } from './draft.ts';
+import type { Stakes } from './draft.ts';
+import type { Outcome } from './own-result.ts';
 import { RoundStatus } from './round-status.tsx';
-import { TableDock } from './table-dock.tsx';
-import { TableBoard, TableScene } from './table-parts.tsx';
-import { useAnnouncement } from './use-announcement.ts';
+import { BetDock } from './bet-dock.tsx';
+import { BetGroups } from '../games/bet-groups.tsx';
+import { CardScene } from '../games/card-scene.tsx';
+import { CARD_LAYOUTS } from '../games/card-layouts.ts';
 import { useBetting } from './use-betting.ts';
+import type { Betting } from './use-betting.ts';
 import { useRestedTable } from './use-rested-table.ts';
-import { useStage } from './use-stage.ts';
+import { useAnnouncement, useStage } from './stage.ts';
+
+/** A closed table keeps its felt, so that nothing shifts when it opens. */
+const NO_ROUND: SceneProps['round'] = { roundId: '', phase: 'VOID', shown: [], result: null, dealEveryMs: 0 };
+
+interface PartProps {
+  readonly game: TableGame;
+  /** Null for a game of cards. */
+  readonly picture: TablePicture | null;
+}
+
+/** What lies on the felt; nothing where the round is null. */
+export function TableScene({
+  game,
+  picture,
+  round: known,
+  moving,
+}: PartProps & Omit<SceneProps, 'round'> & { readonly round: SceneProps['round'] | null }) {
+  const round = known ?? NO_ROUND;
+  if (picture) return <picture.Scene round={round} moving={moving} />;
+  const layout = CARD_LAYOUTS[game.id];
+  return layout && <CardScene layout={layout} round={round} />;
+}
+
+/** The bets. */
+export function TableBoard({ game, picture }: PartProps) {
+  if (picture) return <picture.Board game={game} />;
+  const layout = CARD_LAYOUTS[game.id];
+  return layout && <BetGroups groups={layout.groups} bets={game.bets} />;
+}
+
+interface TableDockProps {
+  readonly betting: Betting;
+  readonly game: TableGame;
+  /** Bets are taken now. */
+  readonly open: boolean;
+  /** The placed bets are settled: only the draft can still win. */
+  readonly over: boolean;
+  readonly outcome: Outcome | null;
+  /** Where nothing else on the page shows it, paise. */
+  readonly balance: Paise | null;
+}
+
+function bestOf(game: TableGame, stakes: Stakes): Paise {
+  return bestReturn(
+    game,
+    Object.entries(stakes).map(([bet, stake]) => ({ bet, stake })),
+  );
+}
+
+/** The dock of a table. */
+export function TableDock({ betting, game, open, over, outcome, balance }: TableDockProps) {
+  const { change, placed, draft } = betting;
+  const best = useMemo(() => bestOf(game, over ? draft : added(placed, draft)), [game, over, placed, draft]);
+  return (
+    <BetDock
+      chips={betting.chips}
+      chip={betting.chip}
+      onChip={betting.setChip}
+      draftTotal={total(betting.draft)}
+      placedTotal={total(betting.placed)}
+      balance={balance}
+      bestReturn={best}
+      outcome={outcome}
+      canUndo={betting.canUndo}
+      canRepeat={!isEmpty(betting.repeatable)}
+      note={betting.note}
+      sending={betting.sending}
+      ready={betting.ready}
+      locked={!open}
+      onUndo={() => change({ type: 'undo' })}
+      onClear={() => change({ type: 'clear' })}
+      onRepeat={() => change({ type: 'repeat', stakes: betting.repeatable })}
+      onDouble={() => change({ type: 'double' })}
+      onPlace={betting.send}
+    />
+  );
+}
 
 interface TableScreenProps {
   readonly room: Room;
@@ -37,6 +120,7 @@ interface TableScreenProps {
 
 /** A table of shared rounds, played. */
 export function TableScreen({ room, game, picture, table: known, state: now }: TableScreenProps) {
+  const t = useTexts(gamePage);
   const write = useAmount();
   const [sound, setSound] = useState(false);
   const { table, moving } = useRestedTable(known, (round) =>
@@ -52,11 +136,11 @@ export function TableScreen({ room, game, picture, table: known, state: now }: T
   const betting = useBetting({ room, game, table, state, open });
   const drawn = useMemo(() => (round === null ? null : drawAgain(game, round)), [game, round]);
   const over = stage.kind === 'result' || stage.kind === 'void';
-  const outcome = over ? outcomeOf(betting.own, write) : null;
+  const outcome = over ? outcomeOf(betting.own, write, t) : null;
   const announcement = useAnnouncement(
     stage,
     over ? (round?.text ?? null) : null,
-    outcome && outcomeSaid(outcome, write),
+    outcome && spokenOutcome(outcome, write, t),
   );
   useRoundSounds(sound, {
     stage: stage.kind,
@@ -64,7 +148,10 @@ export function TableScreen({ room, game, picture, table: known, state: now }: T
     win: outcome?.win ?? false,
   });
   // Nothing of a round comes back before its result.
-  useHush(room, !isEmpty(betting.placed) && (stage.kind === 'no-more-bets' || stage.kind === 'dealing'));
+  useSuppressedBalance(
+    room,
+    !isEmpty(betting.placed) && (stage.kind === 'no-more-bets' || stage.kind === 'dealing'),
+  );
 
   const board: Board = {
     chips: betting.chips,

@@ -1,3 +1,4 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { SeatState, TableImage } from '@layline/contract/casino/table-protocol.ts';
 import { PlayerSeed } from '@layline/contract/casino/table-protocol.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
@@ -14,7 +15,9 @@ import { chipsFor } from './chips.ts';
 import { faultOf, faultText, leastStake } from './check-stakes.ts';
 import { added, afterStep, EMPTY, isEmpty, total } from './draft.ts';
 import type { Stakes } from './draft.ts';
-import { reportRefusal } from './refusal-words.ts';
+import { useGameText } from '../games/game-text.ts';
+import { tableRound } from './texts.ts';
+import { reportRefusal } from './refusal-text.ts';
 
 interface Note {
   readonly tone: 'error' | 'info';
@@ -46,18 +49,38 @@ function sameStakes(left: Stakes, right: Stakes): boolean {
   return bets.length === Object.keys(right).length && bets.every((bet) => left[bet] === right[bet]);
 }
 
+interface SentBets extends Pick<BettingOptions, 'room' | 'table'> {
+  readonly seat: string;
+  readonly press: Press;
+  readonly clientSeed: string;
+}
+
+function sendBets({ room, table, seat, press, clientSeed }: SentBets) {
+  const bets = Object.entries(press.stakes).map(([bet, stake]) => ({ bet, stake: fromPaise(stake) }));
+  const body = {
+    requestId: press.requestId,
+    tableId: table.tableId,
+    roundId: press.roundId,
+    ...(clientSeed === '' ? {} : { seed: clientSeed }),
+    bets,
+  };
+  return sendPress(() => room.calls.place(seat, body), pause);
+}
+
 export type Betting = ReturnType<typeof useBetting>;
 
 /** What the player has laid out and placed at a table, and what he can do with it. */
 export function useBetting({ room, game, table, state, open }: BettingOptions) {
+  const t = useTexts(tableRound);
   const write = useAmount();
+  const nameOf = useGameText();
   const chips = chipsFor(leastStake(table.limits), toPaise(table.limits.maxStake));
   const [chosen, setChip] = useState<Paise | null>(null);
   const chip = chosen !== null && chips.includes(chosen) ? chosen : (chips[0] ?? paise(0));
   const [draft, step] = useReducer(afterStep, EMPTY);
   const [note, setNote] = useState<Note | null>(null);
   const [sending, setSending] = useState(false);
-  const [words, setWords] = useState('');
+  const [clientSeed, setClientSeed] = useState('');
   const unanswered = useRef<Press | null>(null);
 
   const roundId = table.round?.roundId ?? '';
@@ -69,7 +92,7 @@ export function useBetting({ room, game, table, state, open }: BettingOptions) {
     limits: table.limits,
     balance: toPaise(state.balance),
   });
-  const wordsFit = words === '' || v.is(PlayerSeed, words);
+  const isSeedValid = clientSeed === '' || v.is(PlayerSeed, clientSeed);
 
   function change(next: Parameters<typeof step>[0]): void {
     setNote(null);
@@ -78,30 +101,20 @@ export function useBetting({ room, game, table, state, open }: BettingOptions) {
 
   async function send(): Promise<void> {
     const seat = room.seat();
-    if (seat === null || sending || !open || fault !== null || !wordsFit || isEmpty(draft.stakes)) return;
+    if (seat === null || sending || !open || fault !== null || !isSeedValid || isEmpty(draft.stakes)) return;
     const kept = unanswered.current;
     const again = kept !== null && kept.roundId === roundId && sameStakes(kept.stakes, draft.stakes);
     const press = again ? kept : { requestId: newPressId(), roundId, stakes: draft.stakes };
     unanswered.current = press;
     setSending(true);
     setNote(null);
-    const answer = await sendPress(
-      () =>
-        room.calls.place(seat, {
-          requestId: press.requestId,
-          tableId: table.tableId,
-          roundId: press.roundId,
-          ...(words === '' ? {} : { seed: words }),
-          bets: Object.entries(press.stakes).map(([bet, stake]) => ({ bet, stake: fromPaise(stake) })),
-        }),
-      pause,
-    );
+    const answer = await sendBets({ room, table, seat, press, clientSeed });
     setSending(false);
     if (answer.ok) {
       unanswered.current = null;
       room.takeState(answer.value);
       step({ type: 'placed', stakes: press.stakes });
-      setNote({ tone: 'info', text: `Placed ${write(total(press.stakes))}.` });
+      setNote({ tone: 'info', text: t('Placed {amount}.', { amount: write(total(press.stakes)) }) });
       return;
     }
     if (!isUnknown(answer.failure)) unanswered.current = null;
@@ -120,11 +133,16 @@ export function useBetting({ room, game, table, state, open }: BettingOptions) {
     canUndo: draft.before.length > 0,
     repeatable: last === undefined ? {} : stakesOf(last.bets),
     sending,
-    note: fault === null ? note : { tone: 'error' as const, text: faultText(fault, write) },
-    ready: open && fault === null && wordsFit && !isEmpty(draft.stakes),
-    words,
-    setWords,
-    wordsError: wordsFit ? undefined : '1 to 64 letters, digits or signs, without spaces and |.',
+    note:
+      fault === null
+        ? note
+        : { tone: 'error' as const, text: faultText(fault, { t, amount: write, nameOf }) },
+    ready: open && fault === null && isSeedValid && !isEmpty(draft.stakes),
+    clientSeed,
+    setClientSeed,
+    seedError: isSeedValid
+      ? undefined
+      : t('1 to 64 letters, digits or signs, without spaces or vertical bars.'),
     send: () => void send(),
   };
 }

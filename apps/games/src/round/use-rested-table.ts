@@ -1,7 +1,7 @@
 import type { TableImage, TableRound } from '@layline/contract/casino/table-protocol.ts';
 import { useEffect, useState } from 'react';
 
-/** A table as it is before its round has a result: the road tells it, too. */
+/** A table as it is before its round has a result, which the road would give away, too. */
 export function withoutResult(table: TableImage): TableImage {
   const { round, road } = table;
   if (round === null || round.result === null) return table;
@@ -14,13 +14,13 @@ export function withoutResult(table: TableImage): TableImage {
 
 export interface RestedTable {
   readonly table: TableImage;
-  /** What was shown last is still on its way to where it lies. */
+  /** The last card or number is still being animated. */
   readonly moving: boolean;
 }
 
 /**
- * A table whose result is not seen before what gives it lies still. `movingMs` is how long a new card or number of a round is on
- * its way; what lies there at first does not move.
+ * A table whose result appears only when the animation that leads to it has ended. `movingMs` is how long a new card or number
+ * moves; what is there at first does not move.
  */
 export function useRestedTable(table: TableImage, movingMs: (round: TableRound) => number): RestedTable {
   const { round } = table;

@@ -1,3 +1,11 @@
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+import { useEffect, useState } from 'react';
+import type { Room } from '../page/room.ts';
+import { useRoom } from '../page/use-room.ts';
+import { gamePage } from '../page/texts.ts';
+import { voidText } from '../round/own-result.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
@@ -7,7 +15,7 @@ import { useAmount } from '@layline/ui/use-amount.ts';
 import styles from './my-rounds.module.css';
 
 interface MyRoundsProps {
-  /** The game of the page: rounds of others are told apart from its own. */
+  /** The game of the page; rounds of other games say which one. */
   readonly gameId: string;
   readonly rounds: readonly RoundRecord[];
   readonly status: 'loading' | 'ready' | 'failed';
@@ -18,25 +26,28 @@ interface MyRoundsProps {
   readonly onVerify: ((roundId: string) => void) | null;
 }
 
-/** The id of a game in words: its name is the client's to know. */
-function inWords(id: string): string {
+/** The id of a game as a name: only the client knows the real one. */
+function nameOfId(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 }
 
 /** The player's own rounds, newest first, with what each took and gave. */
 export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVerify }: MyRoundsProps) {
+  const t = useTexts(gamePage);
   const write = useAmount();
   return (
     <div className={styles.list} aria-busy={status === 'loading' || undefined}>
-      {rounds.length === 0 && status === 'ready' && <p className={styles.none}>No rounds with a bet yet.</p>}
+      {rounds.length === 0 && status === 'ready' && (
+        <p className={styles.none}>{t('No rounds with a bet yet.')}</p>
+      )}
       <ul>
         {rounds.map(({ roundId, gameId: played, nonce, text, phase, reason, own }) => (
           <li key={roundId} className={styles.round}>
             <span>
               <b>
-                {played !== gameId && `${inWords(played)} `}#{nonce}
+                {played !== gameId && `${nameOfId(played)} `}#{nonce}
               </b>{' '}
-              {phase === 'VOID' ? `Void, stakes returned. ${reason ?? ''}` : (text ?? 'Under way')}
+              {phase === 'VOID' ? voidText(reason) : (text ?? t('In progress'))}
             </span>
             {own && (
               <span className={styles.money}>
@@ -54,10 +65,10 @@ export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVeri
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`Check round ${nonce}`}
+                aria-label={t('Check round {number}', { number: nonce })}
                 onClick={() => onVerify(roundId)}
               >
-                Check
+                {t('Check')}
               </Button>
             )}
           </li>
@@ -65,17 +76,95 @@ export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVeri
       </ul>
       {status === 'failed' && (
         <p role="alert">
-          Your rounds could not be loaded.{' '}
+          {t('Your rounds could not be loaded.')}{' '}
           <Button size="sm" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       )}
       {more && status !== 'failed' && (
         <Button size="sm" busy={status === 'loading'} onClick={onMore}>
-          Older rounds
+          {t('Older rounds')}
         </Button>
       )}
     </div>
+  );
+}
+
+interface MyRoundsState {
+  readonly rounds: readonly RoundRecord[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Where the older ones begin; null where there are none. */
+  readonly next: string | null;
+}
+
+/** The most that the page keeps; older ones are in the player's statement. */
+const KEPT_MAX = 300;
+
+/** The player's own rounds, newest first, page by page. */
+class MyRoundsList {
+  readonly store = createStore<MyRoundsState>(() => ({ rounds: [], status: 'loading', next: null }));
+  readonly #room: Room;
+  /** Rises with every request, so that a late answer to an earlier one is dropped. */
+  #requests = 0;
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  /** Reloads the newest rounds. */
+  refresh(): Promise<void> {
+    return this.#load(null, []);
+  }
+
+  /** The page after those that are here. */
+  more(): Promise<void> {
+    const { next, rounds } = this.store.getState();
+    return next === null ? Promise.resolve() : this.#load(next, rounds);
+  }
+
+  async #load(cursor: string | null, before: readonly RoundRecord[]): Promise<void> {
+    const seat = this.#room.seat();
+    if (seat === null) return;
+    this.#requests += 1;
+    const request = this.#requests;
+    this.store.setState({ status: 'loading' });
+    const answer = await this.#room.calls.myRounds(seat, cursor);
+    if (request !== this.#requests) return;
+    if (!answer.ok) {
+      this.store.setState({ status: 'failed' });
+      return;
+    }
+    const rounds = [...before, ...answer.value.rounds].slice(0, KEPT_MAX);
+    const next = rounds.length < KEPT_MAX ? answer.value.next : null;
+    this.store.setState({ rounds, status: 'ready', next });
+  }
+}
+
+interface MyRoundsPanelProps {
+  readonly room: Room;
+  /** Changes when there may be another round: the list is read again. */
+  readonly revision: string;
+  readonly onVerify: ((roundId: string) => void) | null;
+}
+
+/** The player's own rounds, read when the panel is opened. */
+export function MyRoundsPanel({ room, revision, onVerify }: MyRoundsPanelProps) {
+  const [list] = useState(() => new MyRoundsList(room));
+  const gameId = useRoom(room, ({ state }) => state?.gameId ?? '');
+  const { rounds, status, next } = useStore(list.store);
+  useEffect(() => {
+    void list.refresh();
+  }, [list, revision]);
+  return (
+    <MyRounds
+      gameId={gameId}
+      rounds={rounds}
+      status={status}
+      more={next !== null}
+      onMore={() => void list.more()}
+      onRetry={() => void list.refresh()}
+      onVerify={onVerify}
+    />
   );
 }

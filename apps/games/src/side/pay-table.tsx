@@ -1,4 +1,9 @@
+import { ownValue } from '@layline/ui/own-value.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { PayLine } from '@layline/casino/pay-table.ts';
+import { useGameText } from '../games/game-text.ts';
+import { tableRound } from '../round/texts.ts';
 import styles from './pay-table.module.css';
 
 interface Row {
@@ -15,8 +20,8 @@ interface PayTableProps {
   readonly limits: string;
 }
 
-/** What to call bets that are alike but for what they lie on. */
-const ALIKE: Readonly<Record<string, string>> = {
+/** What a group of like bets is called in one row. */
+const ALIKE = {
   straight: 'Straight, one number',
   split: 'Split, two numbers',
   street: 'Street, three numbers',
@@ -25,42 +30,49 @@ const ALIKE: Readonly<Record<string, string>> = {
   column: 'Column',
   dozen: 'Dozen',
   'even-money': 'Red, black, odd, even, low, high',
-};
+} as const satisfies Record<string, TextOf<typeof tableRound>>;
 
 /** Bets of a group that pay and return alike, in one row. */
-export function rowsOf(lines: readonly PayLine[]): Row[] {
+function useRows(lines: readonly PayLine[]): Row[] {
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
   const kinds = Map.groupBy(lines, ({ group, pays, rtp }) => `${group}|${pays}|${rtp}`);
   return [...kinds.values()].flatMap((alike) => {
     const [first] = alike;
     if (!first) return [];
-    const names = alike.map(({ name }) => name);
-    const name =
-      ALIKE[first.group] ?? (names.length <= 4 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`);
-    return [{ name, pays: first.pays, rtp: first.rtp, houseEdge: first.houseEdge }];
+    const names = alike.map(({ name }) => inLanguage(name));
+    const [from = '', to = ''] = [names[0], names.at(-1)];
+    const group = ownValue(ALIKE, first.group);
+    const apart = names.length <= 4 ? names.join(', ') : t('{from} to {to}', { from, to });
+    const name = group === undefined ? apart : t(group);
+    return [{ name, pays: inLanguage(first.pays), rtp: first.rtp, houseEdge: first.houseEdge }];
   });
 }
 
 /** Rules and pay table with return to player and house edge of each bet, of the game as it runs here. */
 export function PayTable({ lines, rules, limits }: PayTableProps) {
+  const t = useTexts(tableRound);
+  const inLanguage = useGameText();
+  const rows = useRows(lines);
   return (
     <div className={styles.sheet}>
       <ul className={styles.rules}>
         {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <li key={rule}>{inLanguage(rule)}</li>
         ))}
       </ul>
-      <p>Stakes per bet: {limits}</p>
+      <p>{t('Stakes per bet: {limits}', { limits })}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Bet</th>
-            <th scope="col">Pays</th>
-            <th scope="col">Returns to player</th>
-            <th scope="col">House edge</th>
+            <th scope="col">{t('Bet')}</th>
+            <th scope="col">{t('Pays')}</th>
+            <th scope="col">{t('Returns to player')}</th>
+            <th scope="col">{t('House edge')}</th>
           </tr>
         </thead>
         <tbody>
-          {rowsOf(lines).map(({ name, pays, rtp, houseEdge }) => (
+          {rows.map(({ name, pays, rtp, houseEdge }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{pays}</td>
@@ -71,8 +83,9 @@ export function PayTable({ lines, rules, limits }: PayTableProps) {
         </tbody>
       </table>
       <p className={styles.small}>
-        Returns to player is what a bet gives back on average over very many rounds. Any one round can lose
-        the whole stake.
+        {t(
+          'Returns to player is what a bet gives back on average over very many rounds. Any one round can lose the whole stake.',
+        )}
       </p>
     </div>
   );

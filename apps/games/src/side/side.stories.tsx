@@ -44,9 +44,9 @@ function fair(changes: Partial<Parameters<typeof FairPanel>[0]> = {}) {
   return (
     <FairPanel
       round={aRound()}
-      words="diya"
-      wordsError={undefined}
-      onWords={nothing}
+      clientSeed="diya"
+      seedError={undefined}
+      onClientSeed={nothing}
       proved={null}
       onVerify={nothing}
       {...changes}
@@ -64,9 +64,9 @@ export const states: States = {
   'before the result': fair(),
   proved: fair({ round: told, proved: true }),
   'not proved': fair({ round: told, proved: false }),
-  'words that do not fit': fair({
-    words: 'two words',
-    wordsError: '1 to 64 letters, digits or signs, without spaces and |.',
+  'an invalid client seed': fair({
+    clientSeed: 'two words',
+    seedError: '1 to 64 letters, digits or signs, without spaces or vertical bars.',
   }),
   'my rounds': (
     <MyRounds

@@ -1,3 +1,5 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { TableGame } from '@layline/casino/game.ts';
 import { payTable } from '@layline/casino/pay-table.ts';
 import type { TableImage } from '@layline/contract/casino/table-protocol.ts';
@@ -6,13 +8,14 @@ import { useMemo, useState } from 'react';
 import { Tabs } from '@layline/ui/tabs.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { CARD_LAYOUTS } from '../games/card-layouts.ts';
+import { useGameText } from '../games/game-text.ts';
 import type { Room } from '../page/room.ts';
-import { verifyRound } from '../page/verify-round.ts';
 import { NumberRoad } from '../road/number-road.tsx';
 import { RoadMap } from '../road/road-map.tsx';
+import { tableRound } from '../round/texts.ts';
 import type { Betting } from '../round/use-betting.ts';
 import { FairPanel } from './fair-panel.tsx';
-import { MyRoundsPanel } from './my-rounds-panel.tsx';
+import { MyRoundsPanel } from './my-rounds.tsx';
 import { PayTable } from './pay-table.tsx';
 import styles from './table-side.module.css';
 
@@ -21,14 +24,14 @@ const TABS = [
   { value: 'mine', label: 'My rounds' },
   { value: 'rules', label: 'Rules' },
   { value: 'fair', label: 'Fairness' },
-] as const;
+] as const satisfies readonly { value: string; label: TextOf<typeof tableRound> }[];
 type Tab = (typeof TABS)[number]['value'];
 
 interface TableSideProps {
   readonly room: Room;
   readonly game: TableGame;
   readonly table: TableImage;
-  readonly betting: Pick<Betting, 'words' | 'wordsError' | 'setWords'>;
+  readonly betting: Pick<Betting, 'clientSeed' | 'seedError' | 'setClientSeed'>;
   readonly proved: boolean | null;
 }
 
@@ -36,26 +39,38 @@ interface TableSideProps {
 function limitsText(
   { maxRound, maxWin, groups, ...all }: TableImage['limits'],
   write: (majors: number) => string,
+  t: Write<TextOf<typeof tableRound>>,
+  nameOf: (english: string) => string,
 ): string {
-  const range = ({ minStake, maxStake }: typeof all) => `${write(minStake)} to ${write(maxStake)}`;
+  const range = ({ minStake, maxStake }: typeof all) =>
+    t('{from} to {to}', { from: write(minStake), to: write(maxStake) });
   return [
     range(all),
-    ...Object.entries(groups).map(([id, own]) => `${id.replaceAll('-', ' ')} ${range(own)}`),
-    ...(maxRound === null ? [] : [`all bets of a round ${write(maxRound)} at most`]),
-    `a bet wins ${write(maxWin)} at most`,
+    ...Object.entries(groups).map(([id, own]) =>
+      t('{bets} {range}', { bets: nameOf(id.replaceAll('-', ' ')), range: range(own) }),
+    ),
+    ...(maxRound === null ? [] : [t('all bets of a round {amount} at most', { amount: write(maxRound) })]),
+    t('a bet wins {amount} at most', { amount: write(maxWin) }),
   ].join('; ');
 }
 
 /** What is beside the table: past results, the player's rounds, rules with returns, and the proof. */
 export function TableSide({ room, game, table, betting, proved }: TableSideProps) {
+  const t = useTexts(tableRound);
+  const nameOf = useGameText();
   const write = useAmount();
   const [tab, setTab] = useState<Tab>('results');
   const lines = useMemo(() => payTable(game), [game]);
   const layout = CARD_LAYOUTS[game.id];
-  const verify = verifyRound(room);
-  const limits = limitsText(table.limits, (amount) => write(toPaise(amount)));
+  const verify = (roundId: string) => room.verify(roundId);
+  const limits = limitsText(table.limits, (amount) => write(toPaise(amount)), t, nameOf);
   return (
-    <Tabs label="About this table" tabs={TABS} value={tab} onValueChange={setTab}>
+    <Tabs
+      label={t('About this table')}
+      tabs={TABS.map((one) => ({ ...one, label: t(one.label) }))}
+      value={tab}
+      onValueChange={setTab}
+    >
       <div className={styles.panel}>
         {tab === 'results' &&
           (layout ? (
@@ -66,7 +81,7 @@ export function TableSide({ room, game, table, betting, proved }: TableSideProps
         {tab === 'mine' && (
           <MyRoundsPanel
             room={room}
-            news={`${table.round?.roundId ?? ''} ${table.round?.phase ?? ''}`}
+            revision={`${table.round?.roundId ?? ''} ${table.round?.phase ?? ''}`}
             onVerify={verify}
           />
         )}
@@ -74,9 +89,9 @@ export function TableSide({ room, game, table, betting, proved }: TableSideProps
         {tab === 'fair' && (
           <FairPanel
             round={table.round}
-            words={betting.words}
-            wordsError={betting.wordsError}
-            onWords={betting.setWords}
+            clientSeed={betting.clientSeed}
+            seedError={betting.seedError}
+            onClientSeed={betting.setClientSeed}
             proved={proved}
             onVerify={verify}
           />

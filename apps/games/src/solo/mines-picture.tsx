@@ -1,6 +1,9 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { SoloRound } from '@layline/contract/casino/table-protocol.ts';
 import * as v from 'valibot';
 import { ArrowGrid } from '../board/arrow-grid.tsx';
+import { soloGame } from './texts.ts';
 import styles from './mines-picture.module.css';
 
 const SIDE = 5;
@@ -16,16 +19,16 @@ function stateOf(field: number, round: SoloRound | null): FieldState {
   if (!seen.success) return 'closed';
   if (seen.output.hit === field) return 'hit';
   if (seen.output.opened.includes(field)) return 'safe';
-  const told = v.safeParse(Revealed, round?.revealed);
-  return told.success && told.output.mined.includes(field) ? 'mine' : 'closed';
+  const revealed = v.safeParse(Revealed, round?.revealed);
+  return revealed.success && revealed.output.mined.includes(field) ? 'mine' : 'closed';
 }
 
-const SAID: Readonly<Record<FieldState, string>> = {
-  closed: 'closed',
-  safe: 'safe',
-  mine: 'a mine, not opened',
-  hit: 'a mine, opened',
-};
+const STATES = {
+  closed: 'Field {field}, row {row}, column {column}, closed',
+  safe: 'Field {field}, row {row}, column {column}, safe',
+  mine: 'Field {field}, row {row}, column {column}, a mine, not opened',
+  hit: 'Field {field}, row {row}, column {column}, a mine, opened',
+} as const satisfies Record<FieldState, TextOf<typeof soloGame>>;
 
 interface MinesPictureProps {
   readonly round: SoloRound | null;
@@ -36,8 +39,9 @@ interface MinesPictureProps {
 
 /** The field of 25; the arrow keys go from one to the next, Enter opens it. */
 export function MinesPicture({ round, open, onOpen }: MinesPictureProps) {
+  const t = useTexts(soloGame);
   return (
-    <ArrowGrid label="Fields: the arrow keys go from one to the next" className={styles.fields}>
+    <ArrowGrid label={t('Fields: use the arrow keys to move')} className={styles.fields}>
       {FIELDS.map((field) => {
         const state = stateOf(field, round);
         const action = `open-${field}`;
@@ -49,7 +53,11 @@ export function MinesPicture({ round, open, onOpen }: MinesPictureProps) {
             className={styles.field}
             data-state={state}
             data-over={round?.done || undefined}
-            aria-label={`Field ${field}, row ${Math.ceil(field / SIDE)}, column ${((field - 1) % SIDE) + 1}, ${SAID[state]}`}
+            aria-label={t(STATES[state], {
+              field,
+              row: Math.ceil(field / SIDE),
+              column: ((field - 1) % SIDE) + 1,
+            })}
             aria-disabled={!can || undefined}
             onClick={() => {
               if (can) onOpen(action);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movingMs } from './moving-time.ts';
+import { movingMs } from './solo-play.ts';
 
 const path = Array.from({ length: 12 }, () => 1);
 

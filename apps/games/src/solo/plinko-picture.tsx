@@ -1,7 +1,9 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { SoloRound } from '@layline/contract/casino/table-protocol.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import * as v from 'valibot';
-import { ROW_MS } from './moving-time.ts';
+import { ROW_MS } from './solo-play.ts';
+import { soloGame } from './texts.ts';
 import styles from './plinko-picture.module.css';
 
 const Numbers = v.array(v.number());
@@ -46,6 +48,7 @@ function ballOf(round: SoloRound | null, rows: number): v.InferOutput<typeof Bal
 
 /** Pins, buckets, and the ball on its way down; without motion it lies where it fell. */
 export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps) {
+  const t = useTexts(soloGame);
   const ball = useRef<SVGCircleElement>(null);
   const fallen = useMemo(() => ballOf(round, rows), [round, rows]);
 
@@ -66,7 +69,7 @@ export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps)
       className={styles.picture}
       viewBox={`${-width / 2} ${-DOWN * 1.6} ${width} ${(rows + 1.6) * DOWN + 24}`}
       role="img"
-      aria-label={`Plinko with ${rows} rows`}
+      aria-label={t('Plinko with {rows} rows', { rows })}
     >
       {Array.from({ length: rows }, (_, row) =>
         Array.from({ length: row + 1 }, (_pin, pin) => (

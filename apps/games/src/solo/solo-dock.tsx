@@ -1,11 +1,14 @@
 import type { SoloChoice, SoloChoices } from '@layline/casino/solo-game.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { Button } from '@layline/ui/button.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
 import { NumberField } from '@layline/ui/number-field.tsx';
 import { SelectField } from '@layline/ui/select-field.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
-import { DockBalance } from '../round/dock-balance.tsx';
+import { useGameText } from '../games/game-text.ts';
+import { soloGame } from './texts.ts';
 import styles from './solo-dock.module.css';
 
 export interface SoloDockProps {
@@ -18,9 +21,9 @@ export interface SoloDockProps {
   /** Stakes of one press, paise. */
   readonly quick: readonly Paise[];
   readonly onQuick: (amount: Paise) => void;
-  /** A round is under way: nothing of it can be changed. */
+  /** A round is in progress: nothing of it can be changed. */
   readonly playing: boolean;
-  /** Where nothing else on the page tells it, paise. */
+  /** Null where the page shows it elsewhere; paise. */
   readonly balance: Paise | null;
   readonly sending: boolean;
   /** The last round is still being shown. */
@@ -40,12 +43,29 @@ function start({ playing, ready, wait, sending, onStart }: SoloDockProps): void 
   if (!playing && ready && wait === null && !sending) onStart();
 }
 
-/** Stake, choices and the one button that counts. No form: a sandboxed frame submits none. */
+/** What can be staked; null where the page shows it elsewhere. */
+function DockBalance({ balance }: { readonly balance: Paise | null }) {
+  const t = useTexts(soloGame);
+  return (
+    balance !== null && (
+      <p className={styles.balance}>
+        {t('Balance')}{' '}
+        <b>
+          <MoneyText amount={balance} symbol />
+        </b>
+      </p>
+    )
+  );
+}
+
+/** Stake, choices and the main button. No form: a sandboxed frame may not submit one. */
 export function SoloDock(props: SoloDockProps) {
+  const t = useTexts(soloGame);
+  const inLanguage = useGameText();
   const write = useAmount();
   const { playing } = props;
   return (
-    <section className={styles.dock} aria-label="Your round">
+    <section className={styles.dock} aria-label={t('Your round')}>
       <div className={styles.line}>
         <p className={styles.error} role="alert">
           {props.error ?? props.stakeError}
@@ -53,9 +73,9 @@ export function SoloDock(props: SoloDockProps) {
         <DockBalance balance={props.balance} />
       </div>
       <fieldset className={styles.fields} disabled={playing || props.sending || props.moving}>
-        <legend className={styles.legend}>Stake and choices</legend>
+        <legend className={styles.legend}>{t('Stake and choices')}</legend>
         <NumberField
-          label="Stake"
+          label={t('Stake')}
           value={props.stake}
           onValueChange={props.onStake}
           onKeyUp={({ key }) => {
@@ -67,8 +87,8 @@ export function SoloDock(props: SoloDockProps) {
         {props.choices.map(({ id, name, options }) => (
           <SelectField
             key={id}
-            label={name}
-            options={options.map((option) => [option.id, option.name] as const)}
+            label={inLanguage(name)}
+            options={options.map((option) => [option.id, inLanguage(option.name)] as const)}
             value={props.chosen[id] ?? ''}
             onChange={(option) => props.onChoice(id, option)}
           />
@@ -87,6 +107,7 @@ export function SoloDock(props: SoloDockProps) {
 }
 
 function MainButton(props: SoloDockProps) {
+  const t = useTexts(soloGame);
   const write = useAmount();
   const { playing, wait } = props;
   if (playing) {
@@ -102,7 +123,7 @@ function MainButton(props: SoloDockProps) {
           if (props.take !== null) props.onTake();
         }}
       >
-        {props.take === null ? 'Open a field' : `Take ${write(props.take)}`}
+        {props.take === null ? t('Open a field') : t('Take {amount}', { amount: write(props.take) })}
       </Button>
     );
   }
@@ -129,7 +150,7 @@ function MainButton(props: SoloDockProps) {
               strokeDasharray={`${Math.min(1, wait.left / wait.of)} 1`}
             />
           </svg>
-          Next round in {wait.left} s
+          {t('Next round in {seconds} s', { seconds: wait.left })}
         </>
       )}
     </Button>

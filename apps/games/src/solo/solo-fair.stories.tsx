@@ -1,6 +1,6 @@
 import type { States } from '@layline/ui/stories/story.ts';
 import { aSoloRound } from '../testing/rounds.ts';
-import { SoloFair } from './solo-fair.tsx';
+import { SoloFair } from './solo-side.tsx';
 import '../tables.css';
 
 export const title = 'tables/Fairness of a solo game';
@@ -13,9 +13,9 @@ function fair(changes: Partial<Parameters<typeof SoloFair>[0]>) {
     <SoloFair
       round={null}
       next={NEXT}
-      words="diya"
-      wordsError={undefined}
-      onWords={() => undefined}
+      clientSeed="diya"
+      seedError={undefined}
+      onClientSeed={() => undefined}
       onVerify={() => undefined}
       {...changes}
     />
@@ -24,11 +24,11 @@ function fair(changes: Partial<Parameters<typeof SoloFair>[0]>) {
 
 export const states: States = {
   'before the first round': fair({}),
-  'nothing promised yet': fair({ next: null }),
+  'no commitment yet': fair({ next: null }),
   'in the middle of a round': fair({ round: aSoloRound({ done: false }) }),
   'after a round': fair({ round: aSoloRound({ serverSeed: '000102030405060708090a0b0c0d0e0f' }) }),
-  'words that do not fit': fair({
-    words: 'two words',
-    wordsError: '1 to 64 letters, digits or signs, without spaces and |.',
+  'an invalid client seed': fair({
+    clientSeed: 'two words',
+    seedError: '1 to 64 letters, digits or signs, without spaces or vertical bars.',
   }),
 };

@@ -70,9 +70,9 @@ async function aPlay(movingMs: (round: SoloRound) => number = () => 0): Promise<
     calls,
     clock: new ServerClock(() => 0),
     timers: { set: () => 0, clear: () => undefined },
-    parent: { there: false, tell: () => undefined, listen: () => () => undefined },
+    parent: { there: false, post: () => undefined, listen: () => () => undefined },
     makeConnection: () => new Promise(() => undefined),
-    entrance: { launchToken: 'token', seat: null, theme: null },
+    entrance: { launchToken: 'token', seat: null, theme: null, language: null },
   });
   await room.enter();
   const play = new SoloPlay(
@@ -84,7 +84,7 @@ async function aPlay(movingMs: (round: SoloRound) => number = () => 0): Promise<
     },
     movingMs,
   );
-  await play.look();
+  await play.refresh();
   return play;
 }
 

@@ -1,5 +1,6 @@
 import type { SoloChoices, SoloGame } from '@layline/casino/solo-game.ts';
 import type { SoloAnswer, SoloNext, SoloRound } from '@layline/contract/casino/table-protocol.ts';
+import * as v from 'valibot';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { createStore } from 'zustand/vanilla';
@@ -8,10 +9,21 @@ import type { Answer } from '../link/answer.ts';
 import { isUnknown } from '../link/answer.ts';
 import { newPressId, sendPress } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';
-import { reportRefusal } from '../round/refusal-words.ts';
+import { reportRefusal } from '../round/refusal-text.ts';
+
+/** What a ball takes from row to row, ms. */
+export const ROW_MS = 90;
+
+const Path = v.object({ path: v.array(v.number()) });
+
+/** How long the picture of a finished round moves, ms: as long as a ball falls. 0 where nothing falls or `still` asks for no motion. */
+export function movingMs({ picture }: Pick<SoloRound, 'picture'>, still: boolean): number {
+  const ball = v.safeParse(Path, picture);
+  return still || !ball.success ? 0 : (ball.output.path.length + 1) * ROW_MS;
+}
 
 export interface SoloState {
-  /** The round under way, or the last one. */
+  /** The current round, or the last one. */
   readonly round: SoloRound | null;
   /** A round that is over and whose picture still moves: it becomes `round` when it comes to rest. */
   readonly moving: SoloRound | null;
@@ -19,12 +31,12 @@ export interface SoloState {
   readonly status: 'loading' | 'failed' | 'ready' | 'sending' | 'moving';
   readonly error: string | null;
   readonly choices: SoloChoices;
-  /** The player's words for the draw. */
-  readonly words: string;
+  /** The player's own, which goes into the draw. */
+  readonly clientSeed: string;
 }
 
 /** Refusals after which what is known of the next round, or of the open one, is out of date. */
-const LOOK_AGAIN = new Set(['COMMIT_CHANGED', 'ROUND_OPEN', 'STEP_PASSED', 'TOO_SOON', 'ROUND_UNKNOWN']);
+const OUTDATED = new Set(['COMMIT_CHANGED', 'ROUND_OPEN', 'STEP_PASSED', 'TOO_SOON', 'ROUND_UNKNOWN']);
 
 /** A solo game as its player plays it: the round that was left open is there again after a reload. */
 export class SoloPlay {
@@ -54,12 +66,12 @@ export class SoloPlay {
       status: 'loading',
       error: null,
       choices: Object.fromEntries(game.choices.map(({ id, first }) => [id, first])),
-      words: newPressId().slice(0, 10),
+      clientSeed: newPressId().slice(0, 10),
     }));
   }
 
-  /** Asks for the round that is open and for the seed that is promised for the next one. */
-  async look(): Promise<void> {
+  /** Reads the round that is open and the commitment for the next one. */
+  async refresh(): Promise<void> {
     const room = this.#room;
     const seat = room.seat();
     if (seat === null) return;
@@ -87,27 +99,27 @@ export class SoloPlay {
     this.store.setState(({ choices }) => ({ choices: { ...choices, [id]: option } }));
   }
 
-  setWords(words: string): void {
-    this.store.setState({ words });
+  setClientSeed(clientSeed: string): void {
+    this.store.setState({ clientSeed });
   }
 
   async retry(): Promise<void> {
     this.store.setState({ status: 'loading' });
-    await this.look();
+    await this.refresh();
   }
 
-  /** Begins a round with the stake, paise, the choices made and the player's words. */
+  /** Begins a round with the stake, paise, the choices made and the player's seed. */
   async begin(stake: Paise): Promise<void> {
     const seat = this.#room.seat();
-    const { next, status, choices, words } = this.store.getState();
+    const { next, status, choices, clientSeed } = this.store.getState();
     if (seat === null || next === null || status !== 'ready') return;
-    const key = JSON.stringify([next.commit, stake, choices, words]);
+    const key = JSON.stringify([next.commit, stake, choices, clientSeed]);
     if (this.#unanswered?.key !== key) this.#unanswered = { key, requestId: newPressId() };
     const body = {
       requestId: this.#unanswered.requestId,
       gameId: this.#game.id,
       commit: next.commit,
-      seed: words,
+      seed: clientSeed,
       stake: fromPaise(stake),
       choices,
     };
@@ -125,7 +137,7 @@ export class SoloPlay {
 
   async #ask(call: () => Promise<Answer<SoloAnswer>>): Promise<void> {
     this.store.setState({ status: 'sending', error: null });
-    // The hub may tell the balance before the answer is there.
+    // The hub may push the balance before the answer is there.
     const release = this.#room.hold();
     const answer = await sendPress(call, this.#wait);
     if (answer.ok) await this.#show(answer.value);
@@ -148,14 +160,14 @@ export class SoloPlay {
 
   async #after(answer: Answer<SoloAnswer>): Promise<void> {
     if (answer.ok) {
-      // The next promise is there before the next stake.
-      if (answer.value.round?.done === true) await this.look();
+      // The next commitment is there before the next stake.
+      if (answer.value.round?.done === true) await this.refresh();
       return;
     }
     const { failure } = answer;
     if (!isUnknown(failure)) this.#unanswered = null;
     if (failure.kind === 'ended') this.#room.end();
     this.store.setState({ status: 'ready', error: reportRefusal(failure) });
-    if (failure.kind === 'refused' && LOOK_AGAIN.has(failure.code)) await this.look();
+    if (failure.kind === 'refused' && OUTDATED.has(failure.code)) await this.refresh();
   }
 }

@@ -1,5 +1,7 @@
-import type { SoloGame } from '@layline/casino/solo-game.ts';
-import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import * as v from 'valibot';
+import type { SoloChoices, SoloGame } from '@layline/casino/solo-game.ts';
+import type { SeatState, SoloRound } from '@layline/contract/casino/table-protocol.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@layline/ui/button.tsx';
@@ -7,19 +9,54 @@ import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { pause } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';
-import { RoomFrame } from '../page/room-frame.tsx';
+import { RoomFrame } from '../page/table-frame.tsx';
 import { useLocked, useRoom } from '../page/use-room.ts';
-import { wantsNoMotion } from '../page/wants-no-motion.ts';
-import { outcomeOf, outcomeSaid } from '../round/own-result.ts';
-import { play as playSound } from '../sound/sounds.ts';
-import { useRoundSounds } from '../sound/use-round-sounds.ts';
-import { movingMs } from './moving-time.ts';
+import { wantsNoMotion } from '../page/motion.ts';
+import { gamePage } from '../page/texts.ts';
+import { outcomeOf, spokenOutcome } from '../round/own-result.ts';
+import { play as playSound, useRoundSounds } from '../sound/sounds.ts';
+import { MinesPicture } from './mines-picture.tsx';
+import { PlinkoPicture } from './plinko-picture.tsx';
 import { SoloDock } from './solo-dock.tsx';
-import { SoloPicture } from './solo-picture.tsx';
-import { SoloPlay } from './solo-play.ts';
+import { soloGame } from './texts.ts';
+import { movingMs, SoloPlay } from './solo-play.ts';
 import { SoloSide } from './solo-side.tsx';
 import { useSoloDock } from './use-solo-dock.ts';
 import styles from './solo-screen.module.css';
+
+interface SoloPictureProps {
+  readonly game: SoloGame;
+  readonly choices: SoloChoices;
+  readonly round: SoloRound | null;
+  /** The picture of the round is on its way to where it comes to rest. */
+  readonly moving: boolean;
+  readonly open: boolean;
+  readonly onAct: (action: string) => void;
+}
+
+const Pays = v.object({ pays: v.array(v.number()) });
+
+/** The picture of a solo game: that of its round or, with other choices, of the one to come. */
+export function SoloPicture({ game, choices, round, moving, open, onAct }: SoloPictureProps) {
+  if (game.id === 'mines') return <MinesPicture round={round} open={open} onOpen={onAct} />;
+  const rows = Number(choices['rows']);
+  const seen = v.safeParse(Pays, round?.picture);
+  const same = seen.success && JSON.stringify(round?.choices) === JSON.stringify(choices);
+  return (
+    <PlinkoPicture
+      rows={rows}
+      pays={same && seen.success ? seen.output.pays : bucketsOf(game, choices, rows)}
+      round={same ? round : null}
+      moving={moving}
+    />
+  );
+}
+
+/** All buckets from left to right: the pay table names the left half and the middle. */
+function bucketsOf(game: SoloGame, choices: SoloChoices, rows: number): number[] {
+  const half = game.payTable(choices).map(({ returns }) => returns);
+  return Array.from({ length: rows + 1 }, (_, bucket) => half[Math.min(bucket, rows - bucket)] ?? 0);
+}
 
 interface SoloScreenProps {
   readonly room: Room;
@@ -31,7 +68,7 @@ export function SoloScreen({ room, game }: SoloScreenProps) {
   const state = useRoom(room, (known) => known.state);
   const [play] = useState(() => new SoloPlay(room, game, pause, (round) => movingMs(round, wantsNoMotion())));
   useEffect(() => {
-    void play.look();
+    void play.refresh();
   }, [play]);
   return state && <SoloRoom room={room} game={game} play={play} state={state} />;
 }
@@ -43,15 +80,17 @@ interface SoloRoomProps extends SoloScreenProps {
 
 function SoloRoom({ room, game, play, state }: SoloRoomProps) {
   const { round, moving, status, choices } = useStore(play.store);
+  const t = useTexts(soloGame);
+  const texts = useTexts(gamePage);
   const write = useAmount();
   const locked = useLocked(room);
   const [sound, setSound] = useState(false);
   const dock = useSoloDock(room, game, play, state);
   const over = moving === null && round?.done === true ? round : null;
-  const outcome = outcomeOf(over && { staked: over.stake, returned: over.returns }, write);
+  const outcome = outcomeOf(over && { staked: over.stake, returned: over.returns }, write, texts);
   useRoundSounds(sound, { stage: 'result', cards: 0, win: outcome?.win ?? false });
-  const before = locked ? 'You can watch.' : 'Choose your stake and start.';
-  const text = moving === null ? (round?.text ?? before) : 'The ball is falling.';
+  const before = locked ? t('You can watch.') : t('Choose your stake and start.');
+  const text = moving === null ? (round?.text ?? before) : t('The ball is falling');
   return (
     <RoomFrame
       room={room}
@@ -81,7 +120,10 @@ function SoloRoom({ room, game, play, state }: SoloRoomProps) {
       board={null}
       dock={<SoloDock {...dock} />}
       side={<SoloSide room={room} game={game} play={play} />}
-      announcement={[round === null || moving ? null : round.text, outcome && outcomeSaid(outcome, write)]
+      announcement={[
+        round === null || moving ? null : round.text,
+        outcome && spokenOutcome(outcome, write, texts),
+      ]
         .filter(Boolean)
         .join(' ')}
     />
@@ -89,13 +131,14 @@ function SoloRoom({ room, game, play, state }: SoloRoomProps) {
 }
 
 function SoloFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTexts(soloGame);
   return (
     <EmptyState
       icon="alert"
       tone="error"
-      title="The game could not be loaded"
-      text="A round in progress is kept. Check your connection."
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={t('The game could not be loaded')}
+      text={t('A round in progress is kept. Check your connection.')}
+      action={<Button onClick={onRetry}>{t('Try again')}</Button>}
     />
   );
 }

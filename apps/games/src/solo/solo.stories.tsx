@@ -6,8 +6,8 @@ import { Felt } from '../testing/felt.tsx';
 import { aSoloRound } from '../testing/rounds.ts';
 import { SoloDock } from './solo-dock.tsx';
 import type { SoloDockProps } from './solo-dock.tsx';
-import { SoloPicture } from './solo-picture.tsx';
-import { SoloRules } from './solo-rules.tsx';
+import { SoloPicture } from './solo-screen.tsx';
+import { SoloRules } from './solo-side.tsx';
 import '../tables.css';
 
 export const title = 'tables/Solo games';

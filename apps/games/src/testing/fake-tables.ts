@@ -25,7 +25,7 @@ export function refused(code: string, message: string): Answer<never> {
   return { ok: false, failure: { kind: 'refused', code, message, details: {} } };
 }
 
-/** A table host by the protocol, without a server: what it is asked is kept, what it answers is the test's to say. */
+/** A table host by the protocol, without a server: it records requests, and tests choose its answers. */
 export class FakeTables {
   table: TableImage;
   seat: SeatState;
@@ -37,7 +37,7 @@ export class FakeTables {
   picture: SoloRound['picture'] = {};
   readonly placed: PlaceTableBets[] = [];
   readonly started: StartSolo[] = [];
-  readonly told: unknown[] = [];
+  readonly posted: unknown[] = [];
   readonly connection = new FakeConnection();
   /** What placing comes to; undefined takes the bets. */
   onPlace: (bets: PlaceTableBets) => Answer<SeatState> | undefined = () => undefined;
@@ -94,23 +94,23 @@ export class FakeTables {
       },
       parent: {
         there: this.framed,
-        tell: (message) => this.told.push(message),
+        post: (message) => this.posted.push(message),
         listen: (take) => {
           this.#fromParent = take as (message: never) => void;
           return () => undefined;
         },
       },
       makeConnection: () => Promise.resolve(this.connection),
-      entrance: { launchToken, seat: null, theme: null },
+      entrance: { launchToken, seat: null, theme: null, language: null },
     });
   }
 
-  /** The client around the page says something. */
+  /** Sends a message of the client around the page. */
   fromParent(message: unknown): void {
     this.#fromParent?.(message as never);
   }
 
-  /** The table moves on, and the hub says so. */
+  /** Moves the table on, and pushes it by the hub. */
   move(round: Partial<NonNullable<TableImage['round']>>, table: Partial<TableImage> = {}): void {
     const before = this.table.round;
     if (before === null) throw new Error('The table has no round to move.');
@@ -129,7 +129,7 @@ export class FakeTables {
     this.connection.call('Tables', v.parse(TableImages, [this.table]));
   }
 
-  /** The player's own state changes, and the hub says so. */
+  /** Changes the player's own state, and pushes it by the hub. */
   sit(changes: Partial<SeatState>): void {
     this.seat = { ...this.seat, ...changes };
     this.connection.call('Seat', v.parse(SeatSchema, this.seat));

@@ -10,7 +10,7 @@ import type {
 
 const NOW = 1_790_000_000_000;
 
-/** A round that takes bets, unless told otherwise. */
+/** A round that takes bets, unless changed. */
 export function aRound(changes: Partial<TableRound> = {}): TableRound {
   return {
     roundId: 'tp1.1204',
@@ -73,7 +73,7 @@ export function anOwnRound(changes: Partial<OwnRound> = {}): OwnRound {
   return { roundId: 'tp1.1204', bets: [], staked: 0, returned: null, ...changes };
 }
 
-/** A plinko round that is over, unless told otherwise. */
+/** A plinko round that is over, unless changed. */
 export function aSoloRound(changes: Partial<SoloRound> = {}): SoloRound {
   return {
     roundId: 'plinko.44',

@@ -14,7 +14,7 @@ import type { Outcome } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 
 /** On what, and how, a game is going to be shown. */
-export type GameView = Pick<OpenGame, 'device' | 'theme'>;
+export type GameView = Pick<OpenGame, 'device' | 'theme' | 'language'>;
 
 type Opened = Promise<Outcome<GameAddress>>;
 type Asked = Pick<CasinoGame, 'gameId' | 'launch' | 'address'>;
@@ -42,6 +42,7 @@ async function askAddress(address: string, view: GameView, signal: AbortSignal |
   if (own) {
     url.searchParams.set('device', view.device);
     if (view.theme !== undefined) url.searchParams.set('theme', view.theme);
+    if (view.language !== undefined) url.searchParams.set('language', view.language);
   }
   return request(gameAddressAt(url, own), { base: '', ...(signal ? { signal } : {}) });
 }

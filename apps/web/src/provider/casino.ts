@@ -181,6 +181,8 @@ export interface OpenGame {
   readonly casinoToken?: string;
   readonly device: 'PHONE' | 'DESKTOP';
   readonly theme?: 'light' | 'dark' | 'green';
+  /** BCP 47. */
+  readonly language?: string;
 }
 
 /** The address of a game (R7.28 to R7.31). */

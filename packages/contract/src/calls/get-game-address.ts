@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { GameAddress } from '../entities/casino-game.ts';
 import { exampleAddress, OPEN_GAME_ERRORS } from '../examples/open-game.ts';
 import { query } from '../query.ts';
-import { Id } from '../wire.ts';
+import { Id, LanguageTag } from '../wire.ts';
 
 /** R7.31: what an arbitrary address of a game answers; ours is here. */
 export const getGameAddress = defineCall({
@@ -16,6 +16,7 @@ export const getGameAddress = defineCall({
     gameId: Id,
     device: v.optional(v.picklist(['PHONE', 'DESKTOP'])),
     theme: v.optional(v.picklist(['light', 'dark', 'green'])),
+    language: v.optional(LanguageTag),
   }),
   body: null,
   result: GameAddress,
@@ -24,7 +25,7 @@ export const getGameAddress = defineCall({
     'Opens a game by an address of its own, which the list of games tells. Answers like the game-URL calls; never from a cache, because what it answers works once.',
   errors: OPEN_GAME_ERRORS,
   example: {
-    query: { gameId: 'mines', device: 'PHONE', theme: 'dark' },
+    query: { gameId: 'mines', device: 'PHONE', theme: 'dark', language: 'hi' },
     body: null,
     result: { ...exampleAddress, launchUrl: '/games/play?game=mines&token=Zk8sQ1mV0xT7nB3cR5yH2w' },
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LanguageTag } from '../wire.ts';
 
 /**
  * What a game's page in a frame and the client around it say to each other by `postMessage`. The client listens to the
@@ -38,6 +39,8 @@ export type FromGame = v.InferOutput<typeof FromGame>;
 export const ToGame = v.variant('type', [
   /** The look of the site around it. */
   v.strictObject({ ...Marked, type: v.literal('theme'), theme: v.picklist(['light', 'dark', 'green']) }),
+  /** The language that the player reads around it. */
+  v.strictObject({ ...Marked, type: v.literal('language'), language: LanguageTag }),
   /** Something lies over the game, as a reality check does: no new stake until it is gone. */
   v.strictObject({ ...Marked, type: v.literal('pause'), paused: v.boolean() }),
   /** The player's balance has changed outside the game: the page asks its own host for it. */

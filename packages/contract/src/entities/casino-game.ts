@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Count, Id, Instant, Money, PageCursor, SiteAddress, text } from '../wire.ts';
+import { Amount, Count, Id, Instant, LanguageTag, Money, PageCursor, SiteAddress, text } from '../wire.ts';
 
 /** What a lobby groups games by. */
 export const GameCategory = v.picklist(['TABLES', 'CARDS', 'ROULETTE', 'QUICK', 'SLOTS', 'LIVE']);
@@ -50,6 +50,8 @@ export const OpenGame = v.strictObject({
   casinoToken: text(1, 128),
   device: v.picklist(['PHONE', 'DESKTOP']),
   theme: v.optional(v.picklist(['light', 'dark', 'green'])),
+  /** What the player reads; the site's locale where it is not said. */
+  language: v.optional(LanguageTag),
 });
 export type OpenGame = v.InferOutput<typeof OpenGame>;
 

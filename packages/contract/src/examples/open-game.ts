@@ -22,7 +22,13 @@ export const exampleAddress = {
 
 export const exampleOpening = {
   query: {},
-  body: { gameId: 'teen-patti-20', casinoToken: CASINO_TOKEN, device: 'PHONE', theme: 'dark' },
+  body: {
+    gameId: 'teen-patti-20',
+    casinoToken: CASINO_TOKEN,
+    device: 'PHONE',
+    theme: 'dark',
+    language: 'hi',
+  },
   result: exampleAddress,
 } as const;
 

@@ -40,6 +40,7 @@ export interface Asking {
 interface Look {
   readonly device?: OpenGame['device'] | undefined;
   readonly theme?: OpenGame['theme'] | undefined;
+  readonly language?: OpenGame['language'] | undefined;
 }
 
 /** Opens games: a visit for the wallet, and the address of the provider's page. */
@@ -72,14 +73,15 @@ export class GameOpening {
 
   async #open(
     { game, provider }: LaunchableGame,
-    { device = 'DESKTOP', theme = 'dark' }: Look,
+    { device = 'DESKTOP', theme = 'dark', language: spoken }: Look,
     { session, host, address, country, now }: Asking,
   ): Promise<GameAddress | Refused> {
     const { visits, visitStore, sites, logger } = this.#deps;
     const site = sites.of(host);
     const refused = this.#mayOpen(site, session, now);
     if (refused !== null) return refused;
-    const { currency, locale: language } = site.setting;
+    const { currency, locale } = site.setting;
+    const language = spoken ?? locale;
     const opened = await visits.open(
       { ...session, site: site.file, currency, language, provider: provider.id, gameId: game.gameId },
       now,

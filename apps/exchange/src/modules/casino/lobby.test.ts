@@ -74,6 +74,7 @@ const body = (gameId: string, casinoToken = asha.casinoToken) => ({
   casinoToken,
   device: 'PHONE',
   theme: 'green',
+  language: 'hi',
 });
 const idsOf = async (query: object, host = 'localhost') =>
   (await casino.app.call(getGames, { query }, { token: asha.token, host })).result?.games.map(
@@ -158,7 +159,7 @@ describe('[R7.28] [R7.29] [R7.30] opening a game', () => {
     const { result } = await casino.app.call(call, { body: body('teen-patti-20') }, { token: asha.token });
     if (result === null) throw new Error('the game was not opened');
     expect(result.launchUrl).toMatch(
-      /^\/games\/play\?game=teen-patti-20&token=[\w-]{43}&device=PHONE&theme=green$/,
+      /^\/games\/play\?game=teen-patti-20&token=[\w-]{43}&device=PHONE&theme=green&language=hi$/,
     );
     expect(result.expiresAt).toBe(casino.app.time.now() + 60_000);
     const launchToken = tokenIn(result);
@@ -179,7 +180,7 @@ describe('[R7.28] [R7.29] [R7.30] opening a game', () => {
       { query: { gameId: 'mines' } },
       { token: asha.token },
     );
-    expect(plain.result?.launchUrl).toContain('device=DESKTOP&theme=dark');
+    expect(plain.result?.launchUrl).toContain('device=DESKTOP&theme=dark&language=en-IN');
   });
 
   test('what is stored of the token opens nothing', async () => {

@@ -1,3 +1,4 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../provider/failure.ts';
@@ -8,14 +9,15 @@ import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import { Button } from '@layline/ui/button.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { casino } from './texts.ts';
 
-/** True if a read of games was refused because this site has no casino for whoever asked. */
+/** True if a request for games was refused because the site's casino is closed to this player or guest. */
 export function isCasinoClosed(error: Error | null): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
   return error.failure.code === 'CASINO_CLOSED';
 }
 
-/** Where the casino is switched off: for guests, since a player finds it open whatever the site says (R6.3), or for all. */
+/** Where the casino is switched off: for guests alone, since players always find it open (R6.3), or for all. */
 export function CasinoClosedState({
   signedIn,
   level = 1,
@@ -26,29 +28,30 @@ export function CasinoClosedState({
   readonly level?: 1 | 2;
   readonly onLogIn: () => void;
 }) {
+  const t = useTexts(casino);
   const sports = (
     <Link to="/matchlist/$id" params={{ id: String(DEFAULT_SPORT_ID) }} className={linkButtonClass}>
-      To the sports
+      {t('Go to sports')}
     </Link>
   );
   return signedIn ? (
     <EmptyState
       icon="casino"
       level={level}
-      title="This site has no casino"
-      text="Sports and betting work as usual."
+      title={t('This site has no casino')}
+      text={t('Sports and betting work as usual.')}
       action={sports}
     />
   ) : (
     <EmptyState
       icon="casino"
       level={level}
-      title="The casino is for players of this site"
-      text="Log in to see the games. Sports are open to everyone."
+      title={t('The casino is for players of this site')}
+      text={t('Log in to see the games. Sports are open to everyone.')}
       action={
         <>
           <Button variant="primary" onClick={onLogIn}>
-            Log in
+            {t('Log in')}
           </Button>
           {sports}
         </>
@@ -57,7 +60,7 @@ export function CasinoClosedState({
   );
 }
 
-/** The same for whoever looks; a guest who logs in asks again. */
+/** The closed casino for the current player or guest; a log-in reloads the games. */
 export function CasinoClosed({ level = 1 }: { readonly level?: 1 | 2 }) {
   const signedIn = useSignedIn();
   const asGuest = useRef(!signedIn);

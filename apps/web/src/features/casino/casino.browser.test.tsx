@@ -77,7 +77,7 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
       const title = player ? 'This site has no casino' : 'The casino is for players of this site';
       await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect.element(page.getByRole('main').getByRole('alert')).not.toBeInTheDocument();
-      await expect.element(page.getByRole('main').getByRole('link', { name: 'To the sports' })).toBeVisible();
+      await expect.element(page.getByRole('main').getByRole('link', { name: 'Go to sports' })).toBeVisible();
       expect(await accessibilityFaults()).toEqual([]);
     },
   );

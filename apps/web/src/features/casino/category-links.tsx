@@ -1,8 +1,10 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { CasinoGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '@layline/ui/icon.tsx';
 import { CATEGORIES, CATEGORY_WORDS, categoryArt, categorySlug } from './sections.ts';
+import { casino } from './texts.ts';
 import styles from './casino.module.css';
 
 interface SectionLinkProps {
@@ -13,13 +15,14 @@ interface SectionLinkProps {
 }
 
 function SectionLink({ section, picture, title, count }: SectionLinkProps) {
+  const t = useTexts(casino);
   return (
     <li>
       <Link to="/lobby-page/$section" params={{ section }} className={styles.category} preload={false}>
         {picture}
         <span>
           {title}
-          {count !== null && <small>{count === 1 ? '1 game' : `${count} games`}</small>}
+          {count !== null && <small>{t('{n} game|{n} games', { n: count })}</small>}
         </span>
       </Link>
     </li>
@@ -28,23 +31,34 @@ function SectionLink({ section, picture, title, count }: SectionLinkProps) {
 
 /** Ways into the sections of the lobby: the player's own, the categories that have games, and all games. */
 export function CategoryLinks({ categories }: Pick<CasinoGames, 'categories'>) {
+  const t = useTexts(casino);
   const all = categories.reduce((sum, { games }) => sum + games, 0);
   const counts = new Map(categories.map(({ category, games }) => [category, games]));
   return (
-    <nav aria-label="Sections of the casino">
+    <nav aria-label={t('Sections of the casino')}>
       <ul className={styles.categories}>
-        <SectionLink section="favourites" title="Favourites" count={null} picture={<Mark icon="star" />} />
-        <SectionLink section="recent" title="Recent" count={null} picture={<Mark icon="clock" />} />
+        <SectionLink
+          section="favourites"
+          title={t('Favourites')}
+          count={null}
+          picture={<Mark icon="star" />}
+        />
+        <SectionLink section="recent" title={t('Recent')} count={null} picture={<Mark icon="clock" />} />
         {CATEGORIES.filter((category) => (counts.get(category) ?? 0) > 0).map((category) => (
           <SectionLink
             key={category}
             section={categorySlug(category)}
-            title={CATEGORY_WORDS[category]}
+            title={t(CATEGORY_WORDS[category])}
             count={counts.get(category) ?? 0}
             picture={<img src={categoryArt(category)} alt="" width="40" height="40" />}
           />
         ))}
-        <SectionLink section="international" title="All games" count={all} picture={<Mark icon="list" />} />
+        <SectionLink
+          section="international"
+          title={t('All games')}
+          count={all}
+          picture={<Mark icon="list" />}
+        />
       </ul>
     </nav>
   );
@@ -60,11 +74,12 @@ function Mark({ icon }: { readonly icon: 'star' | 'clock' | 'list' }) {
 
 /** Who runs the games: each has a section of its own. */
 export function ProviderLinks({ providers }: Pick<CasinoGames, 'providers'>) {
+  const t = useTexts(casino);
   if (providers.length < 2) return null;
   return (
-    <section className={styles.row} aria-label="Providers">
+    <section className={styles.row} aria-label={t('Providers')}>
       <header className={styles.rowHead}>
-        <h2>Providers</h2>
+        <h2>{t('Providers')}</h2>
       </header>
       <ul className={styles.providers}>
         {providers.map(({ provider, name, games }) => (

@@ -1,12 +1,17 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { ReactNode } from 'react';
+import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 import type { CasinoGame } from '../../provider/casino.ts';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
 import type { GameLink } from './lobby-rows.ts';
-import { LinkTile } from './link-tile.tsx';
-import { GameTile } from './game-tile.tsx';
+import { GameTile, LinkTile } from './game-tile.tsx';
+import { casino } from './texts.ts';
 import styles from './game-grid.module.css';
 import tile from './game-tile.module.css';
 
-/** The stars of a player, and the hand that sets them. */
+/** A player's favourites. */
 export interface Favourites {
   /** Null where the provider keeps none. */
   readonly ids: readonly string[] | null;
@@ -47,7 +52,7 @@ export function GameGrid(props: GameGridProps) {
         </li>
       ))}
       {links.map((link) => (
-        <li key={`link ${link.id}`}>
+        <li key={`link:${link.id}`}>
           <LinkTile game={link} level={level} />
         </li>
       ))}
@@ -55,7 +60,7 @@ export function GameGrid(props: GameGridProps) {
   );
 }
 
-/** The place of games that are on their way. */
+/** Stands for games that are being loaded. */
 export function GridSkeleton({
   count,
   shape = 'grid',
@@ -82,5 +87,32 @@ export function GridSkeleton({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface GamesStateProps {
+  readonly state: ListState<CasinoGame>;
+  /** Of the size of what it stands for. */
+  readonly skeleton: ReactNode;
+  readonly children: (games: readonly CasinoGame[]) => ReactNode;
+}
+
+/** Games by the state of their request: loading, failed, stale or loaded. */
+export function GamesState({ state, skeleton, children }: GamesStateProps) {
+  const t = useTexts(casino);
+  if (state.phase === 'loading') {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('Loading games')}</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
+  }
+  if (state.phase !== 'ready') return <ListFailure state={state} />;
+  return (
+    <>
+      {state.stale && <OldRows {...state.stale} />}
+      {children(state.rows)}
+    </>
   );
 }

@@ -1,9 +1,15 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { SiteLink } from '../../site/site-link.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { OptionalImage } from '@layline/ui/optional-image.tsx';
+import type { GameLink } from './lobby-rows.ts';
 import type { CasinoGame } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '@layline/ui/badge.tsx';
 import { IconButton } from '@layline/ui/icon-button.tsx';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { categoryArt } from './sections.ts';
+import { casino } from './texts.ts';
 import styles from './game-tile.module.css';
 
 interface GameTileProps {
@@ -28,6 +34,7 @@ function Stakes({ game: { minStake, maxStake } }: { readonly game: CasinoGame })
 
 /** A game to open: all of the tile leads to it, but for the star. */
 export function GameTile({ game, large = false, level = 2, favourite, onFavourite }: GameTileProps) {
+  const t = useTexts(casino);
   const { gameId, name, providerName, category, artwork, live } = game;
   const Heading = `h${level}` as const;
   return (
@@ -59,7 +66,7 @@ export function GameTile({ game, large = false, level = 2, favourite, onFavourit
           <IconButton
             className={styles.star}
             icon={favourite ? 'star-on' : 'star'}
-            label={`Favourite: ${name}`}
+            label={t('Favourite: {game}', { game: name })}
             pressed={favourite}
             onClick={() => onFavourite(gameId, !favourite)}
           />
@@ -67,7 +74,48 @@ export function GameTile({ game, large = false, level = 2, favourite, onFavourit
         <p className={styles.provider}>{providerName}</p>
         <p className={styles.about}>
           <Stakes game={game} />
-          {live && <Badge tone="live">Live</Badge>}
+          {live && <Badge tone="live">{t('Live')}</Badge>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+interface LinkTileProps {
+  readonly game: GameLink;
+  /** Of its name as a heading. */
+  readonly level: 2 | 3;
+}
+
+/** A game of the site's settings that no list has: all of the tile leads to its address. */
+export function LinkTile({ game: { title, description, url, image }, level }: LinkTileProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.tile} aria-label={title}>
+      <div className={styles.picture} data-picture>
+        <OptionalImage
+          src={image}
+          className={styles.art}
+          otherwise={
+            <span className={styles.plain}>
+              <img src={categoryArt('UNKNOWN')} alt="" width="56" height="56" />
+            </span>
+          }
+        />
+      </div>
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          <SiteLink url={url} className={styles.link}>
+            {title}
+          </SiteLink>
+        </Heading>
+        <p className={styles.provider}>{description}</p>
+        <p className={styles.about}>
+          {/^https?:/i.test(url) && (
+            <span className={styles.host}>
+              <Icon name="external" size={16} /> {new URL(url).host}
+            </span>
+          )}
         </p>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { gamesQuery } from '../../api/casino.ts';
@@ -11,9 +12,9 @@ import { FoundGames } from './found-games.tsx';
 import { featuredGames } from './lobby-rows.ts';
 import { LobbyView } from './lobby-view.tsx';
 import { SearchField } from './search-field.tsx';
-import { SEARCH_MAX } from './search-max.ts';
-import { useFavourites } from './use-favourites.ts';
-import { useMarkedGames } from './use-marked-games.ts';
+import { SEARCH_MAX } from './sections.ts';
+import { useFavourites, useMarkedGames } from './use-favourites.ts';
+import { casino } from './texts.ts';
 import styles from './casino.module.css';
 
 /** Games that the lobby reads at once; longer sections have a page of their own. */
@@ -24,6 +25,7 @@ const LobbySearch = v.object({ q: textParam(SEARCH_MAX) });
 /** `/casino` (R2.5): the lobby, and what a search finds. */
 export function LobbyPage() {
   const [{ q = '' }, change] = useSearchState(LobbySearch);
+  const t = useTexts(casino);
   const amount = useAmount();
   const favourites = useFavourites();
   const query = useQuery(gamesQuery({ take: LOBBY_TAKE }));
@@ -37,7 +39,7 @@ export function LobbyPage() {
   return (
     <div className={styles.page}>
       <PageHead
-        title="Casino"
+        title={t('Casino')}
         actions={
           <SearchField
             value={q}

@@ -1,6 +1,9 @@
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import type { SettingsEntry } from '../../provider/site-lists.ts';
 import { CATEGORIES, CATEGORY_WORDS, categorySlug } from './sections.ts';
+import type { SectionTitle } from './sections.ts';
+import type { casino } from './texts.ts';
 
 /** A game that the site knows by its address alone. */
 export interface GameLink extends SettingsEntry {
@@ -17,7 +20,7 @@ export interface FeaturedGames {
 /** A row of the lobby. */
 export interface LobbyRow {
   readonly key: string;
-  readonly title: string;
+  readonly title: Extract<TextOf<typeof casino>, SectionTitle | 'Featured' | 'Our tables'>;
   /** Our own tables are drawn large. */
   readonly large: boolean;
   readonly games: readonly CasinoGame[];
@@ -38,7 +41,12 @@ function isOwnTable({ launch, live }: CasinoGame): boolean {
   return launch === 'TABLES' && live;
 }
 
-function rowOf(key: string, title: string, games: readonly CasinoGame[], total = games.length): LobbyRow {
+function rowOf(
+  key: string,
+  title: LobbyRow['title'],
+  games: readonly CasinoGame[],
+  total = games.length,
+): LobbyRow {
   const shown = games.slice(0, ROW_MAX);
   return {
     key,

@@ -4,12 +4,12 @@ import { StoryRouter } from '../../stories/story-router.tsx';
 import { CasinoClosedState } from './casino-closed.tsx';
 import { exampleGames } from '../../testing/example-games.ts';
 import { settingsEntry } from '../../testing/examples.ts';
-import { FoundView } from './found-view.tsx';
+import { FoundView } from './found-games.tsx';
 import { featuredGames } from './lobby-rows.ts';
 import { LobbyView } from './lobby-view.tsx';
 import { SectionView } from './section-view.tsx';
 import { sectionOf } from './sections.ts';
-import { UnknownSection } from './unknown-section.tsx';
+import { UnknownSection } from './section-page.tsx';
 
 export const title = 'casino/Lobby';
 

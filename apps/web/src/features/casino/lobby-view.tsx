@@ -1,3 +1,4 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
@@ -5,17 +6,17 @@ import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { CategoryLinks, ProviderLinks } from './category-links.tsx';
-import { GameGrid, GridSkeleton } from './game-grid.tsx';
-import { GamesState } from './games-state.tsx';
+import { GameGrid, GamesState, GridSkeleton } from './game-grid.tsx';
 import { lobbyRows } from './lobby-rows.ts';
 import type { FeaturedGames, LobbyRow } from './lobby-rows.ts';
+import { casino } from './texts.ts';
 import styles from './casino.module.css';
 
 interface LobbyViewProps {
   readonly state: ListState<CasinoGame>;
   /** The list with what its filters offer; null until it is there. */
   readonly list: CasinoGames | null;
-  /** Null where the provider keeps none, or does not say yet. */
+  /** Null where the provider keeps none, or before they are loaded. */
   readonly own: OwnGames | null;
   /** Games that `own` names, and that may stand outside the list. */
   readonly marked: readonly CasinoGame[];
@@ -35,19 +36,21 @@ function Row({
   own,
   onFavourite,
 }: { readonly row: LobbyRow } & Pick<LobbyViewProps, 'own' | 'onFavourite'>) {
+  const t = useTexts(casino);
+  const title = t(row.title);
   return (
-    <section className={styles.row} data-half={row.half || undefined} aria-label={row.title}>
+    <section className={styles.row} data-half={row.half || undefined} aria-label={title}>
       <header className={styles.rowHead}>
-        <h2>{row.title}</h2>
+        <h2>{title}</h2>
         {row.more && (
           <Link to="/lobby-page/$section" params={{ section: row.more.section }} className={styles.more}>
-            All {row.more.total} <Icon name="chevron-right" size={16} />
+            {t('All {n}', { n: row.more.total })} <Icon name="chevron-right" size={16} />
           </Link>
         )}
       </header>
       <GameGrid
         games={row.games}
-        label={row.title}
+        label={title}
         shape={shapeOf(row)}
         level={3}
         ids={own?.favourites ?? null}
@@ -76,14 +79,15 @@ function Loading() {
 
 /** The lobby (R2.5): categories, what the site puts forward, our tables, the player's own games, quick games, the rest, providers. */
 export function LobbyView({ state, list, own, marked, featured, onFavourite }: LobbyViewProps) {
+  const t = useTexts(casino);
   return (
     <GamesState state={state} skeleton={<Loading />}>
       {(games) =>
         games.length === 0 || list === null ? (
           <EmptyState
             icon="casino"
-            title="This site has no games at the moment"
-            text="New games will appear here. Sports and betting work as usual."
+            title={t('This site has no games at the moment')}
+            text={t('New games will appear here. Sports and betting work as usual.')}
           />
         ) : (
           <div className={styles.rows}>

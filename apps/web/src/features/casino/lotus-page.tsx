@@ -1,3 +1,5 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { PageHead } from '@layline/ui/page-head.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,9 +14,12 @@ import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { PHONE, useMediaQuery } from '@layline/ui/use-media-query.ts';
 import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
-import { ChooseGame } from './choose-game.tsx';
 import { GameRoom } from './room/game-room.tsx';
 import { RoomCover } from './room/room-cover.tsx';
+import { GameGrid, GamesState, GridSkeleton } from './game-grid.tsx';
+import { casino } from './texts.ts';
+import { useFavourites } from './use-favourites.ts';
+import styles from './casino.module.css';
 import room from './room/room.module.css';
 
 interface LotusPageProps {
@@ -33,6 +38,7 @@ function Stage({ children }: { readonly children: ReactNode }) {
 }
 
 function OneGame({ gameId, verifierOf }: LotusPageProps & { readonly gameId: string }) {
+  const t = useTexts(casino);
   const navigate = useNavigate();
   const amount = useAmount();
   const phone = useMediaQuery(PHONE);
@@ -55,11 +61,11 @@ function OneGame({ gameId, verifierOf }: LotusPageProps & { readonly gameId: str
       <EmptyState
         icon="casino"
         level={1}
-        title="This game is not offered"
-        text="It may have been removed, or the link is incomplete."
+        title={t('This game is not offered')}
+        text={t('It may have been removed, or the link is incomplete.')}
         action={
           <Link to="/casino" className={linkButtonClass}>
-            To the casino
+            {t('Go to the casino')}
           </Link>
         }
       />
@@ -74,6 +80,36 @@ function OneGame({ gameId, verifierOf }: LotusPageProps & { readonly gameId: str
       onLeave={() => void navigate({ to: '/casino' })}
       verifierOf={verifierOf}
     />
+  );
+}
+
+/** Games to choose from at once; the lobby has all of them. */
+const CHOICE_TAKE = 100;
+
+/** `/lotus` without a game: one is chosen first. */
+function ChooseGame() {
+  const t = useTexts(casino);
+  const amount = useAmount();
+  const { own, onFavourite } = useFavourites();
+  const query = useQuery(gamesQuery({ take: CHOICE_TAKE }));
+  if (isCasinoClosed(query.error)) return <CasinoClosed />;
+  return (
+    <div className={styles.choose}>
+      <PageHead title={t('Choose a game')} />
+      <GamesState
+        state={listState(query, ({ games }) => games, amount)}
+        skeleton={<GridSkeleton count={12} />}
+      >
+        {(games) => (
+          <GameGrid
+            games={games}
+            label={t('Games')}
+            ids={own?.favourites ?? null}
+            onFavourite={onFavourite}
+          />
+        )}
+      </GamesState>
+    </div>
   );
 }
 

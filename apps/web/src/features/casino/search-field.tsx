@@ -1,8 +1,10 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Icon } from '@layline/ui/icon.tsx';
 import { IconButton } from '@layline/ui/icon-button.tsx';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
-import { SEARCH_MAX } from './search-max.ts';
+import { SEARCH_MAX } from './sections.ts';
+import { casino } from './texts.ts';
 import styles from './search-field.module.css';
 
 /** A pause in typing of this length asks for the list. */
@@ -16,32 +18,33 @@ interface SearchFieldProps {
 
 /** Search as you type. */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const t = useTexts(casino);
   const id = useId();
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+  const [shown, setShown] = useState(value);
   // The back button or a link has changed the search: the field follows.
-  if (value !== told) {
-    setTold(value);
+  if (value !== shown) {
+    setShown(value);
     if (value !== text.trim()) setText(value);
   }
-  const tell = useEffectEvent((typed: string) => {
+  const search = useEffectEvent((typed: string) => {
     if (typed !== value) onSearch(typed);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(text.trim()), PAUSE_MS);
+    const timer = setTimeout(() => search(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <search className={styles.field}>
       <Icon name="search" />
       <label htmlFor={id}>
-        <VisuallyHidden>Search games</VisuallyHidden>
+        <VisuallyHidden>{t('Search games')}</VisuallyHidden>
       </label>
       <input
         id={id}
         type="search"
         className={styles.input}
-        placeholder="Search games"
+        placeholder={t('Search games')}
         value={text}
         maxLength={SEARCH_MAX}
         autoComplete="off"
@@ -56,7 +59,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       {text !== '' && (
         <IconButton
           icon="close"
-          label="Clear search"
+          label={t('Clear search')}
           onClick={() => {
             setText('');
             onSearch('');

@@ -1,3 +1,5 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { CasinoGame, CasinoGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from '@layline/ui/button.tsx';
@@ -9,14 +11,12 @@ import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { PageHead } from '@layline/ui/page-head.tsx';
-import { GameGrid, GridSkeleton } from './game-grid.tsx';
+import { GameGrid, GamesState, GridSkeleton } from './game-grid.tsx';
 import type { Favourites } from './game-grid.tsx';
-import { GamesState } from './games-state.tsx';
 import { SearchField } from './search-field.tsx';
-import { SECTION_TAKE } from './section-search.ts';
-import type { SectionSearch } from './section-search.ts';
-import { CATEGORIES, CATEGORY_WORDS } from './sections.ts';
-import type { Section } from './sections.ts';
+import { CATEGORIES, CATEGORY_WORDS, SECTION_TAKE } from './sections.ts';
+import type { Section, SectionSearch } from './sections.ts';
+import { casino } from './texts.ts';
 import styles from './casino.module.css';
 
 interface SectionViewProps extends Favourites {
@@ -34,6 +34,7 @@ interface SectionViewProps extends Favourites {
 type Changing = Pick<SectionViewProps, 'search' | 'onChange'>;
 
 function Filters({ section, list, search, onChange }: Changing & Pick<SectionViewProps, 'section' | 'list'>) {
+  const t = useTexts(casino);
   const offered = new Set(list?.categories.map(({ category }) => category));
   const categories = CATEGORIES.filter((one) => offered.has(one) || one === search.category);
   const providers = list?.providers ?? [];
@@ -48,19 +49,19 @@ function Filters({ section, list, search, onChange }: Changing & Pick<SectionVie
       {section.kind !== 'category' && (
         <SelectField
           compact
-          label="Category"
+          label={t('Category')}
           value={search.category ?? ''}
-          options={[['', 'All'], ...categories.map((one) => [one, CATEGORY_WORDS[one]] as const)]}
+          options={[['', t('All')], ...categories.map((one) => [one, t(CATEGORY_WORDS[one])] as const)]}
           onChange={(chosen) => onChange({ category: chosen === '' ? undefined : chosen, page: undefined })}
         />
       )}
-      {/* Of one provider there is nothing to choose. */}
+      {/* With a single provider there is nothing to choose. */}
       {section.kind !== 'provider' && (providers.length > 1 || search.provider !== undefined) && (
         <SelectField
           compact
-          label="Provider"
+          label={t('Provider')}
           value={search.provider ?? ''}
-          options={[['', 'All'], ...providers.map(({ provider, name }) => [provider, name] as const)]}
+          options={[['', t('All')], ...providers.map(({ provider, name }) => [provider, name] as const)]}
           onChange={(chosen) => onChange({ provider: chosen === '' ? undefined : chosen, page: undefined })}
         />
       )}
@@ -71,22 +72,23 @@ function Filters({ section, list, search, onChange }: Changing & Pick<SectionVie
 const EMPTY = {
   favourites: ['No favourites yet', 'Select the star on a game to add it here.'],
   recent: ['Nothing played yet', 'Games you open appear here, most recent first.'],
-} as const;
+} as const satisfies Record<string, readonly TextOf<typeof casino>[]>;
 
 function Empty({ section, search, onChange }: Changing & Pick<SectionViewProps, 'section'>) {
+  const t = useTexts(casino);
   if (search.q !== undefined || search.category !== undefined || search.provider !== undefined) {
     return (
       <EmptyState
         icon="search"
-        title="No matching games"
-        text="Remove a filter or try fewer letters."
+        title={t('No matching games')}
+        text={t('Remove a filter or try fewer letters.')}
         action={
           <Button
             onClick={() =>
               onChange({ q: undefined, category: undefined, provider: undefined, page: undefined })
             }
           >
-            Clear filters
+            {t('Clear filters')}
           </Button>
         }
       />
@@ -95,16 +97,16 @@ function Empty({ section, search, onChange }: Changing & Pick<SectionViewProps, 
   const [title, text] =
     section.kind === 'favourites' || section.kind === 'recent'
       ? EMPTY[section.kind]
-      : ['No games here at the moment', 'New games will appear here.'];
+      : (['No games here at the moment', 'New games will appear here.'] as const);
   const icons = { favourites: 'star', recent: 'clock' } as const;
   return (
     <EmptyState
       icon={section.kind === 'favourites' || section.kind === 'recent' ? icons[section.kind] : 'casino'}
-      title={title}
-      text={text}
+      title={t(title)}
+      text={t(text)}
       action={
         <Link to="/lobby-page/$section" params={{ section: 'international' }} className={linkButtonClass}>
-          See all games
+          {t('See all games')}
         </Link>
       }
     />
@@ -113,6 +115,7 @@ function Empty({ section, search, onChange }: Changing & Pick<SectionViewProps, 
 
 /** One section of the casino (R2.6), page by page. */
 export function SectionView(props: SectionViewProps) {
+  const t = useTexts(casino);
   const { title, state, total, search, onChange, ids, onFavourite } = props;
   const { page = 1, take = SECTION_TAKE } = search;
   const pages = Math.max(1, Math.ceil(total / take));
@@ -129,15 +132,15 @@ export function SectionView(props: SectionViewProps) {
         title={title}
         lead={
           <span role="status">
-            {state.phase === 'ready' && !state.busy ? (total === 1 ? '1 game' : `${total} games`) : ' '}
+            {state.phase === 'ready' && !state.busy ? t('{n} game|{n} games', { n: total }) : ' '}
           </span>
         }
         back={
           <Link to="/casino" className={styles.back}>
-            <Icon name="chevron-left" size={16} /> Casino
+            <Icon name="chevron-left" size={16} /> {t('Casino')}
           </Link>
         }
-        // Nothing of nothing is to be looked for.
+        // In an empty section there is nothing to filter.
         actions={nothingYet ? undefined : <Filters {...props} />}
       />
       <GamesState state={state} skeleton={<GridSkeleton count={12} />}>

@@ -1,8 +1,15 @@
-import type { CasinoGames, GameCategory } from '../../provider/casino.ts';
+import { GameCategory } from '../../provider/casino.ts';
+import { decoded } from '../../provider/decode.ts';
+import * as v from 'valibot';
+import type { GamesFilter } from '../../api/casino.ts';
+import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
+import type { CasinoGames, OwnGames } from '../../provider/casino.ts';
+import type { casino } from './texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
 
 /** What a category is called; in the order in which the lobby shows them. */
-export const CATEGORY_WORDS: Readonly<Record<GameCategory, string>> = {
+export const CATEGORY_WORDS = {
   TABLES: 'Tables',
   CARDS: 'Cards',
   ROULETTE: 'Roulette',
@@ -10,17 +17,24 @@ export const CATEGORY_WORDS: Readonly<Record<GameCategory, string>> = {
   LIVE: 'Live dealers',
   SLOTS: 'Slots',
   UNKNOWN: 'More games',
-};
+} as const satisfies Record<GameCategory, TextOf<typeof casino>>;
+
+/** What a section is called, but for those of providers. */
+export type SectionTitle =
+  | (typeof CATEGORY_WORDS)[GameCategory]
+  | 'International casino'
+  | 'Favourites'
+  | 'Recently played';
 
 export const CATEGORIES = Object.keys(CATEGORY_WORDS) as GameCategory[];
 
 /** What `/lobby-page/:section` shows (R2.6). */
 export type Section =
-  | { readonly kind: 'all'; readonly title: string }
-  | { readonly kind: 'favourites'; readonly title: string }
-  | { readonly kind: 'recent'; readonly title: string }
-  | { readonly kind: 'category'; readonly title: string; readonly category: GameCategory }
-  /** A provider's games; whether there is such a provider, only the list tells. */
+  | { readonly kind: 'all'; readonly title: SectionTitle }
+  | { readonly kind: 'favourites'; readonly title: SectionTitle }
+  | { readonly kind: 'recent'; readonly title: SectionTitle }
+  | { readonly kind: 'category'; readonly title: SectionTitle; readonly category: GameCategory }
+  /** A provider's games; whether there is such a provider, only the list shows. */
   | { readonly kind: 'provider'; readonly provider: string };
 
 const FIXED: Readonly<Record<string, Section>> = {
@@ -53,4 +67,54 @@ export function categoryArt(category: GameCategory): string {
 /** The provider's name; undefined where the list knows no such provider. */
 export function providerName(list: Pick<CasinoGames, 'providers'>, provider: string): string | undefined {
   return list.providers.find((one) => one.provider === provider)?.name;
+}
+
+/** Longest search for a game. */
+export const SEARCH_MAX = 64;
+
+/** The search parameters of a section. */
+export const SectionSearch = v.object({
+  q: textParam(SEARCH_MAX),
+  category: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((word) => decoded(GameCategory, word)),
+    ),
+  ),
+  provider: textParam(64),
+  page: countParam,
+  take: countParam,
+});
+export type SectionSearch = v.InferOutput<typeof SectionSearch>;
+
+/** Games on a page; the longest page. */
+export const SECTION_TAKE = 50;
+const TAKE_MAX = 200;
+/** What a list by ids may name. */
+const IDS_MAX = 100;
+
+/** The filter of a section's request; null where there is nothing to request, because no game is marked. */
+export function filterOf(section: Section, search: SectionSearch, own: OwnGames | null): GamesFilter | null {
+  const { q, category, provider, page = 1, take: wanted = SECTION_TAKE } = search;
+  const take = Math.min(wanted, TAKE_MAX);
+  const common = {
+    ...(q === undefined || q.trim() === '' ? {} : { search: q.trim() }),
+    ...(category === undefined ? {} : { category }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(page > 1 ? { skip: (page - 1) * take } : {}),
+    take,
+  };
+  switch (section.kind) {
+    case 'all':
+      return common;
+    case 'category':
+      return { ...common, category: section.category };
+    case 'provider':
+      return { ...common, provider: section.provider };
+    case 'favourites':
+    case 'recent': {
+      const ids = (section.kind === 'favourites' ? own?.favourites : own?.recent) ?? [];
+      return ids.length === 0 ? null : { ...common, ids: ids.slice(0, IDS_MAX) };
+    }
+  }
 }

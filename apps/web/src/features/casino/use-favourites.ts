@@ -1,17 +1,22 @@
 import { setFavourite } from '../../provider/casino.ts';
-import type { OwnGames } from '../../provider/casino.ts';
+import type { CasinoGame, CasinoGames, OwnGames } from '../../provider/casino.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
-import { ownGamesQuery } from '../../api/casino.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import { gamesQuery, ownGamesQuery } from '../../api/casino.ts';
 import { ApiError } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { toastFailure } from '@layline/ui/report-failure.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { withFavourite } from './with-favourite.ts';
 
-/** The player's own marks, and the star: set at once, taken back where the provider refuses it. */
+/** The marks with one star set or taken; the newest stands first. */
+function withFavourite(own: OwnGames, gameId: string, favourite: boolean): OwnGames {
+  const others = own.favourites.filter((id) => id !== gameId);
+  return { ...own, favourites: favourite ? [gameId, ...others] : others };
+}
+
+/** The player's favourites and recent games, and the star: set at once, reverted where the provider refuses it. */
 export function useFavourites(): {
   readonly own: OwnGames | null;
   /** True once it is known what the player has marked, or that the provider keeps no marks. */
@@ -49,4 +54,18 @@ export function useFavourites(): {
   const lost = error instanceof ApiError && error.failure.kind !== 'refused' ? error.failure : null;
   const failure = lost && !data ? { message: failureText(lost, amount), retry: () => void refetch() } : null;
   return { own: data ?? null, known: !isPending, failure, onFavourite };
+}
+
+/** Marked games that are looked up at once. */
+const MARKED_MAX = 100;
+
+/** The games of a list, and those that `ids` name outside of it, looked up. */
+export function useMarkedGames(ids: readonly string[], list: CasinoGames | undefined): readonly CasinoGame[] {
+  const there = new Set(list?.games.map(({ gameId }) => gameId));
+  const missing = [...new Set(ids)].filter((id) => !there.has(id)).slice(0, MARKED_MAX);
+  const { data } = useQuery({
+    ...gamesQuery({ ids: missing, take: MARKED_MAX }),
+    enabled: list !== undefined && missing.length > 0,
+  });
+  return useMemo(() => [...(list?.games ?? []), ...(data?.games ?? [])], [list, data]);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { frameRules } from './frame-rules.ts';
+import { describe, expect, test } from 'vitest';
+import { frameRules, messageOfGame } from './frame-rules.ts';
 
 const PAGE = 'https://play.example';
 const rules = (launchUrl: string, base = `${PAGE}/exchange/`) => frameRules(launchUrl, new URL(base), PAGE);
@@ -46,3 +46,50 @@ test.each(['https://games.example/', '/games/play'])(
     expect(rules(address)?.sandbox).not.toMatch(/top-navigation|popups|modals|downloads/);
   },
 );
+
+const frame = { name: 'the frame' };
+const ready = { layline: 'game', type: 'ready' };
+const ORIGIN = 'https://games.example';
+
+describe('[R2.8] what is heard from a frame', () => {
+  test.each([
+    ['ready', ready],
+    ['money', { layline: 'game', type: 'money' }],
+    ['a result on its way', { layline: 'game', type: 'result', shown: false }],
+    ['leave', { layline: 'game', type: 'leave' }],
+    ['ended', { layline: 'game', type: 'ended' }],
+    ['verify', { layline: 'game', type: 'verify', roundId: 'roulette.17' }],
+  ])('%s, from its window and its origin', (_, data) => {
+    expect(messageOfGame({ source: frame, origin: ORIGIN, data }, frame, ORIGIN)).toEqual(data);
+  });
+
+  test.each([
+    ['another window', { source: { name: 'another' }, origin: ORIGIN, data: ready }],
+    ['no window', { source: null, origin: ORIGIN, data: ready }],
+    ['another origin', { source: frame, origin: 'https://evil.example', data: ready }],
+    ['an origin that begins alike', { source: frame, origin: `${ORIGIN}.evil.example`, data: ready }],
+    ['no origin', { source: frame, origin: 'null', data: ready }],
+    ['unmarked words', { source: frame, origin: ORIGIN, data: { type: 'ready' } }],
+    ['an unknown kind', { source: frame, origin: ORIGIN, data: { layline: 'game', type: 'pay' } }],
+    ['more than it may say', { source: frame, origin: ORIGIN, data: { ...ready, balance: 1 } }],
+    [
+      'a round that is a path',
+      { source: frame, origin: ORIGIN, data: { ...ready, type: 'verify', roundId: '../x' } },
+    ],
+    ['text', { source: frame, origin: ORIGIN, data: JSON.stringify(ready) }],
+    ['nothing', { source: frame, origin: ORIGIN, data: undefined }],
+  ])('%s: dropped', (_, event) => {
+    expect(messageOfGame(event, frame, ORIGIN)).toBeNull();
+  });
+
+  test('a page of ours speaks from no origin, and only its own window does', () => {
+    expect(messageOfGame({ source: frame, origin: 'null', data: ready }, frame, 'null')).toEqual(ready);
+    expect(messageOfGame({ source: {}, origin: 'null', data: ready }, frame, 'null')).toBeNull();
+    expect(messageOfGame({ source: frame, origin: ORIGIN, data: ready }, frame, 'null')).toBeNull();
+  });
+
+  test('nothing is heard while there is no frame', () => {
+    expect(messageOfGame({ source: null, origin: 'null', data: ready }, null, 'null')).toBeNull();
+    expect(messageOfGame({ source: undefined, origin: 'null', data: ready }, undefined, 'null')).toBeNull();
+  });
+});

@@ -1,3 +1,6 @@
+import { gameMessageOf } from '../../../provider/casino.ts';
+import type { FromGame } from '../../../provider/casino.ts';
+
 /** How a game's page is framed. */
 export interface FrameRules {
   readonly src: string;
@@ -7,15 +10,15 @@ export interface FrameRules {
   readonly origin: string;
   /** Where messages to it are addressed. */
   readonly target: string;
-  /** True for a page of ours, which says itself when it can be played. */
+  /** True for a page of ours, which sends a message when it can be played. */
   readonly own: boolean;
 }
 
 /**
  * The frame of a game by its address. A page on the site's own origin gets an origin of its own (`null` in its messages): it
  * could otherwise read what the site stores, the access token above all. A page of another host keeps its own origin, which
- * it needs for its cookies and storage, and which it cannot leave for ours.  Forms are allowed in both: without that
- * a press of the return key in a field would do nothing. Null for what is no page of the web.
+ * it needs for its cookies and storage, and which it cannot leave for ours. Forms are allowed in both: without that
+ * a press of the return key in a field would do nothing. Null where the address is not http or https.
  */
 export function frameRules(launchUrl: string, base: URL, pageOrigin: string): FrameRules | null {
   if (!URL.canParse(launchUrl, base)) return null;
@@ -30,4 +33,20 @@ export function frameRules(launchUrl: string, base: URL, pageOrigin: string): Fr
         target: origin,
         own: false,
       };
+}
+
+/** What of a message event decides whether it is accepted. */
+interface Received {
+  readonly source: unknown;
+  readonly origin: string;
+  readonly data: unknown;
+}
+
+/**
+ * The message of the game's page; null for anything else: another window, another origin, or a message that does not fit. `frame` is the
+ * window of our own frame.
+ */
+export function messageOfGame(event: Received, frame: unknown, origin: string): FromGame | null {
+  if (frame === null || frame === undefined || event.source !== frame || event.origin !== origin) return null;
+  return gameMessageOf(event.data) ?? null;
 }

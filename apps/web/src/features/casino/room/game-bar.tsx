@@ -1,41 +1,44 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { IconButton } from '@layline/ui/icon-button.tsx';
 import { MoneyText } from '@layline/ui/money-text.tsx';
+import { casino } from '../texts.ts';
 import styles from './room.module.css';
 
 interface GameBarProps {
   readonly name: string;
   /** Null where it is in view elsewhere, or not known. */
   readonly balance: Paise | null;
-  /** Returns less stakes of this visit; null where nobody tells. */
+  /** Returns less stakes of this visit; null where they are unknown. */
   readonly net: Paise | null;
   /** How long the visit has lasted; null before it begins. */
   readonly time: string | null;
   /** Null where the browser has no full screen. */
   readonly fullScreen: boolean | null;
-  /** Nothing gets through, and the game does not say so itself. */
+  /** The connection is lost, and the game does not show it itself. */
   readonly lost?: boolean;
   readonly onFullScreen: () => void;
   readonly onLeave: () => void;
 }
 
 function Figures({ balance, net, time }: Pick<GameBarProps, 'balance' | 'net' | 'time'>) {
+  const t = useTexts(casino);
   return (
     <dl className={styles.figures}>
       {balance !== null && (
         <div>
-          <dt>Balance</dt>
+          <dt>{t('Balance')}</dt>
           <dd>
             <MoneyText amount={balance} symbol />
           </dd>
         </div>
       )}
       <div>
-        <dt>This visit</dt>
+        <dt>{t('This visit')}</dt>
         <dd>{net === null ? '–' : <MoneyText amount={net} profit symbol />}</dd>
       </div>
       <div>
-        <dt>Time</dt>
+        <dt>{t('Time')}</dt>
         <dd>{time ?? '–'}</dd>
       </div>
     </dl>
@@ -44,12 +47,13 @@ function Figures({ balance, net, time }: Pick<GameBarProps, 'balance' | 'net' | 
 
 /** Beside a game, always in view: balance, net position and time of the visit, and the way out. */
 export function GameBar(props: GameBarProps) {
+  const t = useTexts(casino);
   const { name, lost = false, fullScreen, onFullScreen, onLeave } = props;
   return (
     <div className={styles.bar}>
       <h1 className={styles.name}>{name}</h1>
       <p className={styles.lost} role="status">
-        {lost && 'Connection lost. The game may freeze; your balance updates once you are back online.'}
+        {lost && t('Connection lost. The game may freeze; your balance updates once you are back online.')}
       </p>
       {!lost && <Figures {...props} />}
       <div className={styles.buttons}>
@@ -57,12 +61,12 @@ export function GameBar(props: GameBarProps) {
           <IconButton
             variant="chrome"
             icon="expand"
-            label="Full screen"
+            label={t('Full screen')}
             pressed={fullScreen}
             onClick={onFullScreen}
           />
         )}
-        <IconButton variant="chrome" icon="close" label="Leave the game" onClick={onLeave} />
+        <IconButton variant="chrome" icon="close" label={t('Leave the game')} onClick={onLeave} />
       </div>
     </div>
   );

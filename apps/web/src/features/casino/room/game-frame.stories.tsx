@@ -15,6 +15,7 @@ function frame(ready: boolean, paused: boolean) {
         title="Teen Patti 20-20"
         ready={ready}
         theme="dark"
+        language="en"
         balance={null}
         paused={paused}
         onMessage={nothing}

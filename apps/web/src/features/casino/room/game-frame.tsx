@@ -1,17 +1,19 @@
 import type { FromGame, ToGame } from '../../../provider/casino.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { FrameRules } from './frame-rules.ts';
-import { messageOfGame } from './game-messages.ts';
+import { messageOfGame } from './frame-rules.ts';
 import styles from './room.module.css';
 
 interface GameFrameProps {
   readonly rules: FrameRules;
   /** Names the frame: the game. */
   readonly title: string;
-  /** The game's page can be spoken to. */
+  /** The game's page accepts messages. */
   readonly ready: boolean;
   readonly theme: Extract<ToGame, { readonly type: 'theme' }>['theme'];
-  /** Paise; null while it is not known. A page of ours hears when it changes. */
+  /** What the player reads, BCP 47. */
+  readonly language: string;
+  /** Paise; null while it is not known. A page of ours is told when it changes. */
   readonly balance: number | null;
   /** Something lies over the game. */
   readonly paused: boolean;
@@ -30,36 +32,40 @@ function isHome(frame: HTMLIFrameElement): boolean {
   }
 }
 
-/** A game's page in its sandbox. It is told the site's theme and when it is covered; its own words go through the check. */
+/** A game's page in its sandbox. It learns the site's theme, the player's language and when it is covered; its messages are checked. */
 export function GameFrame(props: GameFrameProps) {
-  const { rules, title, ready, theme, balance, paused, onMessage, onLoad, onHome } = props;
+  const { rules, title, ready, theme, language, balance, paused, onMessage, onLoad, onHome } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin, target } = rules;
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const receive = useEffectEvent((event: MessageEvent) => {
     const message = messageOfGame(event, frame.current?.contentWindow, origin);
     if (message) onMessage(message);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => receive(event);
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
+  const post = useCallback(
+    (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target),
+    [target],
+  );
   useEffect(() => {
-    const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target);
-    if (ready) tell({ layline: 'game', type: 'theme', theme });
-  }, [ready, theme, target]);
+    if (ready) post({ layline: 'game', type: 'theme', theme });
+  }, [ready, theme, post]);
   useEffect(() => {
-    const tell = (message: ToGame) => frame.current?.contentWindow?.postMessage(message, target);
-    if (ready) tell({ layline: 'game', type: 'pause', paused });
-  }, [ready, paused, target]);
+    if (ready) post({ layline: 'game', type: 'language', language });
+  }, [ready, language, post]);
+  useEffect(() => {
+    if (ready) post({ layline: 'game', type: 'pause', paused });
+  }, [ready, paused, post]);
   const own = rules.own;
   const known = useRef(balance);
   useEffect(() => {
     if (!ready || !own || known.current === balance) return;
     known.current = balance;
-    const changed: ToGame = { layline: 'game', type: 'balance' };
-    frame.current?.contentWindow?.postMessage(changed, target);
-  }, [ready, own, balance, target]);
+    post({ layline: 'game', type: 'balance' });
+  }, [ready, own, balance, post]);
   return (
     <iframe
       ref={frame}

@@ -1,7 +1,8 @@
+import { languageStore, useTexts } from '@layline/ui/language/texts.ts';
 import type { FromGame } from '../../../provider/casino.ts';
 import type { CasinoGame } from '../../../provider/casino.ts';
-import { Suspense, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useStore } from 'zustand';
 import { reachStore } from '../../../provider/reach-store.ts';
 import { useOnline } from '../../../api/use-online.ts';
@@ -15,13 +16,12 @@ import { useMinute } from '@layline/ui/use-minute.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { LeaveDialog, useLeaving } from './leave-dialog.tsx';
-import { coverOf } from './cover-of.ts';
-import { RoomCover } from './room-cover.tsx';
-import { useFullScreen } from './use-full-screen.ts';
-import { useMoneyMoved } from './use-money-moved.ts';
+import { coverOf, RoomCover } from './room-cover.tsx';
+import { visitTime } from './room-state.ts';
+import type { RoomEvent } from './room-state.ts';
 import { useRoom } from './use-room.ts';
-import { useVisitMoney } from './use-visit-money.ts';
-import { visitTime } from './visit-time.ts';
+import { useMoneyMoved, useVisitMoney } from './use-visit-money.ts';
+import { casino } from '../texts.ts';
 import styles from './room.module.css';
 
 interface GameRoomProps {
@@ -38,20 +38,67 @@ function useUnreachable(): boolean {
   return !useOnline() || down;
 }
 
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+/** Whether an element fills the screen, and the switch; null where the browser cannot, as on some phones. */
+function useFullScreen(element: RefObject<HTMLElement | null>): readonly [boolean | null, () => void] {
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const change = useCallback(() => {
+    // A browser that refuses tells the player itself, and nothing is lost.
+    const done = document.fullscreenElement
+      ? document.exitFullscreen()
+      : element.current?.requestFullscreen();
+    done?.catch(() => undefined);
+  }, [element]);
+  return [document.fullscreenEnabled ? full : null, change];
+}
+
 const logIn = () => showAuthDialog('login');
+
+interface MessageHandlers extends Pick<GameRoomProps, 'onLeave'> {
+  readonly dispatch: (event: RoomEvent) => void;
+  readonly moneyMoved: () => void;
+  readonly onResult: (shown: boolean) => void;
+  readonly setAtStake: (open: boolean) => void;
+  readonly setVerified: (roundId: string) => void;
+}
+
+/** Does what a message of the game's page asks for. */
+function handleMessage(message: FromGame, to: MessageHandlers): void {
+  switch (message.type) {
+    case 'ready':
+    case 'ended':
+      return to.dispatch(message);
+    case 'money':
+      return to.moneyMoved();
+    case 'result':
+      return to.onResult(message.shown);
+    case 'at-stake':
+      return to.setAtStake(message.open);
+    case 'leave':
+      return to.onLeave();
+    case 'verify':
+      return to.setVerified(message.roundId);
+  }
+}
 
 /** A game with its bar, from the question for its address to the end of the visit (R2.8). */
 export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const room = useRef<HTMLElement>(null);
   const user = useUser();
   const theme = useTheme();
+  const t = useTexts(casino);
+  const language = useStore(languageStore, ({ tag }) => tag);
   const stop = usePlayStop();
   const paused = useDialogOpen() || stop !== null;
   const now = useMinute();
   const [verified, setVerified] = useState<string | null>(null);
   const [atStake, setAtStake] = useState(false);
   const [fullScreen, onFullScreen] = useFullScreen(room);
-  const { state, tell, again } = useRoom(game, { device, theme });
+  const { state, dispatch, again } = useRoom(game, { device, theme, language });
   const moneyMoved = useMoneyMoved();
   const unreachable = useUnreachable();
   const opened =
@@ -60,28 +107,8 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   const cover = coverOf(state, user !== null, stop);
   const leaving = useLeaving(atStake && opened !== null);
 
-  const hear = (message: FromGame) => {
-    switch (message.type) {
-      case 'ready':
-      case 'ended':
-        tell(message);
-        break;
-      case 'money':
-        moneyMoved();
-        break;
-      case 'result':
-        onResult(message.shown);
-        break;
-      case 'at-stake':
-        return setAtStake(message.open);
-      case 'leave':
-        onLeave();
-        break;
-      case 'verify':
-        setVerified(message.roundId);
-        break;
-    }
-  };
+  const onMessage = (message: FromGame) =>
+    handleMessage(message, { dispatch, moneyMoved, onResult, setAtStake, onLeave, setVerified });
 
   return (
     <section ref={room} className={styles.room} aria-label={game.name}>
@@ -90,7 +117,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
         // The header has it, but not over the full screen.
         balance={fullScreen ? balance : null}
         net={net}
-        time={opened && visitTime(opened.openedAt, now)}
+        time={opened && visitTime(opened.openedAt, now, t)}
         fullScreen={fullScreen}
         lost={unreachable && opened !== null && !opened.rules.own}
         onFullScreen={onFullScreen}
@@ -104,10 +131,11 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
             title={game.name}
             ready={state.phase === 'playing'}
             theme={theme}
+            language={language}
             balance={user?.balance ?? null}
             paused={paused}
-            onMessage={hear}
-            onLoad={() => tell({ type: 'loaded' })}
+            onMessage={onMessage}
+            onLoad={() => dispatch({ type: 'loaded' })}
             onHome={onLeave}
           />
         )}
@@ -116,7 +144,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
       {leaving && <LeaveDialog {...leaving} />}
       {verified !== null && (
         <Suspense fallback={null}>
-          <Dialog open title="Verify a round" shape="drawer" onOpenChange={() => setVerified(null)}>
+          <Dialog open title={t('Verify a round')} shape="drawer" onOpenChange={() => setVerified(null)}>
             {verifierOf(verified)}
           </Dialog>
         </Suspense>

@@ -1,9 +1,11 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { BlockerFn } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '@layline/ui/button.tsx';
 import { DialogActions } from '@layline/ui/dialog-actions.tsx';
 import { Dialog } from '@layline/ui/dialog.tsx';
+import { casino } from '../texts.ts';
 
 interface LeaveDialogProps {
   readonly onStay: () => void;
@@ -13,9 +15,9 @@ interface LeaveDialogProps {
 type Way = Parameters<BlockerFn>[0];
 
 /**
- * Stops every way out of the page, the browser's own included, while money is in a round; null unless the player is on the
- * way out. The way is refused at once and gone later: the router's own waiting would leave the address on the next page
- * under an open question, where another Back confuses it.
+ * Blocks every navigation away from the page, the browser's own included, while money is in a round; null unless the player
+ * is about to leave. The navigation is refused at once and repeated after a yes: the router's own blocking would leave the address
+ * on the next page while the question is open, where another Back confuses it.
  */
 export function useLeaving(atStake: boolean): LeaveDialogProps | null {
   const { history } = useRouter();
@@ -47,17 +49,21 @@ export function useLeaving(atStake: boolean): LeaveDialogProps | null {
     },
   };
 }
+
 /** Asks before a player leaves a round with money in it. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  const t = useTexts(casino);
   return (
-    <Dialog open title="Leave the game?" onOpenChange={onStay}>
+    <Dialog open title={t('Leave the game?')} onOpenChange={onStay}>
       <p>
-        You have a stake in a round in progress. It stays in the round, and winnings are paid to your balance.
+        {t(
+          'You have a stake in a round in progress. It stays in the round, and winnings are paid to your balance.',
+        )}
       </p>
       <DialogActions>
-        <Button onClick={onStay}>Stay</Button>
+        <Button onClick={onStay}>{t('Stay')}</Button>
         <Button variant="danger" onClick={onLeave}>
-          Leave
+          {t('Leave')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,9 +1,20 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/button.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import type { PlayStop } from '../../../session/play-stop.ts';
+import { casino } from '../texts.ts';
+import type { RoomState } from './room-state.ts';
 import styles from './room.module.css';
 
-/** Why the game is covered; what is on its way says so, what has failed says what to do. */
+const PAUSED = {
+  BREAK: 'You are taking a break. Rounds in progress are finished without you.',
+  SESSION_TIME: 'Your time for today is used up. Rounds in progress are finished without you.',
+  REALITY_CHECK: 'Check your time and result first.',
+} as const satisfies Record<PlayStop, TextOf<typeof casino>>;
+
+/** Why the game is covered. */
 export type Cover =
   | { readonly kind: 'loading' }
   | { readonly kind: 'late' }
@@ -11,7 +22,7 @@ export type Cover =
   | { readonly kind: 'ended' }
   | { readonly kind: 'signed-out' }
   /** The player's own break or limit, or a reality check. */
-  | { readonly kind: 'paused'; readonly text: string };
+  | { readonly kind: 'paused'; readonly text: (typeof PAUSED)[PlayStop] };
 
 interface RoomCoverProps {
   readonly cover: Cover;
@@ -21,23 +32,25 @@ interface RoomCoverProps {
 }
 
 function Waiting({ children }: { readonly children?: ReactNode }) {
+  const t = useTexts(casino);
   return (
     <div className={styles.waiting} role="status">
       <span className={styles.turning} aria-hidden="true" />
-      <p>{children ?? 'The game is opening.'}</p>
+      <p>{children ?? t('The game is opening.')}</p>
     </div>
   );
 }
 
 function Content({ cover, onAgain, onLogIn }: RoomCoverProps) {
+  const t = useTexts(casino);
   switch (cover.kind) {
     case 'loading':
       return <Waiting />;
     case 'late':
       return (
         <>
-          <Waiting>This is taking longer than usual.</Waiting>
-          <Button onClick={onAgain}>Try again</Button>
+          <Waiting>{t('This is taking longer than usual.')}</Waiting>
+          <Button onClick={onAgain}>{t('Try again')}</Button>
         </>
       );
     case 'failed':
@@ -45,20 +58,20 @@ function Content({ cover, onAgain, onLogIn }: RoomCoverProps) {
         <EmptyState
           tone="error"
           icon="alert"
-          title="The game could not be opened"
+          title={t('The game could not be opened')}
           text={cover.text}
-          action={<Button onClick={onAgain}>Try again</Button>}
+          action={<Button onClick={onAgain}>{t('Try again')}</Button>}
         />
       );
     case 'ended':
       return (
         <EmptyState
           icon="clock"
-          title="This visit is over"
-          text="Rounds in progress are finished without you. Winnings are added to your balance."
+          title={t('This visit is over')}
+          text={t('Rounds in progress are finished without you. Winnings are added to your balance.')}
           action={
             <Button variant="primary" onClick={onAgain}>
-              Open again
+              {t('Open again')}
             </Button>
           }
         />
@@ -67,21 +80,21 @@ function Content({ cover, onAgain, onLogIn }: RoomCoverProps) {
       return (
         <EmptyState
           icon="key"
-          title="Your session has ended"
-          text="Rounds in progress are finished without you. Log in to continue."
+          title={t('Your session has ended')}
+          text={t('Rounds in progress are finished without you. Log in to continue.')}
           action={
             <Button variant="primary" onClick={onLogIn}>
-              Log in
+              {t('Log in')}
             </Button>
           }
         />
       );
     case 'paused':
-      return <EmptyState icon="clock" title="The game is paused" text={cover.text} />;
+      return <EmptyState icon="clock" title={t('The game is paused')} text={t(cover.text)} />;
   }
 }
 
-/** Over the game's place: what it waits for, or why it is not there. */
+/** Covers the place of the game while it loads, or says why it is not there. */
 export function RoomCover(props: RoomCoverProps) {
   const over = props.cover.kind === 'paused';
   return (
@@ -89,4 +102,21 @@ export function RoomCover(props: RoomCoverProps) {
       <Content {...props} />
     </div>
   );
+}
+
+/** What lies over the game's place; null while it can be played. */
+export function coverOf(state: RoomState, signedIn: boolean, stop: PlayStop | null): Cover | null {
+  if (!signedIn) return { kind: 'signed-out' };
+  switch (state.phase) {
+    case 'asking':
+      return { kind: 'loading' };
+    case 'failed':
+      return { kind: 'failed', text: state.text };
+    case 'ended':
+      return { kind: 'ended' };
+    case 'loading':
+      return { kind: state.late ? 'late' : 'loading' };
+    case 'playing':
+      return stop === null ? null : { kind: 'paused', text: PAUSED[stop] };
+  }
 }

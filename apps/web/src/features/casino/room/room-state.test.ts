@@ -1,5 +1,7 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { casino } from '../texts.ts';
 import { expect, test } from 'vitest';
-import { ASKING, roomReducer } from './room-state.ts';
+import { ASKING, roomReducer, visitTime } from './room-state.ts';
 import type { OpenedGame, RoomEvent } from './room-state.ts';
 
 const rules = {
@@ -64,3 +66,16 @@ test.each([
     expect(play(...events)).toEqual(state);
   },
 );
+
+const MINUTE = 60_000;
+
+test.each([
+  [0, '< 1 min'],
+  [MINUTE - 1, '< 1 min'],
+  [MINUTE, '1 min'],
+  [59 * MINUTE, '59 min'],
+  [65 * MINUTE, '1 h 05 min'],
+  [-5 * MINUTE, '< 1 min'],
+])('[R2.8] %d ms of a visit read %s', (elapsed, text) => {
+  expect(visitTime(1_800_000_000_000, 1_800_000_000_000 + elapsed, textsOf(casino))).toBe(text);
+});

@@ -1,3 +1,5 @@
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import type { casino } from '../texts.ts';
 import type { FrameRules } from './frame-rules.ts';
 
 /** An address that a game was given, and how it is framed. */
@@ -9,7 +11,7 @@ export interface OpenedGame {
   readonly openedAt: number;
 }
 
-/** How far a game is. An address works once: whoever wants the game again asks for a new one. */
+/** The progress of opening a game. An address works once: to open the game again takes a new one. */
 export type RoomState =
   | { readonly phase: 'asking' }
   | { readonly phase: 'failed'; readonly text: string }
@@ -32,10 +34,10 @@ export type RoomEvent =
 export const ASKING: RoomState = { phase: 'asking' };
 
 /**
- * A page of ours says itself when it can be played; an error page would load as well. Another provider's page on the
- * site's own origin, of which there is no visit, says nothing.
+ * A page of ours sends a message when it can be played; an error page would load as well. Another provider's page on the
+ * site's own origin, of which there is no visit, sends none.
  */
-function saysReady({ rules, visitId }: OpenedGame): boolean {
+function sendsReady({ rules, visitId }: OpenedGame): boolean {
   return rules.own && visitId !== null;
 }
 
@@ -49,7 +51,7 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
     case 'opened':
       return state.phase === 'asking' ? { phase: 'loading', game: event.game, late: false } : state;
     case 'loaded':
-      return state.phase === 'loading' && !saysReady(state.game)
+      return state.phase === 'loading' && !sendsReady(state.game)
         ? { phase: 'playing', game: state.game }
         : state;
     case 'ready':
@@ -59,4 +61,15 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
     case 'ended':
       return state.phase === 'loading' || state.phase === 'playing' ? { phase: 'ended' } : state;
   }
+}
+
+/** How long a visit has lasted, in words: `< 1 min`, `12 min`, `1 h 05 min`. UTC ms. */
+export function visitTime(openedAt: number, now: number, t: Write<TextOf<typeof casino>>): string {
+  const minutes = Math.max(0, Math.floor((now - openedAt) / 60_000));
+  if (minutes === 0) return t('< 1 min');
+  if (minutes < 60) return t('{minutes} min', { minutes });
+  return t('{hours} h {minutes} min', {
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, '0'),
+  });
 }

@@ -2,6 +2,9 @@ import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../../site/choose-language.ts';
+import { KEYS } from '../../../site/storage-keys.ts';
+import { storage } from '../../../site/storage.ts';
 import { showPlayStop } from '../../../session/play-stop.ts';
 import { setBalance } from '../../../session/session.ts';
 import { dropSession } from '../../../session/stored-session.ts';
@@ -32,8 +35,12 @@ function launch(visitId: string | null = 'visit-1') {
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-async function open(answers: Readonly<Record<string, Answer>> = {}, address = '/lotus?game=mines') {
-  openSite();
+async function open(
+  answers: Readonly<Record<string, Answer>> = {},
+  address = '/lotus?game=mines',
+  site: Parameters<typeof openSite>[0] = {},
+) {
+  openSite(site);
   signIn();
   const seen = provide({
     'api/InternationalCasino/GetGames': (request) => {
@@ -119,6 +126,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
       casinoToken: login.casinoToken,
       device: 'DESKTOP',
       theme: 'dark',
+      language: 'en',
     });
     expect(element().sandbox.value).toBe('allow-scripts allow-forms');
     expect(element().allow).toBe('fullscreen');
@@ -232,6 +240,23 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.poll(() => heard.at(-1)).toEqual(pause(true));
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => heard.at(-1)).toEqual(pause(false));
+  });
+
+  test('[R10.7] the game opens in the player’s language, and is told of another one while it is open', async () => {
+    onTestFinished(() => storage.remove(KEYS.language));
+    const heard = listen();
+    await chooseLanguage('hi');
+    const { calls } = await open({}, undefined, { languages: ['en', 'hi'] });
+    await expect.element(page.getByText('गेम खुल रहा है।')).toBeVisible();
+    await expect.poll(() => heard).toContain('loaded');
+    const [asked] = calls('GetTableGameUrl');
+    expect(await asked?.json()).toMatchObject({ language: 'hi' });
+    say(ready);
+    await expect.poll(() => heard).toContainEqual({ layline: 'game', type: 'language', language: 'hi' });
+    await chooseLanguage('en');
+    await expect.poll(() => heard).toContainEqual({ layline: 'game', type: 'language', language: 'en' });
+    await expect.element(bar.getByText('This visit')).toBeVisible();
+    expect(calls('GetTableGameUrl')).toHaveLength(1);
   });
 
   test.each([

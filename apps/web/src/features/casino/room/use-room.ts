@@ -1,3 +1,4 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
 import type { CasinoGame } from '../../../provider/casino.ts';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { baseUrl } from '../../../provider/attempt.ts';
@@ -11,40 +12,41 @@ import { useAmount } from '@layline/ui/use-amount.ts';
 import { frameRules } from './frame-rules.ts';
 import { ASKING, roomReducer } from './room-state.ts';
 import type { RoomEvent, RoomState } from './room-state.ts';
+import { casino } from '../texts.ts';
 
 /** A game that is not there after this time is late. */
 const LATE_MS = 15_000;
 
 interface Room {
   readonly state: RoomState;
-  readonly tell: (event: RoomEvent) => void;
+  readonly dispatch: (event: RoomEvent) => void;
   /** Asks for a new address: the one that was given works no more. */
   readonly again: () => void;
 }
 
 /** Opens a game, once per look at it, and ends the visit when the player leaves. */
 export function useRoom(game: CasinoGame, view: GameView): Room {
-  const [state, tell] = useReducer(roomReducer, ASKING);
+  const [state, dispatch] = useReducer(roomReducer, ASKING);
   const [attempt, setAttempt] = useState(0);
   const amount = useAmount();
   const { gameId } = game;
 
   const open = useEffectEvent(async (signal: AbortSignal) => {
-    tell({ type: 'ask' });
+    dispatch({ type: 'ask' });
     const outcome = await openGame(game, view, signal);
     if (signal.aborted) return;
     if (!outcome.ok) {
       const text = failureText(outcome.failure, amount);
       reportFailure(outcome.failure, text);
-      tell({ type: 'refused', text });
+      dispatch({ type: 'refused', text });
       return;
     }
     const { launchUrl, visitId } = outcome.value;
     const rules = frameRules(launchUrl, new URL(baseUrl(), location.origin), location.origin);
-    tell(
+    dispatch(
       rules
         ? { type: 'opened', game: { rules, visitId, openedAt: Date.now() } }
-        : { type: 'refused', text: 'The address of this game cannot be opened.' },
+        : { type: 'refused', text: textsOf(casino)('The address of this game cannot be opened.') },
     );
     reloadOwnGames();
   });
@@ -57,7 +59,7 @@ export function useRoom(game: CasinoGame, view: GameView): Room {
   const waiting = state.phase === 'loading';
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(() => tell({ type: 'late' }), LATE_MS);
+    const timer = setTimeout(() => dispatch({ type: 'late' }), LATE_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
 
@@ -69,5 +71,5 @@ export function useRoom(game: CasinoGame, view: GameView): Room {
     };
   }, [visitId]);
 
-  return { state, tell, again: () => setAttempt((before) => before + 1) };
+  return { state, dispatch, again: () => setAttempt((before) => before + 1) };
 }

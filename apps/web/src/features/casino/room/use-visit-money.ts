@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Paise } from '@layline/units/money.ts';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { gameVisitQuery } from '../../../api/casino.ts';
-import { reloadGameVisit } from '../../../api/reads.ts';
+import { reloadBetting, reloadGameVisit } from '../../../api/reads.ts';
 import { holdResult, showResult, useStill } from '../../../session/result-hold.ts';
 import { useUser } from '../../../session/session-store.ts';
 import type { OpenedGame } from './room-state.ts';
@@ -10,13 +10,13 @@ import type { OpenedGame } from './room-state.ts';
 interface VisitMoney {
   /** Null without a player. */
   readonly balance: Paise | null;
-  /** Returns less stakes of the visit; null where nobody tells. */
+  /** Returns less stakes of the visit; null where they are unknown. */
   readonly net: Paise | null;
-  /** The game's page says whether it shows its last result already. */
+  /** The game's page reports whether it shows its last result already. */
   readonly onResult: (shown: boolean) => void;
 }
 
-/** Money of a visit as it may be seen: it does not tell a result before the game does. */
+/** Balance and net position of a visit, which give no result away before the game shows it. */
 export function useVisitMoney(opened: OpenedGame | null): VisitMoney {
   const balance = useUser()?.balance ?? null;
   const visit = useQuery(gameVisitQuery(opened?.visitId ?? null)).data;
@@ -37,4 +37,32 @@ export function useVisitMoney(opened: OpenedGame | null): VisitMoney {
       else if (opened?.rules.own === true) holdResult();
     },
   };
+}
+
+/** However often a page reports that money has moved, the provider is asked no more often than this. */
+const PAUSE_MS = 500;
+
+/** Reloads balance and visit: at once, and for what follows soon after once more at the end of a pause. */
+export function useMoneyMoved(): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const again = useRef(false);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+  return useCallback(() => {
+    const read = () => {
+      again.current = false;
+      reloadBetting();
+      reloadGameVisit();
+      timer.current = setTimeout(() => {
+        timer.current = null;
+        if (again.current) read();
+      }, PAUSE_MS);
+    };
+    if (timer.current === null) read();
+    else again.current = true;
+  }, []);
 }

@@ -1,7 +1,9 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { describe, expect, test } from 'vitest';
 import { aRound } from '../testing/rounds.ts';
-import { announcementOf, stageOf } from './phase.ts';
-import type { Stage } from './phase.ts';
+import { announcementOf, stageOf } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { tableRound } from './texts.ts';
 
 const T0 = 1_000_000;
 const round = aRound({ opensAt: T0, closesAt: T0 + 20_000, nextAt: T0 + 40_000 });
@@ -46,9 +48,9 @@ describe('what is said aloud', () => {
     [
       { kind: 'dealing' },
       { kind: 'void', reason: 'A card was misread.' },
-      'The round is void and stakes are returned. A card was misread.',
+      'Void, stakes returned. A card was misread.',
     ],
   ])('from %o to %o: %s', (before, stage, text) => {
-    expect(announcementOf(stage, before)).toBe(text);
+    expect(announcementOf(stage, before, textsOf(tableRound))).toBe(text);
   });
 });

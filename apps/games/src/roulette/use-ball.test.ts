@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallMs } from './ball-time.ts';
+import { fallMs } from './use-ball.ts';
 
 test.each([
   ['the table as it is', 1_500, 1_300],

@@ -1,2 +1,0 @@
-/** Longest search for a game. */
-export const SEARCH_MAX = 64;
