@@ -57,9 +57,12 @@ export function TableFrame(props: TableFrameProps) {
           <p className={styles.outcome} data-win={props.outcome?.win || undefined}>
             {props.outcome && (
               <>
-                <b>
-                  <MoneyText amount={props.outcome.net} form="short" profit symbol />
-                </b>{' '}
+                {/* What is lost whole is already in the sentence. */}
+                {props.outcome.returned > 0 && (
+                  <b>
+                    <MoneyText amount={props.outcome.net} form="short" profit symbol />{' '}
+                  </b>
+                )}
                 <span>{props.outcome.text}</span>
               </>
             )}
