@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Paise } from '@layline/units/money.ts';
-import type { TableBetKind } from '../games/table-bet.ts';
+import type { TableBetKind } from '../games/table-game.ts';
 import type { Stakes } from '../round/draft.ts';
 
 /** What every place on the table needs to know. */

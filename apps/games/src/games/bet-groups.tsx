@@ -5,7 +5,7 @@ import { BetSpot } from '../board/bet-spot.tsx';
 import type { BetGroupSpec } from './card-layouts.ts';
 import { tableRound } from '../round/texts.ts';
 import { useGameText } from './game-text.ts';
-import type { TableBetKind } from './table-bet.ts';
+import type { TableBetKind } from './table-game.ts';
 import styles from './bet-groups.module.css';
 
 interface BetGroupsProps {

@@ -2,7 +2,7 @@ import type { TableGame } from '@layline/casino/game.ts';
 import type { SoloGame } from '@layline/casino/solo-game.ts';
 import { withTexts } from '@layline/ui/language/texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
-import type { TablePicture } from './table-picture.ts';
+import type { TablePicture } from './table-game.ts';
 
 /** Each game is a file of its own: a phone loads the one that is played. */
 const TABLE_GAMES: Readonly<Record<string, () => Promise<TableGame>>> = {

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { languageStore, useTexts, withTexts } from '@layline/ui/language/texts.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LocaleContext } from '@layline/ui/format/locale.ts';
+import { LocaleContext, localeFor } from '@layline/ui/format/locale.ts';
+import type { Locale } from '@layline/ui/format/locale.ts';
 import { Button } from '@layline/ui/button.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { loadGame } from '../games/load-game.ts';
 import type { LoadedGame } from '../games/load-game.ts';
-import { currencyOf } from './currency-of.ts';
 import type { Room } from './room.ts';
 import { gamePage } from './texts.ts';
 import { useRoom } from './use-room.ts';
@@ -19,6 +19,24 @@ const TableRoom = lazy(async () => ({
 const SoloScreen = lazy(async () => ({
   default: (await withTexts(import('../solo/solo-screen.tsx'))).SoloScreen,
 }));
+
+/** Currencies of the subcontinent, whose digits are grouped in the Indian way. */
+const INDIAN = new Set(['INR', 'BDT', 'PKR', 'NPR', 'LKR']);
+
+/** How a currency is written in a language (BCP 47); its code where the browser knows no sign for it. `code` is ISO 4217. */
+function currencyOf(code: string, language: string): Locale {
+  const locale = { ...localeFor(language), grouping: INDIAN.has(code) ? 'indian' : 'thousands' } as const;
+  try {
+    const parts = new Intl.NumberFormat(locale.tag, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
+    return { ...locale, symbol: parts.find(({ type }) => type === 'currency')?.value ?? code };
+  } catch {
+    return { ...locale, symbol: code };
+  }
+}
 
 function Waiting() {
   const t = useTexts(gamePage);

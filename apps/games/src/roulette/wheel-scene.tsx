@@ -1,5 +1,5 @@
 import { colourOf, WHEEL } from '@layline/casino/roulette/wheel.ts';
-import type { SceneProps } from '../games/table-picture.ts';
+import type { SceneProps } from '../games/table-game.ts';
 import { fallMs, OUT, useBall } from './use-ball.ts';
 import styles from './wheel-scene.module.css';
 

@@ -4,7 +4,7 @@ import { toPaise } from '@layline/contract/wire.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { TableBetKind } from '../games/table-bet.ts';
+import type { TableBetKind } from '../games/table-game.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { tableRound } from './texts.ts';
 import { added, total } from './draft.ts';

@@ -5,7 +5,7 @@ import type { States } from '@layline/ui/stories/story.ts';
 import { BoardContext } from '../board/board-context.ts';
 import { RouletteBoard } from '../roulette/roulette-board.tsx';
 import { WheelScene } from '../roulette/wheel-scene.tsx';
-import type { TablePicture } from '../games/table-picture.ts';
+import type { TablePicture } from '../games/table-game.ts';
 import { Felt } from '../testing/felt.tsx';
 import { aRound } from '../testing/rounds.ts';
 import { TableBoard, TableDock, TableScene } from './table-screen.tsx';

@@ -3,7 +3,7 @@ import type { TableGame } from '@layline/casino/game.ts';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { SelectField } from '@layline/ui/select-field.tsx';
-import type { TablePicture } from '../games/table-picture.ts';
+import type { TablePicture } from '../games/table-game.ts';
 import type { Room } from '../page/room.ts';
 import { useRoom } from '../page/use-room.ts';
 import { tableRound } from './texts.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import type { ShownGame } from '../games/table-bet.ts';
+import type { ShownGame } from '../games/table-game.ts';
 import { isUnknown } from '../link/answer.ts';
 import { newPressId, pause, sendPress } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';

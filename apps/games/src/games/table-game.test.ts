@@ -2,7 +2,7 @@ import { tableGames } from '@layline/casino/table-games.ts';
 import { expect, test } from 'vitest';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import { tableRound } from '../round/texts.ts';
-import { shortPays } from './table-bet.ts';
+import { shortPays } from './table-game.ts';
 
 const t = textsOf(tableRound);
 
