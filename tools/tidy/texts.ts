@@ -10,7 +10,10 @@ const MOVED = [
   'app/layout/footer',
   'app/layout/use-language-offers',
   'app/screens/status-screens',
+  'features/market/',
+  'features/match-list/',
   'features/site-pages/',
+  'live/',
 ];
 
 const WEB = 'apps/web/src/';

@@ -1,4 +1,6 @@
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { Shown } from './market-store.ts';
+import type { live } from './texts.ts';
 
 /** Why a price cannot be pressed. */
 export type Hold = 'UNKNOWN' | 'CLOSED' | 'SUSPENDED' | 'INACTIVE' | 'RUNNER_OUT' | 'STALE' | 'BALL_RUNNING';
@@ -39,8 +41,8 @@ export function standingOf(shown: Shown | null, runnerId: string): Standing {
   return standing;
 }
 
-/** The hold in words, for a tooltip or a screen reader. */
-export const HOLD_TEXT: Readonly<Record<Hold, string>> = {
+/** Why a price cannot be pressed, for a tooltip or a screen reader. */
+export const HOLD_TEXT = {
   UNKNOWN: 'Prices are loading',
   CLOSED: 'This market is closed',
   SUSPENDED: 'Betting is suspended',
@@ -48,4 +50,4 @@ export const HOLD_TEXT: Readonly<Record<Hold, string>> = {
   RUNNER_OUT: 'This runner is out',
   STALE: 'Prices are out of date',
   BALL_RUNNING: 'The ball is running',
-};
+} as const satisfies Readonly<Record<Hold, TextOf<typeof live>>>;
