@@ -13,7 +13,9 @@ const MOVED = [
   'features/market/',
   'features/match-list/',
   'features/site-pages/',
-  'live/',
+  'live/bettable',
+  'live/components/',
+  'live/market-label',
 ];
 
 const WEB = 'apps/web/src/';

@@ -83,7 +83,9 @@ export function ListState<T>({ query, children }: ListStateProps<T>) {
     <>
       {error && (
         <div className={styles.old}>
-          <StaleNotice onRetry={retry}>{t('This list is not up to date: {reason}', { reason: error.message })}</StaleNotice>
+          <StaleNotice onRetry={retry}>
+            {t('This list is not up to date: {reason}', { reason: error.message })}
+          </StaleNotice>
         </div>
       )}
       {children(data)}

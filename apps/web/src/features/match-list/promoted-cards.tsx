@@ -68,7 +68,7 @@ export function PromotedCards({ tree, events, count }: PromotedCardsProps) {
         'status' in card ? (
           <EventCard key={card.id} event={card} />
         ) : (
-          <BannerCard key={`banner ${card.id}`} entry={card} />
+          <BannerCard key={`banner-${card.id}`} entry={card} />
         ),
       )}
     </SliderView>

@@ -27,7 +27,12 @@ interface RowPricesProps {
 export function RowPrices({ event, market, columns }: RowPricesProps) {
   const t = useTexts(matchList);
   return (
-    <div className={styles.prices} data-columns={columns} role="group" aria-label={t('{market} prices', { market: market.name })}>
+    <div
+      className={styles.prices}
+      data-columns={columns}
+      role="group"
+      aria-label={t('{market} prices', { market: market.name })}
+    >
       {runnersIn(market, columns).map((runner, column) =>
         runner ? (
           <div key={runner.runnerId} className={styles.pair}>

@@ -58,7 +58,8 @@ interface SliderViewProps {
 /** Cards to swipe through. */
 export function SliderView({ failed, children }: SliderViewProps) {
   const t = useTexts(matchList);
-  if (!children && failed) return <p className={styles.failed}>{t('Featured matches could not be loaded.')}</p>;
+  if (!children && failed)
+    return <p className={styles.failed}>{t('Featured matches could not be loaded.')}</p>;
   if (!children) {
     return (
       <div className={styles.slider}>

@@ -43,12 +43,14 @@ export function SportPage({ sport }: { readonly sport: SportInfo }) {
               />
             );
           }
-          return sections.map((section) => <ListSection
+          return sections.map((section) => (
+            <ListSection
               key={section.key}
               title={t(section.title)}
               count={section.count}
               groups={section.groups}
-            />);
+            />
+          ));
         }}
       </ListState>
     </div>
