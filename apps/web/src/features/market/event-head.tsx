@@ -13,7 +13,7 @@ import styles from './event-head.module.css';
 
 interface EventHeadProps {
   readonly event: Event;
-  /** What the hub says since the event was read. */
+  /** Changes from the hub since the event was loaded. */
   readonly facts: EventFacts | null;
   /** The provider no longer lists it. */
   readonly over?: boolean;

@@ -6,7 +6,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { ProfitLoss } from '../../provider/bets.ts';
 import type { Market, PricePoint } from '../../provider/markets.ts';
 
-/** What stands under a runner's name (rules section 8.6); null where there is nothing to say. Paise. */
+/** The figures under a runner's name (rules section 8.6); null where there is none. Paise. */
 export interface RunnerFigures {
   /** If it wins, matched bets only. */
   readonly profit: Paise | null;

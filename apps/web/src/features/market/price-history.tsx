@@ -23,7 +23,7 @@ import styles from './price-history.module.css';
 const HEIGHT = 220;
 /** Least time that is shown, s: a first trade has minutes around it, not the same minute again and again. */
 const LEAST_SPAN = 600;
-/** So many trades can be told apart by eye. */
+/** Up to this many trades are drawn as single points. */
 const FEW = 40;
 
 /** Colours and type of the page; a canvas knows no custom properties. */
@@ -81,7 +81,7 @@ function optionsFor(element: Element, width: number, when: ReturnType<typeof use
   } as UPlot.Options;
 }
 
-/** The last traded price over time, as steps. The table beside it says the same in figures. */
+/** The last traded price over time, as steps. The table below has the same in figures. */
 function PriceChart({ points }: { readonly points: readonly PricePoint[] }) {
   const t = useTexts(room);
   const element = useRef<HTMLDivElement>(null);

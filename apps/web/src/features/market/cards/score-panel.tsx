@@ -19,7 +19,7 @@ const AGAIN_AFTER_MS = 1_000;
 /** Where the hub announces no changes. */
 const UNANNOUNCED_MS = 15_000;
 
-/** The card of an event, kept up to `version` (what the hub says; null where it says nothing). */
+/** The card of an event, kept up to `version` (from the hub; null where it sends none). */
 function useScoreCard(eventId: string, version: number | null): UseQueryResult<EventScoreCard> {
   const query = useQuery({
     ...scoreCardQuery(eventId),
