@@ -29,7 +29,7 @@ export async function canTryAgain(page: Page): Promise<void> {
 export async function openPriceHistory(page: Page): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: /Prices traded on/ })
+    .getByRole('button', { name: /Price history of/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('table').waitFor();
@@ -156,8 +156,8 @@ export async function openSignUp(page: Page): Promise<void> {
 
 /** The full score of a match that is played, below its head. */
 export async function openScoreCard(page: Page): Promise<void> {
-  await page.getByText('Full score card', { exact: true }).click();
-  await page.getByRole('region', { name: 'Full score card' }).getByRole('table').first().waitFor();
+  await page.getByText('Full scorecard', { exact: true }).click();
+  await page.getByRole('region', { name: 'Full scorecard' }).getByRole('table').first().waitFor();
 }
 
 /** The first match of a sport's list that is in play and has prices. */

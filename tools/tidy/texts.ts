@@ -27,8 +27,13 @@ const MOVED = [
   'apps/games/src/solo/',
   'features/bet-slip/',
   'features/casino/',
+  'features/market/',
+  'features/match-list/',
   'features/open-bets/',
   'features/site-pages/',
+  'live/bettable',
+  'live/components/',
+  'live/market-label',
 ];
 
 const WEB = 'apps/web/src/';

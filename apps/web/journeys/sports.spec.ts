@@ -56,7 +56,7 @@ test('[R1.3] [R7.20] kabaddi: the raids of the running match, its markets below'
     await site.openAsDemo(`/markets/${match.id}`);
     await expect(page.getByRole('region', { name: 'Score' })).toContainText(match.teams[0] ?? '');
   }).toPass();
-  await page.getByText('Full score card', { exact: true }).click();
+  await page.getByText('Full scorecard', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'Points' })).toContainText('Total');
   await page.getByText('Raid by raid', { exact: true }).click();
   await expect(
@@ -80,7 +80,7 @@ test('[R7.20] cricket: the full card opens under the score and stands beside fan
     ({ status, marketCount }) => status === 'IN_PLAY' && marketCount > 5,
   );
   await site.openAsDemo(`/markets/${match.id}`);
-  await page.getByText('Full score card', { exact: true }).click();
+  await page.getByText('Full scorecard', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'Batting' })).toBeVisible();
   await expect(page.getByRole('tablist', { name: 'Innings' })).toBeVisible();
   // However long the card is, the prices stay on the same screen.

@@ -1,11 +1,13 @@
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { Shown } from './market-store.ts';
+import type { live } from './texts.ts';
 
 /** Why a price cannot be pressed. */
 export type Hold = 'UNKNOWN' | 'CLOSED' | 'SUSPENDED' | 'INACTIVE' | 'RUNNER_OUT' | 'STALE' | 'BALL_RUNNING';
 
 /**
  * Whether prices of a runner can be bet on now (rules sections 2.2 to 2.4; prices that cannot be trusted never
- * can); null when they can. A state of the market is told before the age of its prices.
+ * can); null when they can. The state of the market comes before the age of its prices.
  */
 export function holdOf(shown: Shown | null, runnerId: string): Hold | null {
   if (!shown) return 'UNKNOWN';
@@ -19,14 +21,14 @@ export function holdOf(shown: Shown | null, runnerId: string): Hold | null {
   return state === 'ACTIVE' ? null : state;
 }
 
-/** How the prices of a runner stand. */
+/** Whether the prices of a runner can be pressed, and how they are drawn. */
 export interface Standing {
   readonly hold: Hold | null;
   /** Drawn grey: they are known, but old. */
   readonly stale: boolean;
 }
 
-/** One object for each way to stand, so that "changed" is a comparison of references. */
+/** One object for each combination, so that "changed" is a comparison of references. */
 const STANDINGS = new Map<string, Standing>();
 
 /** Whether prices of a runner can be bet on now, and how they are drawn; the same object for the same content. */
@@ -39,8 +41,8 @@ export function standingOf(shown: Shown | null, runnerId: string): Standing {
   return standing;
 }
 
-/** The hold in words, for a tooltip or a screen reader. */
-export const HOLD_TEXT: Readonly<Record<Hold, string>> = {
+/** Why a price cannot be pressed, for a tooltip or a screen reader. */
+export const HOLD_TEXT = {
   UNKNOWN: 'Prices are loading',
   CLOSED: 'This market is closed',
   SUSPENDED: 'Betting is suspended',
@@ -48,4 +50,4 @@ export const HOLD_TEXT: Readonly<Record<Hold, string>> = {
   RUNNER_OUT: 'This runner is out',
   STALE: 'Prices are out of date',
   BALL_RUNNING: 'The ball is running',
-};
+} as const satisfies Readonly<Record<Hold, TextOf<typeof live>>>;

@@ -18,7 +18,7 @@ export class EventFeed {
     this.#options = options;
   }
 
-  /** A connection stands: subscribes on it to what is wanted. */
+  /** Connected: subscribes to everything that is wanted. */
   begin(connection: HubConnection): void {
     this.#connection = connection;
     connection.on('Events', (changes) => {

@@ -5,7 +5,7 @@ export type EventFacts = EventChange;
 
 const EVENTS_MAX = 1_000;
 
-/** Live scores and states of events, outside React; each change tells the listeners of its event at once. */
+/** Live scores and states of events, outside React; each change calls the listeners of its event at once. */
 export class EventStore {
   readonly #events = new Map<string, EventFacts>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -14,7 +14,7 @@ export class EventStore {
   /** Called when an event that was known goes in-play or closes: lists are then grouped wrongly. */
   onStatusChange: () => void = () => undefined;
 
-  /** Takes what the hub or a list says. */
+  /** Takes changes from the hub or a list. */
   take(changes: readonly EventFacts[]): void {
     for (const change of changes) {
       const before = this.#events.get(change.eventId);
@@ -35,7 +35,7 @@ export class EventStore {
     return () => this.#statusListeners.delete(listener);
   };
 
-  /** The latest facts; null while the hub has said nothing of this event. */
+  /** The latest facts; null before the first message about this event. */
   facts(eventId: string): EventFacts | null {
     return this.#events.get(eventId) ?? null;
   }

@@ -11,10 +11,10 @@ interface LiveBlockProps {
 }
 
 const NONE: readonly string[] = [];
-/** Live a little before it is seen, so that a scroll meets prices that are already current. */
+/** Subscribed a little before it is seen, so that a scroll finds current prices. */
 const AHEAD = '300px 0px';
 
-/** A part of the page whose markets and events are on the wire while it can be seen, and whose cells rest otherwise. */
+/** A part of the page that subscribes to its markets and events while it can be seen, and whose cells are not redrawn otherwise. */
 export function LiveBlock({ marketIds = NONE, eventIds = NONE, className, children }: LiveBlockProps) {
   const element = useRef<HTMLDivElement>(null);
   const [visibility] = useState(() => new Visibility(false));

@@ -29,7 +29,7 @@ export class MarketFeed {
     this.#options = options;
   }
 
-  /** A connection stands: subscribes on it to what is wanted. */
+  /** Connected: subscribes to everything that is wanted. */
   begin(connection: HubConnection): void {
     this.#connection = connection;
     this.#torn.clear();

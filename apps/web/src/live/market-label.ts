@@ -1,7 +1,13 @@
 import type { SuspendReason } from '../provider/books.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { Shown } from './market-store.ts';
+import { live } from './texts.ts';
+import { useMarketValue } from './use-market-value.ts';
 
-const REASONS: Readonly<Record<SuspendReason, string>> = {
+type Label = TextOf<typeof live>;
+
+const REASONS = {
   BALL_RUNNING: 'Ball running',
   GOAL: 'Goal',
   PENALTY: 'Penalty',
@@ -16,13 +22,13 @@ const REASONS: Readonly<Record<SuspendReason, string>> = {
   FEED_LOST: 'Suspended',
   OPERATOR: 'Suspended',
   UNKNOWN: 'Suspended',
-};
+} as const satisfies Readonly<Record<SuspendReason, Label>>;
 
 /**
- * What lies over the prices of a market (rules section 2.4); null where they stand free. Old prices of an open
- * market say so themselves by their colour and by this word.
+ * The label over the prices of a market (rules section 2.4); null where they can be pressed. Old prices of an open market
+ * show it by their colour alone.
  */
-export function marketLabel(shown: Shown | null): string | null {
+export function marketLabel(shown: Shown | null): Label | null {
   if (!shown) return null;
   const { status, suspendReason } = shown.view.facts;
   if (status === 'SUSPENDED') return suspendReason === null ? 'Suspended' : REASONS[suspendReason];
@@ -30,4 +36,11 @@ export function marketLabel(shown: Shown | null): string | null {
   if (status === 'INACTIVE') return 'Not open yet';
   if (status === 'UNKNOWN') return 'Not open';
   return null;
+}
+
+/** The label over the prices of a market now, in the player's language: `Suspended`, `Ball running`; null where there is none. */
+export function useMarketLabel(marketId: string): string | null {
+  const t = useTexts(live);
+  const label = useMarketValue(marketId, marketLabel);
+  return label && t(label);
 }

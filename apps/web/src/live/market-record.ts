@@ -9,7 +9,7 @@ const WAITING_MAX = 64;
 export type Applied = 'changed' | 'old' | 'gap' | 'waiting';
 
 /**
- * One market as the wire tells it. `latest` runs ahead of what is on the screen; `whole` is false from a gap, a
+ * One market as it was received. `latest` runs ahead of what is on the screen; `whole` is false from a gap, a
  * lost link or the end of the subscription until the next image.
  */
 export class MarketRecord {

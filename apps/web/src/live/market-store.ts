@@ -13,7 +13,7 @@ export interface Shown {
 /** Reads one value out of what is shown; must give the same reference for the same content. */
 export type Read<T> = (shown: Shown | null) => T;
 
-/** Where a listener stands: while that cannot be seen, changes do not concern it. */
+/** The block of a listener: while it cannot be seen, the listener is not called. */
 interface Place {
   readonly visible: boolean;
   /** Calls the listener when it can be seen again; gives the function that ends that. */
@@ -33,7 +33,7 @@ const RECORDS_MAX = 500;
 
 /**
  * All live prices, outside React. Messages change records at once and mark them dirty; `flush` moves dirty markets
- * onto the screen, each as a whole, and tells exactly the cells whose value differs.
+ * onto the screen, each as a whole, and calls exactly the cells whose value differs.
  */
 export class MarketStore {
   readonly #records = new Map<string, MarketRecord>();
@@ -122,7 +122,7 @@ export class MarketStore {
     return this.#shown.get(marketId) ?? null;
   }
 
-  /** What the wire said last, ahead of the screen; for what is decided, not drawn. */
+  /** The last received state, ahead of the screen; for decisions, not for drawing. */
   latest(marketId: string): MarketView | null {
     return this.#records.get(marketId)?.latest ?? null;
   }
@@ -149,7 +149,7 @@ export class MarketStore {
   }
 
   /**
-   * Shows dirty markets until `budget` says no more, each as a whole; the rest stays dirty for the next frame.
+   * Shows dirty markets until `budget` gives false, each as a whole; the rest stays dirty for the next frame.
    * `budget` is asked after each market.
    */
   flush(budget: () => boolean = () => true): void {

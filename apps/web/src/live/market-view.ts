@@ -44,11 +44,14 @@ function same<T extends object>(before: T | undefined, after: T): T {
   return before;
 }
 
-/** What was known with what is said now; what is left out stays. The same object where nothing differs. */
-function overlaid<T extends object>(before: T, said: { readonly [Key in keyof T]?: T[Key] | undefined }): T {
+/** `before` with the values of `update`; a value that is left out stays. The same object where nothing differs. */
+function overlaid<T extends object>(
+  before: T,
+  update: { readonly [Key in keyof T]?: T[Key] | undefined },
+): T {
   let after = before;
   for (const key of Object.keys(before) as (keyof T)[]) {
-    const value = said[key];
+    const value = update[key];
     if (value !== undefined && value !== before[key]) after = { ...after, [key]: value };
   }
   return after;

@@ -5,7 +5,7 @@ import { events } from './stores.ts';
 
 const PROGRESS: Readonly<Record<EventStatus, number>> = { UPCOMING: 0, IN_PLAY: 1, CLOSED: 2 };
 
-/** Where an event stands: how far the list or the hub has it, whichever is further; either may be the older one. */
+/** The current status of an event: that of the list or of the hub, whichever is further on; either may be out of date. */
 export function statusNow(event: Pick<Event, 'status'>, facts: EventFacts | null): EventStatus {
   return facts !== null && PROGRESS[facts.status] > PROGRESS[event.status] ? facts.status : event.status;
 }

@@ -12,7 +12,7 @@ import { events, eventUsers, markets, marketUsers, timers, wire } from './stores
 import { Watchdog } from './watchdog.ts';
 
 export interface HubOptions extends PlayerEffects {
-  /** From now on the hub tells this player; what happened before that it told nobody. */
+  /** From now on the hub sends this player's messages; earlier changes were not sent. */
   readonly onListening: () => void;
   /** Events or markets appeared or left. */
   readonly onCatalogue: () => void;
@@ -24,7 +24,7 @@ export interface HubOptions extends PlayerEffects {
 export interface RunningHub {
   /** The tab is visible again or the network is back (R4.12). */
   readonly wake: () => void;
-  /** The page changed: the hub is told where its client is. */
+  /** The page changed: sends its address to the hub. */
   readonly registerPage: () => void;
   readonly tick: () => void;
   readonly stop: () => void;
@@ -84,7 +84,7 @@ export function startHub(options: HubOptions): RunningHub {
   const unfollow = sessionStore.subscribe((session, before) => {
     const name = session.status === 'player' ? session.user.userName : null;
     const nameBefore = before.status === 'player' ? before.user.userName : null;
-    // Another player, or none: a connection of their own (R4.7). The same one with a renewed token says so.
+    // Another player, or none: a connection of their own (R4.7). The same player with a renewed token registers again.
     if (name !== nameBefore) link.restart();
     else if (session.status === 'player' && before.status === 'player') {
       if (session.accessToken !== before.accessToken) register();

@@ -4,7 +4,7 @@ import { pollPrices } from './poll-prices.ts';
 import { Poller } from '@layline/hub/poller.ts';
 import { events, markets, timers, wire } from './stores.ts';
 
-/** What the hub tells the rest of live data. */
+/** What the hub reports to the rest of live data. */
 type HubNews = Pick<HubOptions, 'onCatalogue' | 'onStreaming'>;
 
 export interface RunningLive {

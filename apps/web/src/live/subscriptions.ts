@@ -5,14 +5,14 @@ const SEND_EVERY_MS = 100;
 
 interface SubscriptionOptions {
   readonly timers: Timers;
-  /** The most keys that the wire takes; the longest-standing ones stay, later ones wait for a place. */
+  /** The most keys in one subscription; the oldest stay, later ones wait for a place. */
   readonly max: number;
   /** Called with the whole list when it changed, at most ten times a second. */
   readonly send: (keys: readonly string[]) => void;
 }
 
 /**
- * Counts who looks at what, by key. The first user brings a key onto the wire, and it leaves a second after the
+ * Counts users by key. The first user subscribes to a key, and the subscription ends a second after the
  * last one went, so that a change of page does not end and begin the same subscription.
  */
 export class Subscriptions {
@@ -25,7 +25,7 @@ export class Subscriptions {
     this.#options = options;
   }
 
-  /** Counts one user in; the function that comes back counts it out, once. */
+  /** Counts one user in; the returned function counts it out, once. */
   acquire(key: string): () => void {
     const { timers } = this.#options;
     const leaving = this.#leaving.get(key);
@@ -44,7 +44,7 @@ export class Subscriptions {
     };
   }
 
-  /** The list for the wire. */
+  /** The keys to subscribe to. */
   keys(): string[] {
     return [...this.#users.keys()].slice(0, this.#options.max);
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { eventUsers, marketUsers } from './stores.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-function useHeld(users: Subscriptions, keys: readonly string[], on: boolean): void {
+function useSubscription(users: Subscriptions, keys: readonly string[], on: boolean): void {
   const joined = on ? keys.join(',') : '';
   useEffect(() => {
     if (joined === '') return;
@@ -13,12 +13,12 @@ function useHeld(users: Subscriptions, keys: readonly string[], on: boolean): vo
   }, [users, joined]);
 }
 
-/** Keeps these markets on the wire while mounted (and `on`). At most 100 in the whole tab. */
+/** Subscribes to these markets while mounted (and `on`). At most 100 in the whole tab. */
 export function useLiveMarkets(marketIds: readonly string[], on = true): void {
-  useHeld(marketUsers, marketIds, on);
+  useSubscription(marketUsers, marketIds, on);
 }
 
-/** Keeps status and score of these events on the wire while mounted (and `on`). */
+/** Subscribes to status and score of these events while mounted (and `on`). */
 export function useLiveEvents(eventIds: readonly string[], on = true): void {
-  useHeld(eventUsers, eventIds, on);
+  useSubscription(eventUsers, eventIds, on);
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Whether a block of the page can be seen. Cells inside a block that cannot be seen are not told of changes; when
+ * Whether a block of the page can be seen. Cells inside a block that cannot be seen are not called on changes; when
  * it comes into view all of them look again.
  */
 export class Visibility {
@@ -23,7 +23,7 @@ export class Visibility {
     if (visible) for (const listener of this.#listeners) listener();
   }
 
-  /** Calls the listener when the block comes into view, until the function that comes back ends it. */
+  /** Calls the listener when the block comes into view, until the returned function ends it. */
   onSeen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

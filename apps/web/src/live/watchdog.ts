@@ -6,11 +6,11 @@ interface WatchdogOptions {
   readonly onDead: () => void;
 }
 
-/** After this long without a word the connection is asked for one. */
+/** After this long without a message the connection is asked for an answer. */
 const SILENT_MS = 5_000;
 /** Within this time it has to answer. */
 const ANSWER_MS = 5_000;
-/** A tick that comes this late means that the tab slept: what is overdue then says nothing of the connection. */
+/** A tick that comes this late means that the tab slept: an overdue answer is then no sign of a dead connection. */
 const LATE_MS = 3_000;
 
 /** Longer than any browser rests the timers of a tab; the provider has given the connection up by then (R9.13). */
@@ -56,7 +56,7 @@ export class Watchdog {
     // The clock was put back: silence is counted from now.
     if (passed < 0) this.heard();
     if (passed > SLEPT_MS) {
-      // The machine slept: what the connection last said is old, and it will say no more.
+      // The machine slept: what the connection last sent is old, and it is dead by now.
       this.#options.onDead();
       return;
     }

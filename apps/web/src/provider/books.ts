@@ -189,14 +189,15 @@ function ladderOf(input: unknown): readonly Quote[] | undefined {
   return quotes;
 }
 
-/** One side of a row; null if any of its figures cannot be read. */
+/** One side of a row; null if any of its figures cannot be read, or no bet could be struck at it. */
 function offerOf(input: unknown): HouseOffer | null {
   if (!isObject(input)) return null;
   const rate = exact(input['rate']);
   const line = exact(input['line']);
-  const maxStake = paiseOf(input['maxStake']) ?? null;
-  if (rate === null || (line === null && isSent(input['line']))) return null;
-  return maxStake === null && isSent(input['maxStake']) ? null : { rate, line, maxStake };
+  if (rate === null || rate <= 0 || (line === null ? isSent(input['line']) : line < 0)) return null;
+  if (!isSent(input['maxStake'])) return { rate, line, maxStake: null };
+  const maxStake = paiseOf(input['maxStake']) ?? ZERO;
+  return maxStake <= 0 ? null : { rate, line, maxStake };
 }
 
 function rowOf(input: unknown): HouseRow | null | undefined {
@@ -236,7 +237,11 @@ const status = <T>(decoder: Decoder<T | 'UNKNOWN'>, otherwise: T): Fact<T | 'UNK
 const RUNNER_FACTS = {
   status: status<RunnerStatus>(RunnerStatus, 'ACTIVE'),
   lastPrice: fact<number | null>(
-    nullable((input) => exact(input) ?? undefined),
+    // Zero or less is no price.
+    nullable((input) => {
+      const price = exact(input) ?? undefined;
+      return price !== undefined && price <= 0 ? null : price;
+    }),
     null,
   ),
   totalMatched: fact<Paise>(paiseOf, ZERO),

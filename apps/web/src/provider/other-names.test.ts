@@ -2,7 +2,7 @@ import { parsed } from './decode.ts';
 import { describe, expect, test } from 'vitest';
 import { getOpenBets } from './bets.ts';
 import { getBetHistory } from './bet-history.ts';
-import { getOdds } from './books.ts';
+import { changeOf, getOdds } from './books.ts';
 import { getSportTree } from './catalogue.ts';
 import { getEventMarkets } from './markets.ts';
 
@@ -40,6 +40,36 @@ describe('[R7.15, R10.2] the ladder of a runner', () => {
       { price: 2.015, size: 10 },
     ];
     expect(runnerOf({ back })?.back).toEqual([{ price: 202, size: 100_050 }]);
+  });
+});
+
+describe('[R7.15, R10.2] a price that is none', () => {
+  test.each([-5, 0, '-5', NaN, Infinity, '', 'n/a', null, {}])('%j is left out', (price) => {
+    const runner = runnerOf({
+      back: [{ price, size: 100 }],
+      lay: [[price, 100]],
+      lastPrice: price,
+      quote: { state: 'ACTIVE', back: { rate: price }, lay: { rate: price } },
+    });
+    expect(runner).toMatchObject({ back: [], lay: [], lastPrice: null, quote: { back: null, lay: null } });
+  });
+
+  test.each([
+    ['a line below zero', { rate: 95, line: -1 }],
+    ['a greatest stake of zero', { rate: 95, maxStake: 0 }],
+    ['a greatest stake below zero', { rate: 95, maxStake: -500 }],
+  ])('an offer with %s is left out', (_, back) => {
+    expect(runnerOf({ quote: { state: 'ACTIVE', back } })?.quote?.back).toBeNull();
+  });
+
+  test('a change of the stream takes a price away by one', () => {
+    const change = changeOf({
+      marketId: '1.5',
+      sequence: 2,
+      publishedAt: 1,
+      runners: [{ runnerId: '7', lastPrice: -5, back: [[0, 100]], quote: { back: { rate: -5 } } }],
+    });
+    expect(change?.runners).toMatchObject([{ lastPrice: null, back: [], quote: { back: null } }]);
   });
 });
 

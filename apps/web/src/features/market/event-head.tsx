@@ -5,20 +5,23 @@ import type { EventFacts } from '../../live/event-store.ts';
 import { statusNow } from '../../live/open-events.ts';
 import { Badge } from '@layline/ui/badge.tsx';
 import { useLocale } from '@layline/ui/format/locale.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { startText } from './start-text.ts';
+import { market as room } from './texts.ts';
 import styles from './event-head.module.css';
 
 interface EventHeadProps {
   readonly event: Event;
-  /** What the hub says since the event was read. */
+  /** Changes from the hub since the event was loaded. */
   readonly facts: EventFacts | null;
-  /** The provider knows it no more. */
+  /** The provider no longer lists it. */
   readonly over?: boolean;
 }
 
-/** What is being played, where, when, and how it stands. */
+/** Title, place and start of an event, with its score. */
 export function EventHead({ event, facts, over = false }: EventHeadProps) {
+  const t = useTexts(room);
   const { tag } = useLocale();
   const status = over ? 'CLOSED' : statusNow(event, facts);
   const inPlay = status === 'IN_PLAY';
@@ -33,9 +36,9 @@ export function EventHead({ event, facts, over = false }: EventHeadProps) {
       </p>
       <div className={styles.line}>
         <h1>{event.title}</h1>
-        {inPlay && <Badge tone="live">In-Play</Badge>}
-        {status === 'CLOSED' && <Badge>Closed</Badge>}
-        {status === 'UPCOMING' && <span className={styles.start}>{startText(event, tag)}</span>}
+        {inPlay && <Badge tone="live">{t('In-Play')}</Badge>}
+        {status === 'CLOSED' && <Badge>{t('Closed')}</Badge>}
+        {status === 'UPCOMING' && <span className={styles.start}>{startText(t, event, tag)}</span>}
       </div>
       {whole && begun && <Scoreboard score={whole} />}
       {score && !whole && begun && (

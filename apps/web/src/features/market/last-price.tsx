@@ -3,7 +3,9 @@ import { useLastPrice } from '../../live/use-market.ts';
 import { Dialog } from '@layline/ui/dialog.tsx';
 import { formatPrice } from '@layline/ui/format-price.ts';
 import { Icon } from '@layline/ui/icon.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { market as room } from './texts.ts';
 import styles from './last-price.module.css';
 
 interface LastPriceProps {
@@ -14,9 +16,10 @@ interface LastPriceProps {
 
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }));
 
-/** The last traded price; a press shows how it came about. */
+/** The last traded price; a press opens its history. */
 export function LastPrice({ marketId, runnerId, runnerName }: LastPriceProps) {
   const price = useLastPrice(marketId, runnerId);
+  const t = useTexts(room);
   const [open, setOpen] = useState(false);
   if (price === null) return null;
   return (
@@ -24,7 +27,10 @@ export function LastPrice({ marketId, runnerId, runnerName }: LastPriceProps) {
       <button
         type="button"
         className={styles.last}
-        aria-label={`Last ${formatPrice(price)}. Prices traded on ${runnerName}`}
+        aria-label={t('Last price {price}. Price history of {runner}', {
+          price: formatPrice(price),
+          runner: runnerName,
+        })}
         onClick={() => setOpen(true)}
       >
         <Icon name="chart" size={16} /> {formatPrice(price)}

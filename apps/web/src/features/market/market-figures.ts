@@ -1,11 +1,12 @@
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { whatIfLine, whatIfRates, whatIfWinners } from '@layline/engine/exposure/what-if.ts';
 import type { RunnerFigure, SlipBet } from '@layline/engine/exposure/what-if.ts';
+import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { ProfitLoss } from '../../provider/bets.ts';
-import type { Market } from '../../provider/markets.ts';
+import type { Market, PricePoint } from '../../provider/markets.ts';
 
-/** What stands under a runner's name (rules section 8.6); null where there is nothing to say. Paise. */
+/** The figures under a runner's name (rules section 8.6); null where there is none. Paise. */
 export interface RunnerFigures {
   /** If it wins, matched bets only. */
   readonly profit: Paise | null;
@@ -63,4 +64,21 @@ export function lineFigures(held: ProfitLoss | null, typed: readonly SlipBet<str
     held: steps.length > 0 ? range(steps) : null,
     whatIf: typed.length > 0 ? range(after) : null,
   };
+}
+
+/** What was traded at one price. */
+export interface TradedAt {
+  /** Hundredths. */
+  readonly price: number;
+  readonly volume: Paise;
+}
+
+/** Volume by price, highest price first; the points of a history that share a price are added up. */
+export function tradedByPrice(points: readonly PricePoint[]): TradedAt[] {
+  const volumes = new Map<number, number>();
+  for (const { price, volume } of points) volumes.set(price, (volumes.get(price) ?? 0) + volume);
+  return [...volumes]
+    .filter(([, volume]) => volume > 0)
+    .map(([price, volume]) => ({ price, volume: paise(volume) }))
+    .sort((a, b) => b.price - a.price);
 }

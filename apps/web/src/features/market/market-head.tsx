@@ -7,19 +7,22 @@ import { useMarketStatus, useTraded } from '../../live/use-market.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Badge } from '@layline/ui/badge.tsx';
 import { IconButton } from '@layline/ui/icon-button.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
+import { market as room } from './texts.ts';
 import styles from './market-head.module.css';
 
-/** What was matched; on its own, so that a bet that is matched draws nothing else of the head. */
+/** What was matched; a component of its own, so that a matched bet redraws nothing else of the head. */
 function Matched({ marketId }: { readonly marketId: string }) {
+  const t = useTexts(room);
   const traded = useTraded(marketId);
   return (
-    // Nothing, or not told.
+    // Zero also stands for a provider that does not send it.
     traded !== null &&
     traded > 0 && (
-      <span title="Backers' stakes, counted once">
-        Matched <MoneyText amount={traded} form="compact" symbol />
+      <span title={t("Backers' stakes, counted once")}>
+        {t('Matched')} <MoneyText amount={traded} form="compact" symbol />
       </span>
     )
   );
@@ -27,6 +30,7 @@ function Matched({ marketId }: { readonly marketId: string }) {
 
 /** Name, state, limits, what was traded, and the rules in one step. */
 export function MarketHead({ market }: { readonly market: Market }) {
+  const t = useTexts(room);
   const facts = useMarketStatus(market.marketId);
   const player = useUser()?.userName ?? null;
   const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
@@ -40,24 +44,30 @@ export function MarketHead({ market }: { readonly market: Market }) {
       <div className={styles.line}>
         <h2 className={styles.name}>{market.name}</h2>
         {inPlay && facts?.status !== 'CLOSED' && (
-          <Badge tone="live">In-Play{delay > 0 && ` · ${delay} s delay`}</Badge>
+          <Badge tone="live">
+            {delay > 0 ? t('In-Play · {seconds} s delay', { seconds: delay }) : t('In-Play')}
+          </Badge>
         )}
-        {facts?.status === 'CLOSED' && <Badge>Closed</Badge>}
+        {facts?.status === 'CLOSED' && <Badge>{t('Closed')}</Badge>}
         <span className={styles.gap} />
-        <IconButton icon="info" label={`Rules of ${market.name}`} onClick={() => setRulesOpen(true)} />
+        <IconButton
+          icon="info"
+          label={t('Rules of {market}', { market: market.name })}
+          onClick={() => setRulesOpen(true)}
+        />
       </div>
       <p className={styles.facts}>
         {isNamed(minStake) && (
           <span>
-            Min <MoneyText amount={minStake} form="compact" symbol />
+            {t('Min')} <MoneyText amount={minStake} form="compact" symbol />
           </span>
         )}
         {maxStake !== null && (
           <span>
-            Max <MoneyText amount={maxStake} form="compact" symbol />
+            {t('Max')} <MoneyText amount={maxStake} form="compact" symbol />
           </span>
         )}
-        {isHouse && <span>No commission</span>}
+        {isHouse && <span>{t('No commission')}</span>}
         {!isHouse && <Matched marketId={market.marketId} />}
       </p>
       <RulesDialog market={market} limits={own ?? null} open={rulesOpen} onOpenChange={setRulesOpen} />

@@ -1,11 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Market } from '../../provider/markets.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
 import { Tabs } from '@layline/ui/tabs.tsx';
 import { MarketCard } from './market-card.tsx';
-import { useMarketView } from './use-market-view.ts';
+import { market as room } from './texts.ts';
 import styles from './market-page.module.css';
+
+/** Which markets are shown; kept in the address, so that a reload and the back button keep it. */
+interface MarketView {
+  /** The market or class of markets; null shows all. */
+  readonly show: string | null;
+  /** The kind of fancy; null shows all. */
+  readonly fancy: string | null;
+}
+
+/** The chosen part of the markets page, and how to choose another. */
+function useMarketView(): readonly [MarketView, (change: Partial<MarketView>) => void] {
+  const { show = null, fancy = null } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choose = (change: Partial<MarketView>): void => {
+    const next = { show, fancy, ...change };
+    void navigate({
+      to: '.',
+      // An undefined value is taken out of the address.
+      search: (before) => ({ ...before, show: next.show ?? undefined, fancy: next.fancy ?? undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return [{ show, fancy }, choose];
+}
 
 interface MarketListProps {
   readonly markets: readonly Market[];
@@ -21,7 +48,7 @@ const ALL = 'all';
 const BOOKMAKER = 'bookmaker';
 const FANCY = 'fancy';
 
-/** Heights of what comes, so that nothing below moves when it is there. */
+/** Heights of the parts that are still loading, so that nothing below them moves. */
 const HEAD_HEIGHT = 92;
 const ROW_HEIGHT = 53;
 
@@ -48,16 +75,17 @@ function inOrder(markets: readonly Market[]): readonly Market[] {
 
 /** The markets of an event with a tab for each, and one for all fancies together. */
 export function MarketList({ markets, slipOf }: MarketListProps) {
+  const t = useTexts(room);
   const [view, choose] = useMarketView();
   const cards = inOrder(markets);
   const fancies = markets.filter(({ bettingType }) => bettingType === 'FANCY');
   const tabs = [
-    { value: ALL, label: 'All' },
+    { value: ALL, label: t('All') },
     ...cards.map((market) => ({
       value: market.bettingType === 'BOOKMAKER' ? BOOKMAKER : market.marketId,
       label: market.name,
     })),
-    ...(fancies.length > 0 ? [{ value: FANCY, label: `Fancy (${fancies.length})` }] : []),
+    ...(fancies.length > 0 ? [{ value: FANCY, label: t('Fancy ({n})', { n: fancies.length }) }] : []),
   ].filter(({ value }, at, all) => all.findIndex((tab) => tab.value === value) === at);
   const tab = tabs.find(({ value }) => value === view.show)?.value ?? ALL;
   const shown = cards.filter(
@@ -84,7 +112,7 @@ export function MarketList({ markets, slipOf }: MarketListProps) {
   if (tabs.length < 3) return list;
   return (
     <Tabs
-      label="Markets"
+      label={t('Markets')}
       tabs={tabs.map(({ value, label }) => ({ value, label: <span className={styles.tab}>{label}</span> }))}
       value={tab}
       onValueChange={(value) => choose({ show: value === ALL ? null : value })}

@@ -1,10 +1,12 @@
 import { useMarketStatus, useTrusted } from '../../live/use-market.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { overlayOf } from './market-state.ts';
 import type { Overlay } from './market-state.ts';
+import { market as room } from './texts.ts';
 import styles from './market-overlay.module.css';
 
-/** The word over prices that cannot be pressed. Those who cannot see it are told by the prices themselves. */
-export function OverlayLabel({ overlay }: { readonly overlay: Overlay }) {
+/** The label over prices that cannot be pressed. The prices themselves say it to a screen reader. */
+function OverlayLabel({ overlay }: { readonly overlay: Overlay }) {
   return (
     <div className={styles.overlay} data-label={overlay.label}>
       <span className={styles.plate}>
@@ -19,6 +21,7 @@ export function OverlayLabel({ overlay }: { readonly overlay: Overlay }) {
 export function MarketOverlay({ marketId }: { readonly marketId: string }) {
   const facts = useMarketStatus(marketId);
   const trusted = useTrusted(marketId);
-  const overlay = overlayOf(facts, trusted);
+  const t = useTexts(room);
+  const overlay = overlayOf(t, facts, trusted);
   return overlay && <OverlayLabel overlay={overlay} />;
 }

@@ -1,10 +1,13 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
+import { market as room } from './texts.ts';
 import styles from './market-page.module.css';
 
-/** The markets page while it loads, in the sizes of what comes. */
+/** The markets page while it loads, in its final sizes. */
 export function MarketPageSkeleton() {
+  const t = useTexts(room);
   return (
-    <div className={styles.page} role="status" aria-busy="true" aria-label="The markets are loading">
+    <div className={styles.page} role="status" aria-busy="true" aria-label={t('The markets are loading')}>
       <RowsSkeleton height="116px" />
       <RowsSkeleton height="53px" />
       <RowsSkeleton height="268px" />

@@ -68,7 +68,7 @@ describe('the markets of an event', { timeout: 15_000 }, () => {
     async (answer) => {
       await open(() => succeed(answer));
       await expect.element(main.getByRole('heading', { level: 1, name: 'Alpha v Beta' })).toBeVisible();
-      await expect.element(main.getByText('There is nothing to bet on here at the moment.')).toBeVisible();
+      await expect.element(main.getByText('There are no markets to bet on right now.')).toBeVisible();
     },
   );
 

@@ -12,36 +12,39 @@ import { seedBooks } from '../../live/seed-books.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { Button } from '@layline/ui/button.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { EventHead } from './event-head.tsx';
 import { LivePicture } from './live-picture.tsx';
 import { MarketList } from './market-list.tsx';
 import { MarketPageSkeleton } from './market-page-skeleton.tsx';
 import { ScoreDisclosure } from './score-disclosure.tsx';
+import { market as room } from './texts.ts';
 import styles from './market-page.module.css';
 
 interface MarketPageProps {
   readonly eventId: string;
   readonly pictureId: string | null;
-  /** What stands under a runner while a slip of it is open. */
+  /** The bet slip below a runner, while one is open for it. */
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
-  /** What stands below the markets. */
+  /** Shown below the markets. */
   readonly below?: ReactNode;
 }
 
 const REFRESH_MS = 60_000;
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(room);
   if (isUnknownCall(error)) {
     return (
       <EmptyState
         tone="error"
         icon="alert"
-        title="This event is over or does not exist"
-        text="Its bets appear in your history once they are settled."
+        title={t('This event is over or does not exist')}
+        text={t('Your bets on it appear in your bet history once they are settled.')}
         action={
           <Link to="/markets/{-$eventid}/{-$dreamid}" className={linkButtonClass}>
-            See what is on
+            {t('See what is on')}
           </Link>
         }
       />
@@ -51,9 +54,9 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
     <EmptyState
       tone="error"
       icon="alert"
-      title="The markets could not be loaded"
+      title={t('The markets could not be loaded')}
       text={error.message}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={<Button onClick={onRetry}>{t('Try again')}</Button>}
     />
   );
 }
@@ -66,6 +69,7 @@ function Loaded({
   below,
   over,
 }: MarketPageProps & { readonly data: EventMarkets; readonly over: boolean }) {
+  const t = useTexts(room);
   const { markets } = data;
   const listed = useListedEvent(eventId);
   const event = data.event ?? listed;
@@ -77,16 +81,16 @@ function Loaded({
       <ScoreDisclosure event={event} facts={facts} markets={markets} />
       {status === 'IN_PLAY' && (
         <p className={styles.notice}>
-          Video and scores may be delayed. Other customers may have faster information.
+          {t('Video and scores may be delayed. Other customers may have faster information.')}
         </p>
       )}
       <LivePicture eventId={event.id} id={pictureId} />
       {markets.length === 0 ? (
         <EmptyState
           icon="clock"
-          title="No markets"
+          title={t('No markets')}
           text={
-            status === 'CLOSED' ? 'This event is over.' : 'There is nothing to bet on here at the moment.'
+            status === 'CLOSED' ? t('This event is over.') : t('There are no markets to bet on right now.')
           }
         />
       ) : (
@@ -106,7 +110,7 @@ export function MarketPage({ eventId, ...rest }: MarketPageProps) {
   useEffect(() => {
     if (data) seedBooks(data.markets.map(({ book }) => book));
   }, [data]);
-  // What was there and is not any more is over, and stays on the screen with its results.
+  // An event that the provider no longer knows is over; it stays on the screen with its results.
   const over = isUnknownCall(error);
   if (data) return <Loaded key={eventId} eventId={eventId} data={data} over={over} {...rest} />;
   if (isPending) return <MarketPageSkeleton />;

@@ -1,13 +1,16 @@
 import { exampleLineMarket, exampleMarket } from '../../testing/examples.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { paise, rupees } from '@layline/units/money.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProfitLoss } from '../../provider/bets.ts';
 import type { MarketFacts } from '../../live/market-view.ts';
-import { lineFigures, runnerFigures } from './market-figures.ts';
+import { lineFigures, runnerFigures, tradedByPrice } from './market-figures.ts';
 import { overlayOf } from './market-state.ts';
 import { startText } from './start-text.ts';
-import { tradedByPrice } from './traded-by-price.ts';
+import { market } from './texts.ts';
+
+const t = textsOf(market);
 
 const FACTS: MarketFacts = {
   marketId: marketId('m1'),
@@ -53,7 +56,7 @@ describe('what lies over the prices (rules 2.4)', () => {
       ['VOID', 'All stakes are returned'],
     ],
   ] as const)('%s', (_, facts, trusted, expected) => {
-    const overlay = overlayOf(facts && { ...FACTS, ...facts }, trusted);
+    const overlay = overlayOf(t, facts && { ...FACTS, ...facts }, trusted);
     expect(overlay && [overlay.label, overlay.reason]).toEqual(expected);
   });
 });
@@ -129,13 +132,13 @@ test('[R7.45] volume by price adds up the points of a price, highest price first
 
 test('a start is told by the day only when it is another day', () => {
   const start = { startTime: new Date(2026, 10, 21, 19, 30).getTime(), startLabel: null };
-  expect(startText(start, 'en-IN', new Date(2026, 10, 21, 0, 5).getTime())).toBe('today 19:30');
-  expect(startText(start, 'en-IN', new Date(2026, 10, 20, 23, 59).getTime())).toMatch(
+  expect(startText(t, start, 'en-IN', new Date(2026, 10, 21, 0, 5).getTime())).toBe('today 19:30');
+  expect(startText(t, start, 'en-IN', new Date(2026, 10, 20, 23, 59).getTime())).toMatch(
     /^Sat,? 21 Nov, 19:30$/,
   );
 });
 
 test('[R3.5] a start that is no instant is shown in the words of the provider, and none as nothing', () => {
-  expect(startText({ startTime: null, startLabel: 'Tonight' }, 'en-IN')).toBe('Tonight');
-  expect(startText({ startTime: null, startLabel: null }, 'en-IN')).toBe('');
+  expect(startText(t, { startTime: null, startLabel: 'Tonight' }, 'en-IN')).toBe('Tonight');
+  expect(startText(t, { startTime: null, startLabel: null }, 'en-IN')).toBe('');
 });

@@ -1,22 +1,116 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
 import { getPriceHistory } from '../../provider/markets.ts';
+import type { PricePoint } from '../../provider/markets.ts';
 import { valueOf } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
+import { useTheme } from '../../site/theme-store.ts';
 import { Button } from '@layline/ui/button.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useWhen } from '@layline/ui/format/use-when.ts';
+import { TIME } from '@layline/ui/format/when.ts';
 import { formatPrice } from '@layline/ui/format-price.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
-import { PriceChart } from './price-chart.tsx';
-import { tradedByPrice } from './traded-by-price.ts';
-import type { TradedAt } from './traded-by-price.ts';
+import { tradedByPrice } from './market-figures.ts';
+import type { TradedAt } from './market-figures.ts';
+import { market as room } from './texts.ts';
 import styles from './price-history.module.css';
 
+const HEIGHT = 220;
+/** Least time that is shown, s: a first trade has minutes around it, not the same minute again and again. */
+const LEAST_SPAN = 600;
+/** Up to this many trades are drawn as single points. */
+const FEW = 40;
+
+/** Colours and type of the page; a canvas knows no custom properties. */
+function pageStyle(element: Element) {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    ink: colour('--ink-2'),
+    line: colour('--line'),
+    price: colour('--back-edge'),
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+function optionsFor(element: Element, width: number, when: ReturnType<typeof useWhen>): UPlot.Options {
+  const { ink, line, price, font } = pageStyle(element);
+  const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
+  return {
+    width,
+    height: HEIGHT,
+    legend: { show: false },
+    scales: {
+      x: {
+        // Not the bounds that are handed in: of a single trade those are a thousand days.
+        range: ({ data: [times] }) => {
+          const from = times[0] ?? 0;
+          const to = times.at(-1) ?? from;
+          const more = Math.max(0, LEAST_SPAN - (to - from)) / 2;
+          return [from - more, to + more];
+        },
+      },
+      // Around what was traded, and never below the least price there is.
+      y: {
+        range: (_, least, most) => {
+          const more = Math.max((most - least) / 10, most / 20);
+          return [Math.max(1, least - more), most + more];
+        },
+      },
+    },
+    cursor: { drag: { x: false, y: false } },
+    axes: [
+      { ...axis, values: (_, ticks) => ticks.map((tick) => when(tick * 1000, TIME)) },
+      { ...axis, size: 52 },
+    ],
+    series: [
+      {},
+      {
+        stroke: price,
+        width: 2,
+        paths: UPlot.paths.stepped?.({ align: 1 }) ?? null,
+        // A few trades are seen each, also where they lie at the same minute; of many the steps are enough.
+        points: { show: (chart) => chart.data[0].length <= FEW },
+      },
+    ],
+  } as UPlot.Options;
+}
+
+/** The last traded price over time, as steps. The table below has the same in figures. */
+function PriceChart({ points }: { readonly points: readonly PricePoint[] }) {
+  const t = useTexts(room);
+  const element = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  const when = useWhen();
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const data: UPlot.AlignedData = [
+      points.map(({ at }) => at / 1000),
+      points.map(({ price }) => price / 100),
+    ];
+    const chart = new UPlot(optionsFor(target, target.clientWidth, when), data, target);
+    const watching = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: HEIGHT }));
+    watching.observe(target);
+    return () => {
+      watching.disconnect();
+      chart.destroy();
+    };
+  }, [points, theme, when]);
+  return <div ref={element} className={styles.chart} role="img" aria-label={t('Price over time')} />;
+}
+
 function Traded({ rows }: { readonly rows: readonly TradedAt[] }) {
+  const t = useTexts(room);
   const most = Math.max(...rows.map(({ volume }) => volume));
   return (
     <table className={styles.traded}>
-      <caption>Traded at each price, backers' stakes</caption>
+      <caption>{t("Traded at each price, backers' stakes")}</caption>
       <tbody>
         {rows.map(({ price, volume }) => (
           <tr key={price}>
@@ -34,7 +128,7 @@ function Traded({ rows }: { readonly rows: readonly TradedAt[] }) {
   );
 }
 
-/** How the price of a runner came about, and what was traded at each. */
+/** The price of a runner over time, and what was traded at each price. */
 export function PriceHistory({
   marketId,
   runnerId,
@@ -42,6 +136,7 @@ export function PriceHistory({
   readonly marketId: string;
   readonly runnerId: string;
 }) {
+  const t = useTexts(room);
   const { data, error, refetch } = useQuery({
     queryKey: ['price-history', marketId, runnerId],
     queryFn: async ({ signal }) =>
@@ -52,15 +147,15 @@ export function PriceHistory({
       <EmptyState
         tone="error"
         icon="alert"
-        title="The prices could not be loaded"
+        title={t('The prices could not be loaded')}
         text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
       />
     );
   }
   if (!data) return <Skeleton height="300px" />;
   if (data.points.length === 0) {
-    return <EmptyState icon="chart" title="Nothing traded yet" text="Matched bets appear here." />;
+    return <EmptyState icon="chart" title={t('Nothing traded yet')} text={t('Matched bets appear here.')} />;
   }
   return (
     <div className={styles.history}>

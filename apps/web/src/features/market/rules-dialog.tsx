@@ -1,8 +1,10 @@
 import { isNamed } from '../../provider/markets.ts';
-import type { Market, UserLimits } from '../../provider/markets.ts';
+import type { DelayModel, Market, UserLimits } from '../../provider/markets.ts';
 import { typedOf } from '@layline/ui/decimal-text.ts';
 import { Dialog } from '@layline/ui/dialog.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
+import { market as room } from './texts.ts';
 import styles from './rules-dialog.module.css';
 
 interface RulesDialogProps {
@@ -13,36 +15,42 @@ interface RulesDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
+function delayText(model: DelayModel, isHouse: boolean) {
+  if (isHouse) {
+    return 'In-play, every bet waits {n} second before it is checked against the current quote.|In-play, every bet waits {n} seconds before it is checked against the current quote.';
+  }
+  return model === 'PASSIVE'
+    ? 'In-play, a bet that takes a price waits {n} second before it enters the market.|In-play, a bet that takes a price waits {n} seconds before it enters the market.'
+    : 'In-play, every bet waits {n} second before it enters the market.|In-play, every bet waits {n} seconds before it enters the market.';
+}
+
 /** What each rules page must state (rules section 10.8): text, charges, limits, delay. */
 export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 'limits'>) {
+  const t = useTexts(room);
   const isHouse = market.bettingType === 'BOOKMAKER' || market.bettingType === 'FANCY';
   const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } = limits ?? market.limits;
   const commission = limits?.commissionRate ?? market.commissionRate;
   const amounts = [
-    ['Minimum stake', minStake],
-    ['Maximum stake', maxStake],
-    ['Stakes in steps of', stakeStep],
-    ['Maximum exposure in this market', maxMarketExposure],
-    ['Maximum win per bet', maxPayout],
+    [t('Minimum stake'), minStake],
+    [t('Maximum stake'), maxStake],
+    [t('Stakes in steps of'), stakeStep],
+    [t('Maximum exposure in this market'), maxMarketExposure],
+    [t('Maximum win per bet'), maxPayout],
   ] as const;
   return (
     <div className={styles.text}>
       {market.rules.split(/\n+/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {isHouse && <p>The house takes the other side of every bet; there is no commission.</p>}
+      {isHouse && <p>{t('The house takes the other side of every bet; there is no commission.')}</p>}
       {!isHouse && commission !== null && (
         <p>
-          Commission is {typedOf(commission)}% of a player's net winnings in this market; nothing on a loss.
+          {t("Commission is {percent}% of a player's net winnings in this market; nothing on a loss.", {
+            percent: typedOf(commission),
+          })}
         </p>
       )}
-      {market.betDelaySec > 0 && (
-        <p>
-          In-play {market.delayModel === 'PASSIVE' ? 'a bet that takes a price' : 'every bet'} waits{' '}
-          {market.betDelaySec} seconds before it{' '}
-          {isHouse ? 'is checked against the current quote' : 'enters the market'}.
-        </p>
-      )}
+      {market.betDelaySec > 0 && <p>{t(delayText(market.delayModel, isHouse), { n: market.betDelaySec })}</p>}
       <dl className={styles.list}>
         {amounts.map(
           ([name, amount]) =>
@@ -57,15 +65,18 @@ export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 
             ),
         )}
       </dl>
-      {market.rulesVersion !== '' && <p className={styles.version}>Rules version {market.rulesVersion}</p>}
+      {market.rulesVersion !== '' && (
+        <p className={styles.version}>{t('Rules version {version}', { version: market.rulesVersion })}</p>
+      )}
     </div>
   );
 }
 
 /** The rules of a market in a dialog. */
 export function RulesDialog({ market, limits, open, onOpenChange }: RulesDialogProps) {
+  const t = useTexts(room);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`${market.name}: rules`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('{market}: rules', { market: market.name })}>
       <RulesText market={market} limits={limits} />
     </Dialog>
   );

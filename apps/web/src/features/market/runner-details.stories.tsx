@@ -9,7 +9,7 @@ import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { PriceHistory } from './price-history.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { RunnerResult } from './runner-result.tsx';
+import { RunnerResult } from './runner-row.tsx';
 
 export const title = 'market/Rules, prices, results';
 

@@ -1,12 +1,93 @@
+import type { RunnerStatus } from '../../provider/books.ts';
+import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import { useRunnerStatus } from '../../live/use-market.ts';
+import { Badge } from '@layline/ui/badge.tsx';
+import { formatPrice } from '@layline/ui/format-price.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { PHONE, useMediaQuery } from '@layline/ui/use-media-query.ts';
 import { LastPrice } from './last-price.tsx';
-import { PriceLevels } from './price-levels.tsx';
+import type { RunnerFigures } from './market-figures.ts';
 import type { RunnerRowProps } from './runner-list.tsx';
-import { RunnerResult } from './runner-result.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { market as room } from './texts.ts';
 import styles from './runner-row.module.css';
 
-/** A runner: who it is, what it would bring, and its prices. Its height depends on nothing of that. */
+/** How a runner ended, or that it was withdrawn and by how much that reduces the others; nothing while it runs. */
+export function StatusBadge({
+  status,
+  factor,
+}: {
+  readonly status: RunnerStatus;
+  readonly factor: number | null;
+}) {
+  const t = useTexts(room);
+  switch (status) {
+    case 'WINNER':
+      return <Badge tone="live">{t('Winner')}</Badge>;
+    case 'PLACED':
+      return <Badge tone="live">{t('Placed')}</Badge>;
+    case 'LOSER':
+      return <Badge>{t('Lost')}</Badge>;
+    case 'REMOVED':
+      return (
+        <Badge tone="warn">
+          {factor === null
+            ? t('Withdrawn')
+            : t('Withdrawn, {percent}% reduction', { percent: formatPrice(factor) })}
+        </Badge>
+      );
+    case 'ACTIVE':
+    case 'HIDDEN':
+    case 'UNKNOWN':
+      return null;
+  }
+}
+
+/** What a runner's win would bring, now and with the slip. */
+export function RunnerResult({ figures }: { readonly figures: RunnerFigures | undefined }) {
+  const t = useTexts(room);
+  return (
+    <>
+      {figures && figures.profit !== null && <MoneyText amount={figures.profit} profit form="short" />}
+      {figures && figures.whatIf !== null && (
+        <span className={styles.whatIf} aria-label={t('with the slip')} role="note">
+          <span aria-hidden="true">→ </span>
+          <MoneyText amount={figures.whatIf} profit form="short" />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface PriceLevelsProps {
+  readonly eventId: string;
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly runnerName: string;
+  readonly line?: boolean;
+}
+
+const SMALL_PHONE = '(max-width: 479px)';
+const ALL = [2, 1, 0];
+
+/** The best prices of a runner, the best ones in the middle: three a side, two on large phones, one on small ones. */
+export function PriceLevels(runner: PriceLevelsProps) {
+  const phone = useMediaQuery(PHONE);
+  const small = useMediaQuery(SMALL_PHONE);
+  const levels = ALL.slice(small ? 2 : phone ? 1 : 0);
+  return (
+    <div className={styles.levels}>
+      {levels.map((level) => (
+        <LivePriceCell key={`back-${level}`} {...runner} side="BACK" level={level} />
+      ))}
+      {levels.toReversed().map((level) => (
+        <LivePriceCell key={`lay-${level}`} {...runner} side="LAY" level={level} />
+      ))}
+    </div>
+  );
+}
+
+/** A runner: its name, what its win would bring, and its prices. Its height stays the same whatever it shows. */
 export function RunnerRow({ market, runner, figures }: RunnerRowProps) {
   const { marketId } = market;
   const status = useRunnerStatus(marketId, runner.runnerId) ?? runner.status;

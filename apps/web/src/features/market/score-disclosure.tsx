@@ -3,8 +3,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import type { Market } from '../../provider/markets.ts';
 import type { EventFacts } from '../../live/event-store.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
 import { PHONE, useMediaQuery } from '@layline/ui/use-media-query.ts';
+import { market as room } from './texts.ts';
 import styles from './score-disclosure.module.css';
 
 const ScorePanel = lazy(() => import('./cards/score-panel.tsx'));
@@ -18,6 +20,7 @@ interface ScoreDisclosureProps {
 /** The full card of a match, loaded when somebody opens it; a race is bet on by its card, so that one stands
  * open where it does not push the prices off the screen. */
 export function ScoreDisclosure({ event, facts, markets }: ScoreDisclosureProps) {
+  const t = useTexts(room);
   const isRace = event.sportId === HORSE_RACING;
   const phone = useMediaQuery(PHONE);
   const [open, setOpen] = useState(isRace && !phone && event.score !== null);
@@ -33,7 +36,7 @@ export function ScoreDisclosure({ event, facts, markets }: ScoreDisclosureProps)
       ),
     [markets],
   );
-  const name = isRace ? 'Race card' : 'Full score card';
+  const name = isRace ? t('Race card') : t('Full scorecard');
   if (version === null && event.score === null && !isRace) return null;
   return (
     <details className={styles.card} open={open} onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>

@@ -1,13 +1,15 @@
 import type { WholeScore as Score } from '../../provider/scores.ts';
 import { cx } from '@layline/ui/cx.ts';
-import { KabaddiBoard } from './kabaddi-board.tsx';
-import { RaceBoard } from './race-board.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import { Balls } from './balls.tsx';
+import { market as room } from './texts.ts';
 import styles from './scoreboard.module.css';
 
 type Of<S extends Score['sport']> = { readonly score: Extract<Score, { readonly sport: S }> };
 
 function Cricket({ score }: Of<'cricket'>) {
+  const t = useTexts(room);
   return (
     <>
       <ul className={styles.sides}>
@@ -35,12 +37,13 @@ function Cricket({ score }: Of<'cricket'>) {
           </span>
         )}
       </p>
-      {score.lastBalls.length > 0 && <Balls balls={score.lastBalls.slice(-8)} label="Last balls" />}
+      {score.lastBalls.length > 0 && <Balls balls={score.lastBalls.slice(-8)} label={t('Last balls')} />}
     </>
   );
 }
 
 function Football({ score }: Of<'football'>) {
+  const t = useTexts(room);
   return (
     <>
       <ul className={styles.sides}>
@@ -48,7 +51,7 @@ function Football({ score }: Of<'football'>) {
           <li key={name} className={styles.side}>
             <span>{name}</span>
             <b>{goals}</b>
-            {redCards > 0 && <span className={styles.red}>{redCards} red</span>}
+            {redCards > 0 && <span className={styles.red}>{t('{n} red', { n: redCards })}</span>}
           </li>
         ))}
       </ul>
@@ -62,16 +65,17 @@ function Football({ score }: Of<'football'>) {
 }
 
 function Tennis({ score }: Of<'tennis'>) {
+  const t = useTexts(room);
   return (
     <>
       <table className={styles.tennis}>
         <thead className={styles.hidden}>
           <tr>
-            <th>Player</th>
+            <th>{t('Player')}</th>
             {score.sets.map((_, set) => (
-              <th key={set}>Set {set + 1}</th>
+              <th key={set}>{t('Set {number}', { number: set + 1 })}</th>
             ))}
-            <th>Points</th>
+            <th>{t('Points')}</th>
           </tr>
         </thead>
         <tbody>
@@ -79,7 +83,7 @@ function Tennis({ score }: Of<'tennis'>) {
             <tr key={player}>
               <th scope="row">
                 {score.players[player]}
-                {score.serving === player && <span className={styles.serve}> serves</span>}
+                {score.serving === player && <span className={styles.serve}> {t('serves')}</span>}
               </th>
               {score.sets.map((games, set) => (
                 <td key={set}>{games[player]}</td>
@@ -109,6 +113,81 @@ function Plain({ score }: Of<'other'>) {
   );
 }
 
+const FULL_SIDE = 7;
+
+/** Points, players on the mat and whose raid it is. Its height stays the same. */
+function Kabaddi({ score }: Of<'kabaddi'>) {
+  const t = useTexts(room);
+  const { home, away, period, clock, raiding, doOrDie, situation, incidents } = score;
+  // The latest one is the situation, unless the raid was empty.
+  const before = incidents.find((incident) => !incident.endsWith(situation));
+  return (
+    <>
+      <ul className={styles.mats}>
+        {[home, away].map(({ name, points, onMat }, side) => (
+          <li key={name} className={cx(styles.side, raiding === side && styles.active)}>
+            <span>{name}</span>
+            <b>{points}</b>
+            <span className={styles.mat} role="img" aria-label={t('{n} on the mat', { n: onMat })}>
+              {'●'.repeat(onMat)}
+              {'○'.repeat(Math.max(0, FULL_SIDE - onMat))}
+            </span>
+            <span className={doOrDie ? styles.red : styles.serve}>
+              {raiding === side && (doOrDie ? t('do-or-die raid') : t('raids'))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={cx(styles.situation, styles.oneLine)}>
+        {(period === '1H' || period === '2H') && `${period} ${clock} · `}
+        {situation}
+      </p>
+      <p className={cx(styles.players, styles.oneLine)}>{before}</p>
+    </>
+  );
+}
+
+const OUT = {
+  RUNNING: null,
+  FELL: 'fell',
+  UNSEATED: 'unseated rider',
+  PULLED_UP: 'pulled up',
+} as const satisfies Readonly<
+  Record<Of<'racing'>['score']['order'][number]['status'], TextOf<typeof room> | null>
+>;
+
+/** The field by place in running, with distances, and the non-runners. Its height stays while places change. */
+function Race({ score }: Of<'racing'>) {
+  const t = useTexts(room);
+  const { distance, going, situation, order, nonRunners } = score;
+  return (
+    <>
+      <p className={cx(styles.situation, styles.oneLine)}>{situation}</p>
+      <ol className={styles.field} aria-label={t('Order')}>
+        {order.map(({ number, name, place, behind, status }) => (
+          <li key={number} data-first={place === 1 || undefined}>
+            <span className={styles.cloth}>{number}</span>
+            <span className={styles.oneLine}>{name}</span>
+            <span className={styles.small}>{OUT[status] === null ? behind : t(OUT[status])}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.players}>
+        <span>
+          {distance}, {going}
+        </span>
+        {nonRunners.length > 0 && (
+          <span>
+            {t('Non-runners: {names}', {
+              names: nonRunners.map(({ number, name }) => `${number} ${name}`).join(', '),
+            })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
 function Board({ score }: { readonly score: Score }) {
   switch (score.sport) {
     case 'cricket':
@@ -118,18 +197,19 @@ function Board({ score }: { readonly score: Score }) {
     case 'tennis':
       return <Tennis score={score} />;
     case 'kabaddi':
-      return <KabaddiBoard score={score} />;
+      return <Kabaddi score={score} />;
     case 'racing':
-      return <RaceBoard score={score} />;
+      return <Race score={score} />;
     case 'other':
       return <Plain score={score} />;
   }
 }
 
-/** How the match stands, the way its sport writes it. */
+/** The score, in the form of its sport. */
 export function Scoreboard({ score }: { readonly score: Score }) {
+  const t = useTexts(room);
   return (
-    <section className={styles.board} aria-label="Score">
+    <section className={styles.board} aria-label={t('Score')}>
       <Board score={score} />
     </section>
   );

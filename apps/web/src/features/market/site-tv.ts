@@ -3,14 +3,15 @@ import type { SettingsEntry } from '../../provider/site-lists.ts';
 /** A live picture that can be shown. */
 export interface Picture {
   readonly id: string;
-  readonly title: string;
+  /** Null where the site gives none. */
+  readonly title: string | null;
   readonly url: URL;
 }
 
 function pictureOf({ id, title, url, image }: SettingsEntry): Picture | null {
   const address = url ?? image;
   if (address === null || !URL.canParse(address, location.origin)) return null;
-  return { id, title: title ?? 'Live picture', url: new URL(address, location.origin) };
+  return { id, title, url: new URL(address, location.origin) };
 }
 
 /** The picture that an address names (R2.3), of whatever event it is; null where there is none. */

@@ -1,4 +1,6 @@
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { Event } from '../../provider/catalogue.ts';
+import type { market as room } from './texts.ts';
 import { WEEKDAY } from '@layline/ui/format/when-forms.ts';
 import { TIME, whenText } from '@layline/ui/format/when.ts';
 
@@ -7,12 +9,13 @@ import { TIME, whenText } from '@layline/ui/format/when.ts';
  * provider's own words for it, or nothing.
  */
 export function startText(
+  t: Write<TextOf<typeof room>>,
   { startTime, startLabel }: Pick<Event, 'startTime' | 'startLabel'>,
   locale: string,
   now: number = Date.now(),
 ): string {
   if (startTime === null) return startLabel ?? '';
   const time = whenText(startTime, TIME, locale);
-  if (new Date(startTime).toDateString() === new Date(now).toDateString()) return `today ${time}`;
+  if (new Date(startTime).toDateString() === new Date(now).toDateString()) return t('today {time}', { time });
   return `${whenText(startTime, WEEKDAY, locale)}, ${time}`;
 }

@@ -7,19 +7,23 @@ import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useTraded } from '../../live/use-market.ts';
 import { Badge } from '@layline/ui/badge.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { cx } from '@layline/ui/cx.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { PinButton } from './pin-button.tsx';
-import { kindsText } from './kinds-text.ts';
 import { isField } from './price-columns.ts';
 import type { Columns } from './price-columns.ts';
 import { RowPrices } from './row-prices.tsx';
 import { startText } from './start-text.ts';
+import { matchList } from './texts.ts';
 import { useMinute } from '@layline/ui/use-minute.ts';
 import styles from './event-row.module.css';
 
 const RaceRunners = lazy(async () => ({ default: (await import('./race-runners.tsx')).RaceRunners }));
+const WithoutMainMarket = lazy(async () => ({
+  default: (await import('./without-main-market.tsx')).WithoutMainMarket,
+}));
 
 function Traded({ event }: { readonly event: Event }) {
   const live = useTraded(event.mainMarket?.marketId ?? '');
@@ -30,7 +34,7 @@ function Traded({ event }: { readonly event: Event }) {
 }
 
 function Start({ event }: { readonly event: Event }) {
-  const { time, day } = startText(event, useMinute(), useLocale().tag);
+  const { time, day } = startText(useTexts(matchList), event, useMinute(), useLocale().tag);
   return (
     <>
       <span className={styles.time}>{time}</span>
@@ -40,13 +44,14 @@ function Start({ event }: { readonly event: Event }) {
 }
 
 function When({ event }: { readonly event: Event }) {
+  const t = useTexts(matchList);
   const live = useEventScore(event.id);
   const status = statusNow(event, live);
-  if (status === 'CLOSED') return <Badge>Ended</Badge>;
-  return status === 'IN_PLAY' ? <Badge tone="live">In-Play</Badge> : <Start event={event} />;
+  if (status === 'CLOSED') return <Badge>{t('Ended')}</Badge>;
+  return status === 'IN_PLAY' ? <Badge tone="live">{t('In-Play')}</Badge> : <Start event={event} />;
 }
 
-/** Score and what is going on, or where it is; one line that is there even while it is empty. */
+/** The score and the state of play, or the venue; one line that keeps its height while it is empty. */
 function Story({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
   const score = live ? live.score : event.score;
@@ -68,8 +73,9 @@ interface EventRowProps {
   readonly named?: boolean;
 }
 
-/** One match of a list: when or how it stands, who plays, what was traded, its pin, its main prices. */
+/** One match of a list: start or state, names, what was traded, its pin, its main prices. */
 export function EventRow({ event, columns, named = false }: EventRowProps) {
+  const t = useTexts(matchList);
   const market = event.mainMarket;
   const field = isField(market);
   return (
@@ -87,10 +93,12 @@ export function EventRow({ event, columns, named = false }: EventRowProps) {
         <span className={styles.meta}>
           {(event.totalMatched !== null || event.mainMarket !== null) && (
             <span>
-              Matched <Traded event={event} />
+              {t('Matched')} <Traded event={event} />
             </span>
           )}
-          {event.marketCount !== null && event.marketCount > 1 && <span>{event.marketCount} markets</span>}
+          {event.marketCount !== null && event.marketCount > 1 && (
+            <span>{t('{n} market|{n} markets', { n: event.marketCount })}</span>
+          )}
           {named && event.competition !== '' && (
             <span className={styles.competition}>{event.competition}</span>
           )}
@@ -107,9 +115,9 @@ export function EventRow({ event, columns, named = false }: EventRowProps) {
         )}
         {market && !field && <RowPrices event={event} market={market} columns={columns} />}
         {market === null && (
-          <span className={styles.kinds} data-columns={columns}>
-            {kindsText(event)}
-          </span>
+          <Suspense fallback={<span className={styles.kinds} data-columns={columns} />}>
+            <WithoutMainMarket event={event} columns={columns} />
+          </Suspense>
         )}
       </div>
     </LiveBlock>

@@ -1,5 +1,7 @@
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
 import type { Event } from '../../provider/catalogue.ts';
+import type { matchList } from './texts.ts';
 
 /** Events of one competition, in the order of the list. */
 export interface CompetitionGroup {
@@ -10,20 +12,19 @@ export interface CompetitionGroup {
 
 /** A part of the list with its heading. */
 export interface Section {
-  /** Stable name of the part. */
-  readonly key: 'pinned' | 'in-play' | 'today' | 'tomorrow' | 'later';
-  readonly title: string;
+  readonly key: keyof typeof TITLES;
+  readonly title: (typeof TITLES)[keyof typeof TITLES];
   readonly groups: readonly CompetitionGroup[];
   readonly count: number;
 }
 
-const TITLES: Readonly<Record<Section['key'], string>> = {
+const TITLES = {
   pinned: 'Pinned',
   'in-play': 'In-Play',
   today: 'Today',
   tomorrow: 'Tomorrow',
   later: 'Later',
-};
+} as const satisfies Readonly<Record<string, TextOf<typeof matchList>>>;
 const ORDER = Object.keys(TITLES) as readonly Section['key'][];
 
 /** Start of the day, in local time, that lies `days` after that of `now`; UTC ms. */

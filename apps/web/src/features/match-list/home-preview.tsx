@@ -1,14 +1,17 @@
 import { useSportTree } from '../../api/use-catalogue.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useOpenEvents } from '../../live/open-events.ts';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { ListState } from './list-state.tsx';
-import { SportSection } from './sport-section.tsx';
+import { SportSection } from './list-section.tsx';
+import { matchList } from './texts.ts';
 import styles from './list-page.module.css';
 
 /** The first two events of each sport with their prices (R2.35). `sports` are those that show for this visitor. */
 export function HomePreview({ sports }: { readonly sports: readonly SportInfo[] }) {
+  const t = useTexts(matchList);
   const query = useSportTree();
   const open = useOpenEvents();
   return (
@@ -24,8 +27,8 @@ export function HomePreview({ sports }: { readonly sports: readonly SportInfo[] 
             return (
               <EmptyState
                 icon="clock"
-                title="No matches right now"
-                text="New matches appear here as soon as they are offered."
+                title={t('No matches right now')}
+                text={t('New matches appear here automatically.')}
               />
             );
           }

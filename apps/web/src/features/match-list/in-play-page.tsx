@@ -5,21 +5,24 @@ import { useOpenEvents } from '../../live/open-events.ts';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 import { ListState } from './list-state.tsx';
-import { SportSection } from './sport-section.tsx';
+import { SportSection } from './list-section.tsx';
+import { matchList } from './texts.ts';
 import styles from './list-page.module.css';
 
 function Nothing() {
+  const t = useTexts(matchList);
   return (
     <EmptyState
       icon="in-play"
-      title="Nothing is in play right now"
-      text="The next matches are in the list of their sport."
+      title={t('Nothing is in play right now')}
+      text={t('Upcoming matches are listed under their sport.')}
       action={
         <Link to="/matchlist/$id" params={{ id: String(DEFAULT_SPORT_ID) }} className={linkButtonClass}>
-          Go to sports
+          {t('Go to sports')}
         </Link>
       }
     />
@@ -28,12 +31,13 @@ function Nothing() {
 
 /** `/inplay` (R2.2): every in-play event, grouped by sport. `sports` are those that show for this visitor, in order. */
 export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }) {
+  const t = useTexts(matchList);
   const query = useSportTree();
   const open = useOpenEvents();
   return (
     <div className={styles.page}>
       <h1>
-        <VisuallyHidden>In-Play</VisuallyHidden>
+        <VisuallyHidden>{t('In-Play')}</VisuallyHidden>
       </h1>
       <ListState query={query}>
         {(tree) => {

@@ -1,5 +1,7 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { expect, test } from 'vitest';
 import { kindsText } from './kinds-text.ts';
+import { matchList } from './texts.ts';
 
 test.each([
   [
@@ -13,5 +15,5 @@ test.each([
   ['[R10.1] a provider that tells neither', { marketCount: null, bettingTypes: [] }, 'See markets'],
   ['nothing yet', { marketCount: 0, bettingTypes: [] }, 'No markets'],
 ] as const)('%s', (_, given, text) => {
-  expect(kindsText(given)).toBe(text);
+  expect(kindsText(textsOf(matchList), given)).toBe(text);
 });

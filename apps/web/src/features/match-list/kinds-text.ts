@@ -1,13 +1,21 @@
-import type { Event } from '../../provider/catalogue.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import type { BettingType, Event } from '../../provider/catalogue.ts';
+import type { matchList } from './texts.ts';
 
-/** What can be bet on in an event without a main market: `Bookmaker · Fancy`; the way to it where that is not told. */
-export function kindsText({
-  marketCount,
-  bettingTypes,
-}: Pick<Event, 'marketCount' | 'bettingTypes'>): string {
+const KINDS = {
+  ODDS: 'Odds',
+  LINE: 'Line',
+  BOOKMAKER: 'Bookmaker',
+  FANCY: 'Fancy',
+} as const satisfies Readonly<Record<Exclude<BettingType, 'UNKNOWN'>, TextOf<typeof matchList>>>;
+
+/** What can be bet on in an event without a main market: `Bookmaker · Fancy`; else how many markets, or that there are some. */
+export function kindsText(
+  t: Write<TextOf<typeof matchList>>,
+  { marketCount, bettingTypes }: Pick<Event, 'marketCount' | 'bettingTypes'>,
+): string {
   const kinds = bettingTypes.filter((type) => type !== 'UNKNOWN');
-  if (marketCount === 0) return 'No markets';
-  if (marketCount === null && kinds.length === 0) return 'See markets';
-  if (kinds.length === 0) return marketCount === 1 ? '1 market' : `${marketCount} markets`;
-  return kinds.map((type) => type.charAt(0) + type.slice(1).toLowerCase()).join(' · ');
+  if (marketCount === 0) return t('No markets');
+  if (kinds.length > 0) return kinds.map((type) => t(KINDS[type])).join(' · ');
+  return marketCount === null ? t('See markets') : t('{n} market|{n} markets', { n: marketCount });
 }

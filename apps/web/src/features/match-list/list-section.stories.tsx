@@ -5,8 +5,7 @@ import { SPORTS } from '../../site/sports.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import type { CompetitionGroup } from './group-events.ts';
-import { ListSection } from './list-section.tsx';
-import { SportSection } from './sport-section.tsx';
+import { ListSection, SportSection } from './list-section.tsx';
 
 export const title = 'match-list/ListSection';
 

@@ -1,7 +1,48 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CompetitionBlock } from './competition-block.tsx';
+import type { Event } from '../../provider/catalogue.ts';
+import type { SportInfo } from '../../site/sports.ts';
+import { Icon } from '@layline/ui/icon.tsx';
+import { EventRow } from './event-row.tsx';
 import type { CompetitionGroup } from './group-events.ts';
+import { columnsFor, isField } from './price-columns.ts';
 import styles from './list-section.module.css';
+
+const HEADS = { 2: ['1', '2'], 3: ['1', 'X', '2'] } as const;
+
+/** The events of one competition, under its name and the heads of the price columns. */
+function CompetitionBlock({ group }: { readonly group: CompetitionGroup }) {
+  const markets = group.events.map((event) => event.mainMarket);
+  const columns = columnsFor(markets);
+  const priced = markets.some((market) => market !== null && !isField(market));
+  return (
+    <section className={styles.block} data-columns={columns}>
+      <div
+        className={styles.head}
+        data-bare={group.competition === null || undefined}
+        hidden={group.competition === null && !priced}
+      >
+        {group.competition !== null && <h3 className={styles.name}>{group.competition}</h3>}
+        {priced && (
+          <div className={styles.columns} data-columns={columns} aria-hidden="true">
+            {HEADS[columns].map((head) => (
+              <span key={head} className={styles.column}>
+                {head}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+      <ul>
+        {group.events.map((event) => (
+          <li key={event.id}>
+            <EventRow event={event} columns={columns} named={group.competition === null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface ListSectionProps {
   readonly title: ReactNode;
@@ -20,5 +61,27 @@ export function ListSection({ title, count, groups }: ListSectionProps) {
         <CompetitionBlock key={group.competition ?? ''} group={group} />
       ))}
     </section>
+  );
+}
+
+interface SportSectionProps {
+  readonly sport: SportInfo;
+  readonly events: readonly Event[];
+  /** How many events the heading counts; the list may show only the first of them. */
+  readonly count: number;
+}
+
+/** Events of a sport, under its name, which leads to its list. */
+export function SportSection({ sport, events, count }: SportSectionProps) {
+  return (
+    <ListSection
+      title={
+        <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.sport}>
+          <Icon name={sport.icon} /> {sport.name}
+        </Link>
+      }
+      count={count}
+      groups={[{ competition: null, events }]}
+    />
   );
 }

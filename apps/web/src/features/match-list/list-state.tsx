@@ -1,9 +1,57 @@
 import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/button.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { StaleNotice } from '@layline/ui/stale-notice.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { matchList } from './texts.ts';
+import row from './event-row.module.css';
+import section from './list-section.module.css';
 import styles from './list-state.module.css';
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+const CELLS = [0, 1, 2, 3];
+
+/** A list that is still loading: the same boxes in the same places. */
+function ListSkeleton() {
+  const t = useTexts(matchList);
+  return (
+    <div aria-busy="true">
+      <div className={section.section}>
+        <h2 className={section.title}>
+          <VisuallyHidden>{t('Loading matches')}</VisuallyHidden>
+          <Skeleton width="88px" height="18px" />
+        </h2>
+        <div className={section.block}>
+          <div className={section.head}>
+            <div className={section.name}>
+              <Skeleton width="160px" height="14px" />
+            </div>
+          </div>
+          {ROWS.map((index) => (
+            <div key={index} className={row.row}>
+              <div className={row.when}>
+                <Skeleton width="48px" height="16px" />
+              </div>
+              <div className={styles.who}>
+                <Skeleton width="min(220px, 80%)" height="14px" />
+                <Skeleton width="min(150px, 60%)" height="12px" />
+              </div>
+              <div className={row.prices}>
+                <div className={styles.cells}>
+                  {CELLS.map((cell) => (
+                    <Skeleton key={cell} height="var(--price-cell-height)" />
+                  ))}
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
 
 interface ListStateProps<T> {
   readonly query: {
@@ -14,9 +62,10 @@ interface ListStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A list by the state of its reading: on its way, failed, old (with what was last known), or there. */
+/** A list while it loads, after a failure, out of date (with what was last read), or complete. */
 export function ListState<T>({ query, children }: ListStateProps<T>) {
   const { data, error } = query;
+  const t = useTexts(matchList);
   const retry = () => void query.refetch();
   if (data === undefined) {
     if (!error) return <ListSkeleton />;
@@ -24,9 +73,9 @@ export function ListState<T>({ query, children }: ListStateProps<T>) {
       <EmptyState
         icon="alert"
         tone="error"
-        title="The list could not be loaded"
+        title={t('The list could not be loaded')}
         text={error.message}
-        action={<Button onClick={retry}>Try again</Button>}
+        action={<Button onClick={retry}>{t('Try again')}</Button>}
       />
     );
   }
@@ -34,7 +83,9 @@ export function ListState<T>({ query, children }: ListStateProps<T>) {
     <>
       {error && (
         <div className={styles.old}>
-          <StaleNotice onRetry={retry}>This list is not up to date: {error.message}</StaleNotice>
+          <StaleNotice onRetry={retry}>
+            {t('This list is not up to date: {reason}', { reason: error.message })}
+          </StaleNotice>
         </div>
       )}
       {children(data)}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { events } from '../../live/stores.ts';
 import { oddEntries } from '../../provider/decode.ts';
-import { openSite, provide, succeed } from '../../testing/provider.ts';
+import { openSite, provide, refuse, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { pinsStore } from './pins-store.ts';
@@ -29,12 +29,17 @@ const match = (name: string) => main.getByRole('link', { name: new RegExp(`^${na
 let seen: readonly Request[];
 
 /** The application at an address, where the provider has these events of cricket. */
-async function open(address: string, listed: unknown): Promise<void> {
+async function open(
+  address: string,
+  listed: unknown,
+  more: Parameters<typeof provide>[0] = {},
+): Promise<void> {
   openSite();
   seen = provide({
     'Event/TreeSportWithEvent': () => succeed([{ id: 3, name: 'Cricket', order: 1, events: listed }]),
     'event/GetBySportName': () => succeed(listed),
     'Event/Closest': () => succeed(listed),
+    ...more,
   });
   await renderApp(address);
 }
@@ -161,5 +166,56 @@ describe('[R2.4] the row of a race', () => {
     const runners = main.getByRole('list', { name: '4 runners' });
     await expect.element(runners.getByText('Desert Wind')).toBeVisible();
     expect(runners.element().querySelectorAll('svg')).toHaveLength(0);
+  });
+});
+
+describe('[R3.5] [R7.14] an event that a list names no main market of', { timeout: 15_000 }, () => {
+  const markets = [
+    { id: 'b.1', name: 'Bookmaker', bettingType: 'BOOKMAKER', runners: [] },
+    {
+      id: 'm.1',
+      name: 'Match Odds',
+      runners: [
+        { id: 1, name: 'Alpha', back: [{ price: 2.5, size: 900 }], lay: [{ price: -5, size: 900 }] },
+        { id: 2, name: 'Beta', back: [{ price: 0, size: 900 }], lay: [{ price: 1.68, size: 700 }] },
+      ],
+    },
+  ];
+  const listed = [bare('a', 'Alpha v Beta', IN_PLAY)];
+
+  test.each([390, 1440])('shows the odds that its markets have, at %d px', async (width) => {
+    await page.viewport(width, 900);
+    await open('/matchlist/3', listed, { 'Market/GetByEventId': () => succeed(markets) });
+    const prices = main.getByRole('group', { name: 'Match Odds prices' });
+    await expect.element(prices.getByRole('button', { name: /^Back Alpha 2\.5/ })).toBeVisible();
+    await expect.element(prices.getByRole('button', { name: /^Lay Beta 1\.68/ })).toBeVisible();
+    expect(seen.filter(({ url }) => url.includes('Market/GetByEventId'))).toHaveLength(1);
+  });
+
+  test('[R7.15] [R10.2] a price of zero or less is an empty cell', async () => {
+    await open('/matchlist/3', listed, { 'Market/GetByEventId': () => succeed(markets) });
+    const prices = main.getByRole('group', { name: 'Match Odds prices' });
+    await expect.element(prices.getByRole('button', { name: /^Back Alpha 2\.5/ })).toBeVisible();
+    expect(prices.element().textContent).not.toMatch(/-|−|500/);
+    for (const name of ['Lay Alpha, no price', 'Back Beta, no price']) {
+      await expect.element(prices.getByRole('button', { name, exact: true })).toBeVisible();
+    }
+  });
+
+  test.each([
+    ['has none', () => succeed([])],
+    ['has those of the house alone', () => succeed(markets.slice(0, 1))],
+    ['does not offer the call', () => refuse(404, 'NOT_FOUND', 'Not found.')],
+  ])('says in words what there is where the provider %s', async (_, answer) => {
+    await open('/matchlist/3', listed, { 'Market/GetByEventId': answer });
+    await expect.element(main.getByText(/^(?:No markets|1 market|See markets)$/)).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('nothing is asked for where the list says what there is', async () => {
+    const named = bare('a', 'Alpha v Beta', { ...IN_PLAY, bettingTypes: ['FANCY'], marketCount: 3 });
+    await open('/matchlist/3', [named], { 'Market/GetByEventId': () => succeed(markets) });
+    await expect.element(main.getByText('Fancy', { exact: true })).toBeVisible();
+    expect(seen.filter(({ url }) => url.includes('Market/GetByEventId'))).toEqual([]);
   });
 });

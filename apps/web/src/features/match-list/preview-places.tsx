@@ -1,7 +1,7 @@
 import { Skeleton } from '@layline/ui/skeleton.tsx';
 import styles from './preview-places.module.css';
 
-/** What stands for the first two events of a sport until they are known: the lines of each. */
+/** Placeholders for the first two events of a sport while they load. */
 export function PreviewPlaces() {
   return (
     <div className={styles.list}>

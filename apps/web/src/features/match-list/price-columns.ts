@@ -8,7 +8,7 @@ export type Columns = 2 | 3;
 const DRAW = /^(the )?(draw|tie)$/i;
 
 /** True where a list row has no room for the runners, as in a race. */
-export function isField(market: MarketSummary | null): boolean {
+export function isField(market: { readonly runners: readonly unknown[] } | null): boolean {
   return market !== null && (market.runners.length > 3 || market.runners.length < 2);
 }
 

@@ -1,8 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Event, Sport } from '../../provider/catalogue.ts';
+import type { SettingsEntry } from '../../provider/site-lists.ts';
+import { SiteLink } from '../../site/site-link.tsx';
 import { useSiteList } from '../../site/use-site-list.ts';
-import { BannerCard } from './banner-card.tsx';
+import { cx } from '@layline/ui/cx.ts';
+import { Icon } from '@layline/ui/icon.tsx';
+import { OptionalImage } from '@layline/ui/optional-image.tsx';
 import { promotedFirst } from './promoted.ts';
 import { EventCard, SliderView } from './slider-view.tsx';
+import banner from './promoted-cards.module.css';
+import styles from './slider.module.css';
+
+function Away({ entry, children }: { readonly entry: SettingsEntry; readonly children: ReactNode }) {
+  const { eventId, url } = entry;
+  const className = cx(styles.card, banner.card);
+  if (url !== null) {
+    return (
+      <SiteLink url={url} className={className}>
+        {children}
+      </SiteLink>
+    );
+  }
+  return (
+    <Link
+      to="/markets/{-$eventid}/{-$dreamid}"
+      params={{ eventid: eventId ?? undefined }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What the site promotes that is no event of the lists: it leads to its address, or to the markets of its event. */
+export function BannerCard({ entry }: { readonly entry: SettingsEntry }) {
+  const { title, description, image } = entry;
+  return (
+    <li className={cx(styles.place, banner.place)}>
+      <Away entry={entry}>
+        <OptionalImage src={image} className={banner.picture} otherwise={null} />
+        <span className={banner.words}>
+          <span className={styles.title}>
+            {image === null && <Icon name="star" size={16} />}
+            <span className={styles.name}>{title}</span>
+          </span>
+          {description !== null && <span className={styles.line}>{description}</span>}
+        </span>
+      </Away>
+    </li>
+  );
+}
 
 interface PromotedCardsProps {
   readonly tree: readonly Sport[];
@@ -20,7 +68,7 @@ export function PromotedCards({ tree, events, count }: PromotedCardsProps) {
         'status' in card ? (
           <EventCard key={card.id} event={card} />
         ) : (
-          <BannerCard key={`banner ${card.id}`} entry={card} />
+          <BannerCard key={`banner-${card.id}`} entry={card} />
         ),
       )}
     </SliderView>

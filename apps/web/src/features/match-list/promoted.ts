@@ -5,7 +5,7 @@ import type { SettingsEntry } from '../../provider/site-lists.ts';
 export type SliderCard = Event | SettingsEntry;
 
 /**
- * What the site puts forward, then the events worth a look. What it says of an event that is listed is that event, as long as
+ * What the site promotes, then the featured events. A promotion of a listed event is drawn as that event, as long as
  * it shows; of any other it is a banner, if it has words and leads somewhere.
  */
 export function promotedFirst(

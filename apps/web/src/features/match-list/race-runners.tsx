@@ -1,7 +1,9 @@
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import type { Event, MarketSummary } from '../../provider/catalogue.ts';
 import { silksOf } from '../../provider/scores.ts';
 import { Silks } from '../../betting/silks.tsx';
+import { matchList } from './texts.ts';
 import styles from './race-runners.module.css';
 
 interface RaceRunnersProps {
@@ -17,9 +19,10 @@ function SentSilks({ silks }: { readonly silks: object }) {
 
 /** The field of a race to swipe through: saddlecloth and colours where they are known, name and best back. */
 export function RaceRunners({ event, market }: RaceRunnersProps) {
+  const t = useTexts(matchList);
   const runners = market.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);
   return (
-    <ul className={styles.runners} aria-label={`${runners.length} runners`}>
+    <ul className={styles.runners} aria-label={t('{n} runner|{n} runners', { n: runners.length })}>
       {runners.map(({ runnerId, name, number, silks }) => (
         <li key={runnerId} className={styles.runner}>
           {silks !== null && <SentSilks silks={silks} />}

@@ -1,8 +1,10 @@
 import type { Event, MarketSummary } from '../../provider/catalogue.ts';
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
-import { useMarketLabel } from '../../live/use-market-label.ts';
+import { useMarketLabel } from '../../live/market-label.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { runnersIn } from './price-columns.ts';
 import type { Columns } from './price-columns.ts';
+import { matchList } from './texts.ts';
 import styles from './row-prices.module.css';
 
 function Overlay({ marketId }: { readonly marketId: string }) {
@@ -23,8 +25,14 @@ interface RowPricesProps {
 
 /** Best back and lay of each runner of an event's main market, in the columns of its group. */
 export function RowPrices({ event, market, columns }: RowPricesProps) {
+  const t = useTexts(matchList);
   return (
-    <div className={styles.prices} data-columns={columns} role="group" aria-label={`${market.name} prices`}>
+    <div
+      className={styles.prices}
+      data-columns={columns}
+      role="group"
+      aria-label={t('{market} prices', { market: market.name })}
+    >
       {runnersIn(market, columns).map((runner, column) =>
         runner ? (
           <div key={runner.runnerId} className={styles.pair}>

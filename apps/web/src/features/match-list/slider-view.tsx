@@ -6,21 +6,24 @@ import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { sportById } from '../../site/sports.ts';
 import { Icon } from '@layline/ui/icon.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { startLine, startText } from './start-text.ts';
+import { matchList } from './texts.ts';
 import { useMinute } from '@layline/ui/use-minute.ts';
 import styles from './slider.module.css';
 
 const PLACES = [0, 1, 2, 3, 4];
 
 function Card({ event }: { readonly event: Event }) {
+  const t = useTexts(matchList);
   const live = useEventScore(event.id);
   const { tag } = useLocale();
   const now = useMinute();
   const score = live ? live.score : event.score;
   const inPlay = statusNow(event, live) === 'IN_PLAY';
-  const start = startText(event, now, tag);
+  const start = startText(t, event, now, tag);
   return (
     <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.card}>
       <span className={styles.title}>
@@ -28,7 +31,7 @@ function Card({ event }: { readonly event: Event }) {
         <span className={styles.name}>{event.title}</span>
       </span>
       <span className={styles.line} data-live={inPlay || undefined}>
-        {inPlay ? (score?.summary ?? 'In-Play') : startLine(start)}
+        {inPlay ? (score?.summary ?? t('In-Play')) : startLine(start)}
       </span>
     </Link>
   );
@@ -46,7 +49,7 @@ export function EventCard({ event }: { readonly event: Event }) {
 }
 
 interface SliderViewProps {
-  /** They could not be read. */
+  /** They could not be loaded. */
   readonly failed: boolean;
   /** List items; undefined until they are known. */
   readonly children?: ReactNode;
@@ -54,7 +57,9 @@ interface SliderViewProps {
 
 /** Cards to swipe through. */
 export function SliderView({ failed, children }: SliderViewProps) {
-  if (!children && failed) return <p className={styles.failed}>Featured matches could not be loaded.</p>;
+  const t = useTexts(matchList);
+  if (!children && failed)
+    return <p className={styles.failed}>{t('Featured matches could not be loaded.')}</p>;
   if (!children) {
     return (
       <div className={styles.slider}>
@@ -67,7 +72,7 @@ export function SliderView({ failed, children }: SliderViewProps) {
     );
   }
   return (
-    <section aria-label="Featured">
+    <section aria-label={t('Featured')}>
       <ul className={styles.slider}>{children}</ul>
     </section>
   );

@@ -3,7 +3,7 @@ import { exampleEvent, settingsEntry } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { BannerCard } from './banner-card.tsx';
+import { BannerCard } from './promoted-cards.tsx';
 import { EventCard, SliderView } from './slider-view.tsx';
 
 export const title = 'match-list/Slider';

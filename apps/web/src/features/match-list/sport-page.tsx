@@ -3,17 +3,20 @@ import { useSportEvents } from '../../api/use-catalogue.ts';
 import { useOpenEvents } from '../../live/open-events.ts';
 import type { SportInfo } from '../../site/sports.ts';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
 import { groupEvents } from './group-events.ts';
 import { ListSection } from './list-section.tsx';
 import { ListState } from './list-state.tsx';
 import { usePins } from './pins-store.ts';
+import { matchList } from './texts.ts';
 import { useMinute } from '@layline/ui/use-minute.ts';
 import styles from './list-page.module.css';
 
 /** `/matchlist/:id` (R2.4): pinned, in-play, today, tomorrow and later, by competition. */
 export function SportPage({ sport }: { readonly sport: SportInfo }) {
+  const t = useTexts(matchList);
   const query = useSportEvents(sport.id);
   const open = useOpenEvents();
   const pins = usePins();
@@ -30,17 +33,24 @@ export function SportPage({ sport }: { readonly sport: SportInfo }) {
             return (
               <EmptyState
                 icon={sport.icon}
-                title={`No ${sport.name.toLowerCase()} right now`}
-                text="New matches appear here as soon as they are offered."
+                title={t('No {sport} right now', { sport: sport.name.toLowerCase() })}
+                text={t('New matches appear here automatically.')}
                 action={
                   <Link to="/inplay" className={linkButtonClass}>
-                    See what is in play
+                    {t('See what is in play')}
                   </Link>
                 }
               />
             );
           }
-          return sections.map((section) => <ListSection {...section} key={section.key} />);
+          return sections.map((section) => (
+            <ListSection
+              key={section.key}
+              title={t(section.title)}
+              count={section.count}
+              groups={section.groups}
+            />
+          ));
         }}
       </ListState>
     </div>

@@ -1,7 +1,6 @@
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { PreviewLine } from './preview-line.tsx';
-import { PreviewList } from './preview-list.tsx';
+import { PreviewLine, PreviewList } from './sport-preview.tsx';
 
 export const title = 'match-list/SportPreview';
 

@@ -1,16 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow, useOpenEvents } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { useMinute } from '@layline/ui/use-minute.ts';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
-import { PreviewLine } from './preview-line.tsx';
-import { PreviewList } from './preview-list.tsx';
-import { startText } from './start-text.ts';
+import { PreviewPlaces } from './preview-places.tsx';
+import { startLine, startText } from './start-text.ts';
+import { matchList } from './texts.ts';
+import styles from './sport-preview.module.css';
+
+interface PreviewLineProps {
+  readonly event: { readonly id: string; readonly title: string };
+  /** The score in a line, or that it is in play; null before. */
+  readonly live: string | null;
+  /** When it starts: a time, and a day. */
+  readonly start: { readonly time: string; readonly day: string };
+}
+
+/** An event of a preview: its name, and its score or its start. */
+export function PreviewLine({ event, live, start }: PreviewLineProps) {
+  return (
+    <Link to="/markets/{-$eventid}/{-$dreamid}" params={{ eventid: event.id }} className={styles.event}>
+      <span className={styles.title}>{event.title}</span>
+      {live === null ? (
+        <span className={styles.start}>{startLine(start)}</span>
+      ) : (
+        <span className={styles.live}>{live}</span>
+      )}
+    </Link>
+  );
+}
+
+interface PreviewListProps<T> {
+  /** Undefined while they load. */
+  readonly events: readonly T[] | undefined;
+  /** They could not be loaded; ignored while there are events. */
+  readonly failed: boolean;
+  readonly idOf: (event: T) => string;
+  readonly lineOf: (event: T) => ReactNode;
+}
+
+/** The first events of a sport, each in a line, or why there are none, in the same height. */
+export function PreviewList<T>({ events, failed, idOf, lineOf }: PreviewListProps<T>) {
+  const t = useTexts(matchList);
+  if (!events && failed) return <p className={styles.list}>{t('Could not be loaded')}</p>;
+  if (!events) return <PreviewPlaces />;
+  if (events.length === 0) return <p className={styles.list}>{t('No matches right now')}</p>;
+  return (
+    <ul className={styles.list}>
+      {events.map((event) => (
+        <li key={idOf(event)}>{lineOf(event)}</li>
+      ))}
+    </ul>
+  );
+}
 
 function Line({ event }: { readonly event: Event }) {
+  const t = useTexts(matchList);
   const live = useEventScore(event.id);
   const { tag } = useLocale();
   const now = useMinute();
@@ -18,8 +69,8 @@ function Line({ event }: { readonly event: Event }) {
   return (
     <PreviewLine
       event={event}
-      live={statusNow(event, live) === 'IN_PLAY' ? (score?.summary ?? 'In-Play') : null}
-      start={startText(event, now, tag)}
+      live={statusNow(event, live) === 'IN_PLAY' ? (score?.summary ?? t('In-Play')) : null}
+      start={startText(t, event, now, tag)}
     />
   );
 }

@@ -1,5 +1,9 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { expect, test } from 'vitest';
 import { startLine, startText } from './start-text.ts';
+import { matchList } from './texts.ts';
+
+const t = textsOf(matchList);
 
 const NOON = new Date(2026, 2, 10, 12).getTime();
 const MINUTE = 60_000;
@@ -12,12 +16,12 @@ test.each([
   ['later today', NOON + 61 * MINUTE, '13:01', 'Today'],
   ['at midnight', new Date(2026, 2, 11).getTime(), '00:00', '11 Mar'],
 ])('%s', (_, startTime, time, day) => {
-  expect(startText({ startTime, startLabel: null }, NOON, 'en-GB')).toEqual({ time, day });
+  expect(startText(t, { startTime, startLabel: null }, NOON, 'en-GB')).toEqual({ time, day });
 });
 
 test.each([
   ['in the words of the provider', 'Tonight', 'Tonight'],
   ['not at all', null, ''],
 ])('[R3.5] a start that is told %s', (_, startLabel, line) => {
-  expect(startLine(startText({ startTime: null, startLabel }, NOON, 'en-GB'))).toBe(line);
+  expect(startLine(startText(t, { startTime: null, startLabel }, NOON, 'en-GB'))).toBe(line);
 });

@@ -1,5 +1,7 @@
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { SHORT_DAY, TIME, whenText } from '@layline/ui/format/when.ts';
+import type { matchList } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const SOON_MIN = 60;
@@ -9,6 +11,7 @@ const SOON_MIN = 60;
  * is known, the provider's own words for it, or nothing.
  */
 export function startText(
+  t: Write<TextOf<typeof matchList>>,
   { startTime, startLabel }: Pick<Event, 'startTime' | 'startLabel'>,
   now: number,
   locale: string,
@@ -16,10 +19,10 @@ export function startText(
   if (startTime === null) return { time: '', day: startLabel ?? '' };
   const time = whenText(startTime, TIME, locale);
   const minutes = Math.ceil((startTime - now) / MINUTE_MS);
-  if (minutes <= 0) return { time, day: 'Starting' };
-  if (minutes <= SOON_MIN) return { time, day: `in ${minutes} min` };
+  if (minutes <= 0) return { time, day: t('Starting') };
+  if (minutes <= SOON_MIN) return { time, day: t('in {n} min', { n: minutes }) };
   const isToday = new Date(startTime).toDateString() === new Date(now).toDateString();
-  return { time, day: isToday ? 'Today' : whenText(startTime, SHORT_DAY, locale) };
+  return { time, day: isToday ? t('Today') : whenText(startTime, SHORT_DAY, locale) };
 }
 
 /** The same in one line: `19:30 · Today`; empty where nothing is known. */

@@ -5,11 +5,13 @@ import { NO_FIGURES } from '@layline/ui/figures.ts';
 import type { Figures } from '@layline/ui/figures.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { compactMoney } from '@layline/ui/format/money.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { formatPrice } from '@layline/ui/format-price.ts';
 import { PriceCell } from '../../betting/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
 import type { Quote } from '../../provider/books.ts';
 import { markets } from '../stores.ts';
+import { live } from '../texts.ts';
 import { useFigures } from '../use-figures.ts';
 import { useQuoteRead } from '../use-price.ts';
 import { useStanding } from '../use-standing.ts';
@@ -26,7 +28,7 @@ interface LivePriceCellProps {
   readonly level?: number;
 }
 
-/** A price of the running market; pressing it opens the slip. The market must be on the wire (`LiveBlock`). */
+/** A price of the running market; pressing it opens the slip. The market must be subscribed to (`LiveBlock`). */
 export function LivePriceCell({
   eventId,
   marketId,
@@ -36,6 +38,7 @@ export function LivePriceCell({
   side,
   level = 0,
 }: LivePriceCellProps) {
+  const t = useTexts(live);
   const { grouping } = useLocale();
   const read = useQuoteRead(runnerId, side, level);
   const write = useCallback(
@@ -59,7 +62,7 @@ export function LivePriceCell({
       runnerName={runnerName}
       form={line ? 'LINE' : 'ODDS'}
       level={level}
-      holdReason={hold === null ? null : HOLD_TEXT[hold]}
+      holdReason={hold === null ? null : t(HOLD_TEXT[hold])}
       stale={stale}
       selected={selected}
       onPress={() => {

@@ -8,12 +8,14 @@ import { NO_FIGURES } from '@layline/ui/figures.ts';
 import type { Figures } from '@layline/ui/figures.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { compactMoney } from '@layline/ui/format/money.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { formatPrice } from '@layline/ui/format-price.ts';
 import { PriceCell } from '../../betting/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
 import type { Shown } from '../market-store.ts';
 import type { HouseOffer } from '../../provider/books.ts';
 import { markets } from '../stores.ts';
+import { live } from '../texts.ts';
 import { useFigures } from '../use-figures.ts';
 import { useMarketValue } from '../use-market-value.ts';
 import { useOfferRead } from '../use-price.ts';
@@ -47,6 +49,7 @@ export function LiveRateCell({
   side,
   maxStake,
 }: LiveRateCellProps) {
+  const t = useTexts(live);
   const { grouping } = useLocale();
   const read = useOfferRead(runnerId, side);
   const write = useCallback(
@@ -55,7 +58,7 @@ export function LiveRateCell({
       const { rate, line, maxStake: most } = offer;
       const price = heightOf(offer);
       if (line !== null) {
-        return { price, text: formatPrice(line), note: form === 'METER' ? 'per run' : formatPrice(rate) };
+        return { price, text: formatPrice(line), note: form === 'METER' ? t('per run') : formatPrice(rate) };
       }
       const stake = most !== null && (maxStake === null || most < maxStake) ? most : maxStake;
       return {
@@ -64,7 +67,7 @@ export function LiveRateCell({
         note: stake === null ? '' : compactMoney(stake, grouping),
       };
     },
-    [form, maxStake, grouping],
+    [t, form, maxStake, grouping],
   );
   const figures = useFigures(marketId, read, write);
   const offered = useMarketValue(
@@ -79,7 +82,7 @@ export function LiveRateCell({
       form={form}
       figures={figures}
       runnerName={runnerName}
-      holdReason={hold === null ? (offered ? null : 'Not offered now') : HOLD_TEXT[hold]}
+      holdReason={hold === null ? (offered ? null : t('Not offered now')) : t(HOLD_TEXT[hold])}
       stale={stale}
       selected={selected}
       onPress={() => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ScoreCard } from '../../../provider/scores.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { CardView } from './card-view.tsx';
+import { CardView } from './score-panel.tsx';
 import {
   FINISHED_RACE_CARD,
   FOOTBALL_CARD,

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { CricketCard, CricketInningsCard, CricketOver } from '../../../provider/scores.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import { Tabs } from '@layline/ui/tabs.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { columnsIn, FigureTable } from './figure-table.tsx';
+import type { ColumnTexts } from './figure-table.tsx';
 import { Balls } from '../balls.tsx';
+import { market as room } from '../texts.ts';
 import styles from './cards.module.css';
 
 const BATTING = [
@@ -12,7 +16,7 @@ const BATTING = [
   { short: '4s', name: 'Fours' },
   { short: '6s', name: 'Sixes' },
   { short: 'SR', name: 'Strike rate' },
-];
+] as const satisfies ColumnTexts;
 const BOWLING = [
   { short: 'Bowler', name: 'Bowler' },
   { short: 'O', name: 'Overs' },
@@ -20,20 +24,26 @@ const BOWLING = [
   { short: 'R', name: 'Runs' },
   { short: 'W', name: 'Wickets' },
   { short: 'Econ', name: 'Economy' },
-];
-const HOW = { BATTING: 'batting', NOT_OUT: 'not out', OUT: 'out', DID_NOT_BAT: 'did not bat' } as const;
+] as const satisfies ColumnTexts;
+const HOW = {
+  BATTING: 'batting',
+  NOT_OUT: 'not out',
+  OUT: 'out',
+  DID_NOT_BAT: 'did not bat',
+} as const satisfies Record<string, TextOf<typeof room>>;
 
 interface InningsProps {
   readonly innings: CricketInningsCard;
 }
 
 function Over({ over }: { readonly over: CricketOver }) {
+  const t = useTexts(room);
   return (
     <li className={styles.over}>
       <b>{over.over}</b>
-      <Balls balls={over.balls} label={`Over ${over.over}`} />
+      <Balls balls={over.balls} label={t('Over {number}', { number: over.over })} />
       <span className={styles.quiet}>
-        {over.runs} runs · {over.totalRuns}/{over.totalWickets}
+        {t('{n} run|{n} runs', { n: over.runs })} · {over.totalRuns}/{over.totalWickets}
         {over.bowler !== null && ` · ${over.bowler}`}
       </span>
     </li>
@@ -41,20 +51,21 @@ function Over({ over }: { readonly over: CricketOver }) {
 }
 
 function Batting({ innings: { batting, extras, partnerships } }: InningsProps) {
+  const t = useTexts(room);
   const batted = batting.filter(({ status }) => status !== 'DID_NOT_BAT');
   const waiting = batting.filter(({ status }) => status === 'DID_NOT_BAT');
   const current = partnerships.at(-1);
   return (
     <>
       <FigureTable
-        caption="Batting"
-        columns={BATTING}
+        caption={t('Batting')}
+        columns={columnsIn(t, BATTING)}
         rows={batted.map((line) => ({
           key: line.name,
           name: (
             <>
               {line.name}
-              {line.onStrike && '*'} <small>{line.howOut ?? HOW[line.status]}</small>
+              {line.onStrike && '*'} <small>{line.howOut ?? t(HOW[line.status])}</small>
             </>
           ),
           figures: [
@@ -68,15 +79,17 @@ function Batting({ innings: { batting, extras, partnerships } }: InningsProps) {
       />
       {extras && (
         <p className={styles.quiet}>
-          Extras {extras.total} (w {extras.wides}, nb {extras.noBalls}, b {extras.byes}, lb {extras.legByes})
+          {t('Extras {total} (w {wides}, nb {noBalls}, b {byes}, lb {legByes})', extras)}
         </p>
       )}
       {waiting.length > 0 && (
-        <p className={styles.quiet}>Yet to bat: {waiting.map(({ name }) => name).join(', ')}</p>
+        <p className={styles.quiet}>
+          {t('Yet to bat: {names}', { names: waiting.map(({ name }) => name).join(', ') })}
+        </p>
       )}
       {current && !current.ended && (
         <p className={styles.quiet}>
-          Partnership {current.runs} ({current.balls})
+          {t('Partnership {runs} ({balls})', { runs: current.runs, balls: current.balls })}
         </p>
       )}
     </>
@@ -84,11 +97,12 @@ function Batting({ innings: { batting, extras, partnerships } }: InningsProps) {
 }
 
 function Bowling({ innings: { bowling } }: InningsProps) {
+  const t = useTexts(room);
   if (bowling.length === 0) return null;
   return (
     <FigureTable
-      caption="Bowling"
-      columns={BOWLING}
+      caption={t('Bowling')}
+      columns={columnsIn(t, BOWLING)}
       rows={bowling.map((line) => ({
         key: line.name,
         name: (
@@ -110,6 +124,7 @@ function Bowling({ innings: { bowling } }: InningsProps) {
 }
 
 function Falls({ innings: { fallOfWickets } }: InningsProps) {
+  const t = useTexts(room);
   if (fallOfWickets.length === 0) return null;
   const falls = fallOfWickets.map(
     ({ wicket, runs, overs, batter }) =>
@@ -117,28 +132,36 @@ function Falls({ innings: { fallOfWickets } }: InningsProps) {
   );
   return (
     <p>
-      <b>Fall of wickets</b> {falls.join(' · ')}
+      <b>{t('Fall of wickets')}</b> {falls.join(' · ')}
     </p>
   );
 }
 
 function Innings({ innings }: InningsProps) {
-  const { oversBowled, required } = innings;
+  const t = useTexts(room);
+  const { oversBowled, required, maxOvers, runRate, target } = innings;
   return (
     <div className={styles.stack}>
       <p className={styles.total}>
         <b>
           {innings.runs}/{innings.wickets}
         </b>{' '}
-        ({innings.overs}
-        {innings.maxOvers !== null && ` of ${innings.maxOvers}`} overs)
-        {innings.runRate !== null && ` · run rate ${innings.runRate}`}
-        {innings.target !== null && ` · target ${innings.target}`}
+        (
+        {maxOvers === null
+          ? t('{overs} overs', { overs: innings.overs })
+          : t('{overs} of {most} overs', { overs: innings.overs, most: maxOvers })}
+        ){runRate !== null && ` · ${t('run rate {rate}', { rate: runRate })}`}
+        {target !== null && ` · ${t('target {runs}', { runs: target })}`}
       </p>
       {required && (
         <p>
-          {required.runs} needed{required.balls !== null && ` from ${required.balls} balls`}
-          {required.rate !== null && `, ${required.rate} an over`}
+          {required.balls === null
+            ? t('{runs} needed', { runs: required.runs })
+            : t('{runs} needed from {n} ball|{runs} needed from {n} balls', {
+                runs: required.runs,
+                n: required.balls,
+              })}
+          {required.rate !== null && ` · ${t('{rate} an over', { rate: required.rate })}`}
         </p>
       )}
       <Batting innings={innings} />
@@ -146,7 +169,7 @@ function Innings({ innings }: InningsProps) {
       <Falls innings={innings} />
       {oversBowled.length > 0 && (
         <details>
-          <summary className={styles.summary}>Over by over</summary>
+          <summary className={styles.summary}>{t('Over by over')}</summary>
           <ol>
             {oversBowled.toReversed().map((over) => (
               <Over key={over.over} over={over} />
@@ -160,6 +183,7 @@ function Innings({ innings }: InningsProps) {
 
 /** A cricket match: an innings at a time, the running one first. */
 export function CricketCardView({ card }: { readonly card: CricketCard }) {
+  const t = useTexts(room);
   const { innings, toss, result } = card;
   const [chosen, setChosen] = useState<string | null>(null);
   const last = innings.at(-1);
@@ -170,10 +194,10 @@ export function CricketCardView({ card }: { readonly card: CricketCard }) {
       {toss !== null && <p className={styles.quiet}>{toss}</p>}
       {shown && (
         <Tabs
-          label="Innings"
+          label={t('Innings')}
           tabs={innings.map(({ number, team, superOver }) => ({
             value: String(number),
-            label: superOver ? `${team}, super over` : team,
+            label: superOver ? t('{team}, super over', { team }) : team,
           }))}
           value={String(shown.number)}
           onValueChange={setChosen}

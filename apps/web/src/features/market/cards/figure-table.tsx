@@ -1,10 +1,31 @@
 import type { ReactNode } from 'react';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import type { market as room } from '../texts.ts';
 import styles from './cards.module.css';
+
+type Text = TextOf<typeof room>;
+
+/** A text without values in it. */
+export type PlainText = Exclude<Text, `${string}{${string}`>;
+
+/** A heading of a column: `short` is what is drawn, `name` what is read out. */
+export interface Column {
+  readonly short: string;
+  readonly name: string;
+}
+
+/** English headings of a table. */
+export type ColumnTexts = readonly { readonly short: PlainText; readonly name: PlainText }[];
+
+/** The headings in the language of `t`. */
+export function columnsIn(t: Write<Text>, columns: ColumnTexts): Column[] {
+  return columns.map(({ short, name }) => ({ short: t(short), name: t(name) }));
+}
 
 interface FigureTableProps {
   readonly caption: string;
-  /** The first column is a name and wide, the others are figures; `short` is what is written, `name` what is read. */
-  readonly columns: readonly { readonly short: string; readonly name: string }[];
+  /** The first column is a name and wide, the others are figures. */
+  readonly columns: readonly Column[];
   readonly rows: readonly {
     readonly key: string;
     readonly name: ReactNode;

@@ -1,7 +1,13 @@
 import type { KabaddiCard, KabaddiRaid } from '../../../provider/scores.ts';
 import { Badge } from '@layline/ui/badge.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { columnsIn, FigureTable } from './figure-table.tsx';
+import type { ColumnTexts } from './figure-table.tsx';
+import { market as room } from '../texts.ts';
 import styles from './cards.module.css';
+
+type Text = TextOf<typeof room>;
 
 const PLAYERS = [
   { short: 'Player', name: 'Player' },
@@ -9,28 +15,31 @@ const PLAYERS = [
   { short: 'Pts', name: 'Raid points' },
   { short: 'Tackles', name: 'Tackles' },
   { short: 'Pts', name: 'Tackle points' },
-];
-const KINDS = { EMPTY: 'Empty raid', TOUCH: 'Raid point', TACKLE: 'Tackle' } as const;
+] as const satisfies ColumnTexts;
+const KINDS = {
+  EMPTY: 'Empty raid',
+  TOUCH: 'Raid point',
+  TACKLE: 'Tackle',
+} as const satisfies Record<KabaddiRaid['kind'], Text>;
 
-function extrasOf(raid: KabaddiRaid): string[] {
+function extrasOf(t: Write<Text>, raid: KabaddiRaid): string[] {
   return [
-    raid.superRaid && 'super raid',
-    raid.superTackle && 'super tackle',
-    raid.bonus && 'bonus',
-    raid.allOut && 'all out',
-    raid.doOrDie && 'do-or-die',
+    raid.superRaid && t('super raid'),
+    raid.superTackle && t('super tackle'),
+    raid.bonus && t('bonus'),
+    raid.allOut && t('all out'),
+    raid.doOrDie && t('do-or-die'),
   ].filter((text) => text !== false);
 }
 
 function Raid({ raid, team }: { readonly raid: KabaddiRaid; readonly team: string }) {
-  const extras = extrasOf(raid);
+  const t = useTexts(room);
+  const extras = extrasOf(t, raid);
   const tone = raid.kind === 'TOUCH' ? 'live' : raid.kind === 'TACKLE' ? 'warn' : 'neutral';
   return (
     <li className={styles.event}>
-      <span className={styles.when}>
-        {raid.half}H {raid.clock}
-      </span>
-      <Badge tone={tone}>{KINDS[raid.kind]}</Badge>
+      <span className={styles.when}>{t('{half}H {clock}', { half: raid.half, clock: raid.clock })}</span>
+      <Badge tone={tone}>{t(KINDS[raid.kind])}</Badge>
       <span>
         {raid.raider}, {team}
         {extras.length > 0 && ` (${extras.join(', ')})`}
@@ -44,17 +53,18 @@ function Raid({ raid, team }: { readonly raid: KabaddiRaid; readonly team: strin
 
 /** A kabaddi match: points by half, players, and every raid, latest first. Points of a raid: raiding side first. */
 export function KabaddiCardView({ card }: { readonly card: KabaddiCard }) {
+  const t = useTexts(room);
   const { sides, halves, raids, result } = card;
   return (
     <div className={styles.stack}>
       {result !== null && <p className={styles.result}>{result}</p>}
       <FigureTable
-        caption="Points"
+        caption={t('Points')}
         columns={[
-          { short: 'Team', name: 'Team' },
-          ...halves.map((_, at) => ({ short: `${at + 1}H`, name: `Half ${at + 1}` })),
-          { short: 'All outs', name: 'All outs' },
-          { short: 'Total', name: 'Total' },
+          { short: t('Team'), name: t('Team') },
+          ...halves.map((_, at) => ({ short: `${at + 1}H`, name: t('Half {number}', { number: at + 1 }) })),
+          { short: t('All outs'), name: t('All outs') },
+          { short: t('Total'), name: t('Total') },
         ]}
         rows={sides.map(({ name, points, allOuts }, side) => ({
           key: name,
@@ -66,7 +76,7 @@ export function KabaddiCardView({ card }: { readonly card: KabaddiCard }) {
         <FigureTable
           key={name}
           caption={name}
-          columns={PLAYERS}
+          columns={columnsIn(t, PLAYERS)}
           rows={players.map((player) => ({
             key: player.name,
             name: player.name,
@@ -76,7 +86,7 @@ export function KabaddiCardView({ card }: { readonly card: KabaddiCard }) {
       ))}
       {raids.length > 0 && (
         <details>
-          <summary className={styles.summary}>Raid by raid</summary>
+          <summary className={styles.summary}>{t('Raid by raid')}</summary>
           <ol>
             {raids.toReversed().map((raid, at) => (
               <Raid key={raids.length - at} raid={raid} team={sides[raid.side].name} />

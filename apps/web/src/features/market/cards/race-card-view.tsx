@@ -1,7 +1,10 @@
 import type { RaceCard, RaceEntry } from '../../../provider/scores.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { formatPrice } from '@layline/ui/format-price.ts';
 import { Badge } from '@layline/ui/badge.tsx';
 import { Silks } from '../../../betting/silks.tsx';
+import { market as room } from '../texts.ts';
 import styles from './cards.module.css';
 
 interface RaceCardViewProps {
@@ -9,16 +12,23 @@ interface RaceCardViewProps {
   readonly reductions: ReadonlyMap<string, number>;
 }
 
-const OUT = { FELL: 'Fell', UNSEATED: 'Unseated rider', PULLED_UP: 'Pulled up' } as const;
+type Text = TextOf<typeof room>;
 
-function place({ status, place: at, behind }: RaceEntry): string | null {
+const OUT = {
+  FELL: 'Fell',
+  UNSEATED: 'Unseated rider',
+  PULLED_UP: 'Pulled up',
+} as const satisfies Record<string, Text>;
+
+function place(t: Write<Text>, { status, place: at, behind }: RaceEntry): string | null {
   if (at !== null) return behind === '' ? `${at}` : `${at}, ${behind}`;
-  return status === 'FELL' || status === 'UNSEATED' || status === 'PULLED_UP' ? OUT[status] : null;
+  return status === 'FELL' || status === 'UNSEATED' || status === 'PULLED_UP' ? t(OUT[status]) : null;
 }
 
 function Entry({ entry, reduction }: { readonly entry: RaceEntry; readonly reduction: number | undefined }) {
+  const t = useTexts(room);
   const { number, name, draw, age, weight, jockey, trainer, owner, form, silks, status } = entry;
-  const result = place(entry);
+  const result = place(t, entry);
   const out = status === 'NON_RUNNER';
   return (
     <li className={styles.entry} data-out={out || undefined}>
@@ -33,15 +43,19 @@ function Entry({ entry, reduction }: { readonly entry: RaceEntry; readonly reduc
           {jockey} · {trainer}
         </span>
         <span className={styles.quiet}>
-          {age} years · {weight} · {owner}
+          {t('{n} year|{n} years', { n: age })} · {weight} · {owner}
         </span>
       </span>
       <span className={styles.formOf}>
         {out ? (
-          <Badge tone="warn">Non-runner{reduction !== undefined && `, ${formatPrice(reduction)}%`}</Badge>
+          <Badge tone="warn">
+            {reduction === undefined
+              ? t('Non-runner')
+              : t('Non-runner, {percent}%', { percent: formatPrice(reduction) })}
+          </Badge>
         ) : result === null ? (
           <span>
-            <small className={styles.quiet}>Form </small>
+            <small className={styles.quiet}>{t('Form')} </small>
             {form === '' ? '–' : form}
           </span>
         ) : (
@@ -60,12 +74,14 @@ function inOrder(entries: readonly RaceEntry[]): readonly RaceEntry[] {
 
 /** A race card: draw, silks, jockey, trainer and form; after the race the result with its distances. */
 export function RaceCardView({ card, reductions }: RaceCardViewProps) {
+  const t = useTexts(room);
   const { course, race, distance, going, fences, places, entries, result } = card;
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>
-        {course}, race {race} · {distance} · {going}
-        {fences > 0 && ` · ${fences} fences`} · {places} places
+        {t('{course}, race {number}', { course, number: race })} · {distance} · {going}
+        {fences > 0 && ` · ${t('{n} fence|{n} fences', { n: fences })}`} ·{' '}
+        {t('{n} place|{n} places', { n: places })}
       </p>
       {result !== null && <p className={styles.result}>{result}</p>}
       <ol>

@@ -1,7 +1,7 @@
 import { exampleCard } from '@layline/contract/examples/score-card.ts';
 import type { ScoreCard } from '../../../provider/scores.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { CardState } from './card-state.tsx';
+import { CardState } from './score-panel.tsx';
 import { FINISHED_RACE_CARD, FOOTBALL_CARD, KABADDI_CARD, RACE_CARD, TENNIS_CARD } from './example-cards.ts';
 
 export const title = 'market/ScorePanel';

@@ -5,7 +5,9 @@ import { useUser } from '../../../session/session-store.ts';
 import type { BookRow } from '../../../betting/book-rows.ts';
 import { BookTable } from '../../../betting/book-table.tsx';
 import { Dialog } from '@layline/ui/dialog.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { RulesText } from '../rules-dialog.tsx';
+import { market as room } from '../texts.ts';
 import styles from './house.module.css';
 
 interface FancyDetailsProps {
@@ -16,16 +18,20 @@ interface FancyDetailsProps {
 
 /** How a meter pays, with its cap (rules section 13.3). */
 function MeterText({ min, max }: { readonly min: number; readonly max: number }) {
+  const t = useTexts(room);
   return (
     <p>
-      The stake is per run. Yes wins it for each run above the line and loses it for each run below; No the
-      other way round. Results count from {min} to {max}: what lies beyond pays as the nearest of the two.
+      {t(
+        'The stake is per run. Yes wins it for each run above the line and loses it for each run below; No the other way round. Results count from {min} to {max}; a result beyond them pays as the nearer of the two.',
+        { min, max },
+      )}
     </p>
   );
 }
 
 /** The book of a fancy (rules section 13.2), how it pays, its limits and rules: everything about it in one step. */
 export function FancyDetails({ market, rows, onClose }: FancyDetailsProps) {
+  const t = useTexts(room);
   const { fancy } = market;
   const player = useUser()?.userName ?? null;
   const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
@@ -33,15 +39,15 @@ export function FancyDetails({ market, rows, onClose }: FancyDetailsProps) {
     <Dialog open onOpenChange={onClose} title={market.name}>
       <div className={styles.details}>
         {rows.length > 0 ? (
-          <BookTable caption="Your book: profit or loss by result" rows={rows} />
+          <BookTable caption={t('Your book: profit or loss by result')} rows={rows} />
         ) : (
           <p className={styles.quiet}>
-            You have no bets here. Once you do, this shows your profit or loss for each result.
+            {t('You have no bets here yet. Your profit or loss for each result will appear here.')}
           </p>
         )}
         {fancy?.kind === 'METER' && <MeterText min={fancy.min} max={fancy.max} />}
         <details open>
-          <summary className={styles.rules}>Rules and limits</summary>
+          <summary className={styles.rules}>{t('Rules and limits')}</summary>
           <RulesText market={market} limits={own ?? null} />
         </details>
       </div>

@@ -1,10 +1,17 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { LiveBlock } from '../../../live/live-block.tsx';
-import { FancyChoices } from './fancy-choices.tsx';
+import type { Market } from '../../../provider/markets.ts';
+import { cx } from '@layline/ui/cx.ts';
+import { IconButton } from '@layline/ui/icon-button.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { MarketOverlay } from '../market-overlay.tsx';
+import { market as room } from '../texts.ts';
+import { FancyDetails } from './fancy-details.tsx';
 import { isClosed, isRuns } from './fancy-groups.ts';
 import type { FancyGroup } from './fancy-groups.ts';
 import { FancyRow } from './fancy-row.tsx';
+import { HouseRows } from './house-card.tsx';
 import styles from './house.module.css';
 
 interface FancyGroupCardProps {
@@ -12,16 +19,45 @@ interface FancyGroupCardProps {
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
 }
 
+interface FancyProps {
+  readonly market: Market;
+  readonly slipOf: FancyGroupCardProps['slipOf'];
+}
+
+/** A khado, odd or even, a toss: one price for each outcome. */
+const FancyChoices = memo(function FancyChoices({ market, slipOf }: FancyProps) {
+  const t = useTexts(room);
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label={market.name}>
+      <header className={styles.choicesHead}>
+        <h4>{market.name}</h4>
+        <IconButton
+          icon="info"
+          label={t('Rules of {market}', { market: market.name })}
+          onClick={() => setOpen(true)}
+        />
+      </header>
+      <div className={cx(styles.book, styles.single)}>
+        <HouseRows market={market} slipOf={slipOf} />
+        <MarketOverlay marketId={market.marketId} />
+      </div>
+      {open && <FancyDetails market={market} rows={[]} onClose={() => setOpen(false)} />}
+    </section>
+  );
+});
+
 /** Sessions and meters in one table, and below it those with a price for each outcome. */
 function Fancies({ markets, slipOf }: Pick<FancyGroup, 'markets'> & Pick<FancyGroupCardProps, 'slipOf'>) {
+  const t = useTexts(room);
   const runs = markets.filter(isRuns);
   return (
     <>
       {runs.length > 0 && (
         <div className={styles.book}>
           <div className={styles.columns} aria-hidden="true">
-            <span>No</span>
-            <span>Yes</span>
+            <span>{t('No')}</span>
+            <span>{t('Yes')}</span>
           </div>
           <ul>
             {runs.map((market) => (
@@ -41,15 +77,16 @@ function Fancies({ markets, slipOf }: Pick<FancyGroup, 'markets'> & Pick<FancyGr
   );
 }
 
-/** Fancies of one kind, closed ones folded away below the others; on the wire while they can be seen. */
+/** Fancies of one kind, closed ones folded away below the others; subscribed to while they can be seen. */
 export const FancyGroupCard = memo(function FancyGroupCard({ group, slipOf }: FancyGroupCardProps) {
+  const t = useTexts(room);
   const { name, markets } = group;
   const marketIds = useMemo(() => markets.map(({ marketId }) => marketId), [markets]);
   const closed = markets.filter(isClosed);
   return (
     <details className={styles.group} open>
       <summary>
-        <h3>{name}</h3>
+        <h3>{t(name)}</h3>
         <span className={styles.count}>{markets.length}</span>
       </summary>
       <LiveBlock marketIds={marketIds}>
@@ -57,7 +94,7 @@ export const FancyGroupCard = memo(function FancyGroupCard({ group, slipOf }: Fa
         {closed.length > 0 && (
           <details>
             <summary className={styles.closed}>
-              Closed <span className={styles.count}>{closed.length}</span>
+              {t('Closed')} <span className={styles.count}>{closed.length}</span>
             </summary>
             <Fancies markets={closed} slipOf={slipOf} />
           </details>

@@ -1,5 +1,7 @@
 import type { Market } from '../../../provider/markets.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
+import type { market as room } from '../texts.ts';
 
 /** What the fancies of a match are sorted into, in the order in which they are shown. */
 export const FANCY_GROUPS = {
@@ -11,7 +13,7 @@ export const FANCY_GROUPS = {
   khado: 'Khado',
   meter: 'Meter',
   others: 'Others',
-} as const;
+} as const satisfies Record<string, TextOf<typeof room>>;
 
 export type FancyGroupId = keyof typeof FANCY_GROUPS;
 
@@ -37,7 +39,7 @@ export function groupOf({ fancy, type }: Pick<Market, 'fancy' | 'type'>): FancyG
 /** The fancies of a group, in the order of the provider. */
 export interface FancyGroup {
   readonly id: FancyGroupId;
-  readonly name: string;
+  readonly name: (typeof FANCY_GROUPS)[FancyGroupId];
   readonly markets: readonly Market[];
 }
 

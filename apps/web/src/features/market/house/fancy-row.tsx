@@ -7,12 +7,14 @@ import { useMarketStatus } from '../../../live/use-market.ts';
 import { useSlipBets } from '../../../session/slip-bets.ts';
 import { formOf } from '../../../betting/bet-form.ts';
 import { Icon } from '@layline/ui/icon.tsx';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { FancyDetails } from './fancy-details.tsx';
 import { runsFigures } from './house-figures.ts';
 import type { RunsFigures } from './house-figures.ts';
-import { StakeRange } from '../stake-range.tsx';
-import { RowOverlay } from './row-overlay.tsx';
+import { RowOverlay } from './house-card.tsx';
+import { market as room } from '../texts.ts';
 import styles from './house.module.css';
 
 interface FancyRowProps {
@@ -20,23 +22,39 @@ interface FancyRowProps {
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
 }
 
-/** Own position where there is one, else what may be staked: one line of the same height either way. */
+/** The range of stakes, on a meter for each run; without a greatest stake, where it begins. */
+function StakeRange({ market }: { readonly market: Market }) {
+  const { minStake, maxStake } = market.limits;
+  const isMeter = market.fancy?.kind === 'METER';
+  const least = <MoneyText amount={minStake} form="compact" />;
+  if (maxStake === null) {
+    return <RichText room={room} text={isMeter ? 'from {least} a run' : 'from {least}'} parts={{ least }} />;
+  }
+  const range = (
+    <>
+      {least}–<MoneyText amount={maxStake} form="compact" />
+    </>
+  );
+  return isMeter ? <RichText room={room} text="{range} a run" parts={{ range }} /> : range;
+}
+
+/** The player's position, or the range of stakes where there is none: one line of the same height either way. */
 function Under({ market, figures }: { readonly market: Market; readonly figures: RunsFigures }) {
+  const t = useTexts(room);
   const { worst, whatIfWorst } = figures;
   if (worst === null && whatIfWorst === null) {
     return (
       <span className={styles.under}>
         <Icon name="info" size={16} />
         <span>
-          <StakeRange limits={market.limits} />
-          {market.fancy?.kind === 'METER' && ' a run'}
+          <StakeRange market={market} />
         </span>
       </span>
     );
   }
   return (
     <span className={styles.under}>
-      <Icon name="list" size={16} /> Book
+      <Icon name="list" size={16} /> {t('Book')}
       {worst !== null && <MoneyText amount={worst} profit form="short" />}
       {whatIfWorst !== null && (
         <span>
@@ -48,7 +66,7 @@ function Under({ market, figures }: { readonly market: Market; readonly figures:
   );
 }
 
-/** A session or a meter in one row: what it is about, No and Yes. A press of its name opens book, limits and rules. */
+/** A session or a meter in one row: its name, No and Yes. A press on the name opens book, limits and rules. */
 export const FancyRow = memo(function FancyRow({ market, slipOf }: FancyRowProps) {
   const { marketId, eventId, name, fancy } = market;
   const held = useMarketProfitLoss(marketId);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { States } from '@layline/ui/stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
-import { PictureView } from './picture-view.tsx';
+import { PictureView } from './live-picture.tsx';
 import type { Picture } from './site-tv.ts';
 
 export const title = 'market/PictureView';

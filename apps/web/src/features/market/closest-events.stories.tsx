@@ -3,7 +3,7 @@ import { exampleEvent } from '../../testing/examples.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { ClosestList } from './closest-list.tsx';
+import { ClosestList } from './closest-events.tsx';
 
 export const title = 'market/ClosestList';
 

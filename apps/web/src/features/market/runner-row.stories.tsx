@@ -1,5 +1,5 @@
 import type { States } from '@layline/ui/stories/story.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './runner-row.tsx';
 
 export const title = 'market/StatusBadge';
 

@@ -1,0 +1,27 @@
+/** Hindi */
+export default {
+  'Prices are loading': 'ऑड्स लोड हो रहे हैं',
+  'This market is closed': 'यह मार्केट बंद हो चुका है',
+  'Betting is suspended': 'बेटिंग सस्पेंड है',
+  'Betting has not opened yet': 'बेटिंग अभी शुरू नहीं हुई',
+  'This runner is out': 'यह रनर बाहर है',
+  'Prices are out of date': 'ऑड्स पुराने हैं',
+  'The ball is running': 'बॉल रनिंग है',
+  'Not offered now': 'अभी उपलब्ध नहीं',
+  'per run': 'प्रति रन',
+
+  'Ball running': 'बॉल रनिंग',
+  Goal: 'गोल',
+  Penalty: 'पेनल्टी',
+  'Red card': 'रेड कार्ड',
+  Review: 'रिव्यू',
+  Wicket: 'विकेट',
+  'Innings break': 'इनिंग्स ब्रेक',
+  Point: 'पॉइंट',
+  'Going in-play': 'इन-प्ले हो रहा है',
+  'Awaiting result': 'नतीजे का इंतज़ार',
+  Suspended: 'सस्पेंड',
+  Closed: 'बंद',
+  'Not open yet': 'अभी खुला नहीं',
+  'Not open': 'खुला नहीं',
+};
