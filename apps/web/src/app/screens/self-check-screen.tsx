@@ -1,9 +1,9 @@
 import { FullPage } from '../layout/full-page.tsx';
 import { EnvironmentRows } from './environment-rows.tsx';
+import { HubState } from './hub-state.tsx';
 import { Row } from './self-check-row.tsx';
 import { useEnvironment } from './use-environment.ts';
 import { useProbe } from './use-probe.ts';
-import { useLink } from '../../live/use-hub-state.ts';
 import { baseUrl } from '../../provider/attempt.ts';
 import { oddEntries } from '../../provider/decode.ts';
 import { interfaceUser } from '../../session/interface-user.ts';
@@ -12,30 +12,9 @@ import { siteStore } from '../../site/site-store.ts';
 import { useTheme } from '../../site/theme-store.ts';
 import { Badge } from '@layline/ui/badge.tsx';
 import { Button } from '@layline/ui/button.tsx';
-import { SECOND } from '@layline/ui/format/when-forms.ts';
-import { useWhen } from '@layline/ui/format/use-when.ts';
 import { PageHead } from '@layline/ui/page-head.tsx';
 import { useStore } from 'zustand';
 import styles from './self-check-screen.module.css';
-
-const SOURCE = { hub: 'prices over the hub', polling: 'prices by polling', none: 'no prices' } as const;
-
-/** State and transport of the hub, and its last errors (R8.11). */
-function HubState() {
-  const when = useWhen();
-  const { hub, transport, prices, errors } = useLink();
-  return (
-    <>
-      <Badge tone={hub === 'Connected' ? 'live' : 'warn'}>{hub}</Badge> {transport && `${transport}, `}
-      {SOURCE[prices]}
-      {errors.map(({ at, text }) => (
-        <p key={`${at}${text}`}>
-          {when(at, SECOND)}: {text}
-        </p>
-      ))}
-    </>
-  );
-}
 
 /** `/test` (R2.21): what this page runs on, whether its parts can be reached, and what could not be read (R10.2). */
 export function SelfCheckScreen() {
