@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reloadBetting } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn, useUser } from '../../session/session-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
@@ -42,7 +42,7 @@ function BackToSports() {
   const signedIn = useSignedIn();
   useEffect(() => {
     if (!inLotus || !signedIn) return undefined;
-    return reloadBetting;
+    return () => invalidate('betting');
   }, [inLotus, signedIn]);
   return inLotus && <BackLink />;
 }

@@ -6,7 +6,7 @@ import { cancelAllBets, cancelBet, changeBet } from '../../provider/bets.ts';
 import type { Persistence } from '../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { reloadBetting } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { request } from '../../provider/request.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { toastFailure } from '@layline/ui/report-failure.ts';
@@ -56,7 +56,7 @@ export function useBetActions(): BetActions {
     } else {
       toastFailure(outcome.failure, words(outcome.failure, amount));
     }
-    reloadBetting();
+    invalidate('betting');
     setBusy((before) => new Set([...before].filter((other) => other !== id)));
   }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { reloadBetting, reloadGameVisit } from '../../../api/reads.ts';
+import { invalidate } from '../../../api/reads.ts';
 
 /** However often a page says that money has moved, nobody is asked more often than this. */
 const PAUSE_MS = 500;
@@ -17,8 +17,8 @@ export function useMoneyMoved(): () => void {
   return useCallback(() => {
     const read = () => {
       again.current = false;
-      reloadBetting();
-      reloadGameVisit();
+      invalidate('betting');
+      invalidate('gameVisit');
       timer.current = setTimeout(() => {
         timer.current = null;
         if (again.current) read();
