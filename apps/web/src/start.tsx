@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './api/follow-session.ts';
-import { connectReads, reloadCatalogue } from './api/reads.ts';
+import { connectReads, invalidate } from './api/reads.ts';
 import { readFirstLists } from './api/use-catalogue.ts';
 import './app/history-steps.ts';
 import { makeRouter } from './app/router.tsx';
@@ -57,7 +57,7 @@ export async function start(): Promise<void> {
     </StrictMode>,
   );
   requestIdleCallback(() => {
-    const live = startLive(reloadCatalogue);
+    const live = startLive(() => invalidate('catalogue'));
     void lateCode(() => import('./app/start-late.ts')).then(({ startLate }) => startLate(live, router));
     router.subscribe('onResolved', () => live.registerPage());
   });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectReads, READS, reloadBetting, reloadBonuses, reloadOpenBets } from './reads.ts';
+import { connectReads, READS, invalidate } from './reads.ts';
 
 const asked: string[] = [];
 
@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 test('the answer to a bet and the hub’s word of it ask once for the same lists', () => {
-  reloadBetting();
+  invalidate('betting');
   vi.advanceTimersByTime(100);
-  reloadBetting();
+  invalidate('betting');
   vi.advanceTimersByTime(149);
   expect(asked).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -32,15 +32,15 @@ test('the answer to a bet and the hub’s word of it ask once for the same lists
 });
 
 test('different lists that go stale together are asked for together', () => {
-  reloadBonuses();
-  reloadOpenBets();
+  invalidate('bonuses');
+  invalidate('openBets');
   vi.advanceTimersByTime(150);
   expect(asked).toEqual([READS.bonuses, READS.openBets]);
 });
 
 test('words that follow each other without a rest do not put the lists off for ever', () => {
   for (let word = 0; word < 12; word += 1) {
-    reloadOpenBets();
+    invalidate('openBets');
     vi.advanceTimersByTime(50);
   }
   expect(asked).toEqual([READS.openBets]);

@@ -22,6 +22,27 @@ export const READS = {
 
 type Read = (typeof READS)[keyof typeof READS];
 
+/** Changes, and the reads that each makes stale. */
+const STALE_AFTER = {
+  /** Open bets, and with them balance and exposure. */
+  openBets: [READS.openBets],
+  /** Everything of a player that bets change. */
+  betting: [READS.openBets, READS.profitLoss],
+  /** Time in session, and with it whether a reality check is due. */
+  playingTime: [READS.playingTime],
+  /** Lists of games. */
+  games: [READS.games],
+  /** Favourites and the games played last. */
+  ownGames: [READS.ownGames],
+  /** What the player has staked and won in a game. */
+  gameVisit: [READS.gameVisit],
+  /** Lists of events and of markets. */
+  catalogue: [READS.catalogue],
+  /** Deposits and withdrawals, and what their limits leave. */
+  money: [READS.money, READS.protection],
+  bonuses: [READS.bonuses],
+} as const satisfies Record<string, readonly Read[]>;
+
 /** The answer to a bet and the hub's word of it come as two: both ask once, and after the frame that shows the answer. */
 const QUIET_MS = 150;
 /** Where one word follows another without a rest. */
@@ -45,10 +66,11 @@ function reloadStale(): void {
   for (const read of reads) void client?.invalidateQueries({ queryKey: [read] });
 }
 
-function reload(read: Read): void {
+/** Reads again, shortly, what this change made stale; changes that follow closely are read once. */
+export function invalidate(change: keyof typeof STALE_AFTER): void {
   const now = Date.now();
   if (stale.size === 0) latest = now + LATEST_MS;
-  stale.add(read);
+  for (const read of STALE_AFTER[change]) stale.add(read);
   clearTimeout(due);
   due = setTimeout(reloadStale, Math.min(QUIET_MS, latest - now));
 }
@@ -56,51 +78,4 @@ function reload(read: Read): void {
 /** Asks again for everything that is shown and failed, as after an outage. */
 export function reloadFailed(): void {
   void client?.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-}
-
-/** Open bets, and with them balance and exposure. */
-export function reloadOpenBets(): void {
-  reload(READS.openBets);
-}
-
-/** Everything of a player that bets change. */
-export function reloadBetting(): void {
-  reload(READS.openBets);
-  reload(READS.profitLoss);
-}
-
-/** Time in session, and with it whether a reality check waits. */
-export function reloadPlayingTime(): void {
-  reload(READS.playingTime);
-}
-
-/** Lists of games. */
-export function reloadGames(): void {
-  reload(READS.games);
-}
-
-/** Favourites and the games played last. */
-export function reloadOwnGames(): void {
-  reload(READS.ownGames);
-}
-
-/** What the player has staked and won in a game. */
-export function reloadGameVisit(): void {
-  reload(READS.gameVisit);
-}
-
-/** Lists of events and of markets. */
-export function reloadCatalogue(): void {
-  reload(READS.catalogue);
-}
-
-/** Deposits and withdrawals, and what their limits leave. */
-export function reloadMoney(): void {
-  reload(READS.money);
-  reload(READS.protection);
-}
-
-/** The bonuses of the player. */
-export function reloadBonuses(): void {
-  reload(READS.bonuses);
 }

@@ -11,7 +11,7 @@ import type { Persistence } from '../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 import { noteCancelledHere } from './open-bets.ts';
-import { reloadBetting } from './reads.ts';
+import { invalidate } from './reads.ts';
 import { failureText } from './refusal-text.ts';
 import { answers } from './texts.ts';
 
@@ -65,7 +65,7 @@ export function useBetActions(): BetActions {
       toastFailure(outcome.failure, wordsOf(outcome.failure, amount));
       if (isUnknownCall(outcome.failure)) client.setQueryData(OFFERED.queryKey, false);
     }
-    reloadBetting();
+    invalidate('betting');
     setBusy((before) => new Set([...before].filter((other) => other !== id)));
   }
 

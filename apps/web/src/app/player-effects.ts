@@ -1,5 +1,5 @@
 import type { BonusStatus } from '../provider/bonuses.ts';
-import { reloadBetting, reloadBonuses, reloadMoney, reloadPlayingTime } from '../api/reads.ts';
+import { invalidate } from '../api/reads.ts';
 import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
 import { setBalance } from '../session/session.ts';
@@ -20,15 +20,15 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
   onBalance: (balance, exposure) => setBalance(balance, exposure, Date.now()),
   // A page is read before the hub is there: an answer of the cashier in between would never be seen.
   onListening: () => {
-    reloadBetting();
-    reloadMoney();
-    reloadBonuses();
+    invalidate('betting');
+    invalidate('money');
+    invalidate('bonuses');
   },
-  onBetsChanged: reloadBetting,
-  onRealityCheck: reloadPlayingTime,
+  onBetsChanged: () => invalidate('betting'),
+  onRealityCheck: () => invalidate('playingTime'),
   onSettled: ({ marketName, profit }) => {
     showToast('info', `${marketName} is settled: ${amountText(profit, siteLocale(), 'full', true)}`);
-    reloadBetting();
+    invalidate('betting');
   },
   onRequest: ({ type, status, amount }) => {
     // What the player has just asked for is on the screen already.
@@ -36,13 +36,13 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
       const what = type === 'DEPOSIT' ? 'Deposit' : type === 'WITHDRAWAL' ? 'Withdrawal' : 'Request';
       showToast('info', `${what} of ${amountText(amount, siteLocale())}: ${status.toLowerCase()}`);
     }
-    reloadMoney();
+    invalidate('money');
     // A withdrawal can forfeit a bonus, a deposit can bring one.
-    reloadBonuses();
+    invalidate('bonuses');
   },
   onBonus: ({ status }) => {
     const text = status === 'UNKNOWN' ? undefined : BONUS_NEWS[status];
     if (text !== undefined) showToast('info', text);
-    reloadBonuses();
+    invalidate('bonuses');
   },
 };

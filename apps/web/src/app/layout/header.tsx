@@ -1,14 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reloadBetting } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { useSignedIn, useUser } from '../../session/session-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { showRail } from '@layline/ui/rail-store.ts';
-import { AccountMenuSlot } from '../slots/account-menu-slot.tsx';
+import { latePart } from '../late-part.tsx';
 import { useCasinoOffered } from '../use-active-sports.ts';
 import { useConnection } from '../use-connection.ts';
+import { AccountFace } from './account-face.tsx';
+import accountStyles from './account-face.module.css';
 import { BackLink } from './back-link.tsx';
 import { Balance } from './balance.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
@@ -20,13 +22,27 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { usePlace } from './use-place.ts';
 import { WaysIn } from './ways-in.tsx';
 
+/** Not a button yet: pressing it would do nothing. */
+function AccountWaiting() {
+  const user = useUser();
+  return (
+    user && (
+      <span className={accountStyles.trigger}>
+        <AccountFace userName={user.userName} />
+      </span>
+    )
+  );
+}
+
+const AccountMenu = latePart('AccountMenu', AccountWaiting);
+
 /** The way out of /lotus (R2.24); leaving it reloads what may have changed there. */
 function BackToSports() {
   const inLotus = useRouterState({ select: (state) => state.location.pathname === '/lotus' });
   const signedIn = useSignedIn();
   useEffect(() => {
     if (!inLotus || !signedIn) return undefined;
-    return reloadBetting;
+    return () => invalidate('betting');
   }, [inLotus, signedIn]);
   return inLotus && <BackLink />;
 }
@@ -49,7 +65,7 @@ export function Header({ railInView }: { readonly railInView: boolean }) {
           {signedIn && <Balance />}
           <ThemeSwitch />
           {signedIn ? (
-            <AccountMenuSlot />
+            <AccountMenu />
           ) : (
             <WaysIn
               onSignUp={signUpOffered(settings) ? () => showAuthDialog('sign-up') : null}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { reloadOpenBets } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { TO_SPORTS } from '../to-sports.ts';
@@ -11,7 +11,7 @@ export function Logo() {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const go = () => {
-    if (signedIn) reloadOpenBets();
+    if (signedIn) invalidate('openBets');
     void navigate(TO_SPORTS);
   };
   return <LogoButton site={site} onPress={go} />;

@@ -1,11 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { withTexts } from '@layline/ui/language/texts.ts';
+import { useSignedIn } from '../../session/session-store.ts';
 import type { RouteData } from '../route-data.ts';
 import { DESKTOP, useMediaQuery } from '@layline/ui/use-media-query.ts';
 import { useConnection } from '../use-connection.ts';
-import { BetsWatchSlot } from '../slots/bets-watch-slot.tsx';
-import { FooterSlot } from '../slots/footer-slot.tsx';
-import { ProtectionSlot } from '../slots/protection-slot.tsx';
-import { SlipHostSlot } from '../slots/slip-host-slot.tsx';
+import { latePart } from '../late-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +15,26 @@ import { RightRail } from './right-rail.tsx';
 import { SideNav } from './side-nav.tsx';
 import { SliderHeader } from './slider-header.tsx';
 import { SportNavbar } from './sport-navbar.tsx';
+
+const ProtectionWatch = lazy(async () => {
+  const { OVERLAYS } = await import('../late-files.ts');
+  return { default: (await withTexts(OVERLAYS.protection())).ProtectionWatch };
+});
+/** Hears the presses of prices and keeps the slips; presses from before it arrived are kept for it. */
+const SlipHost = latePart('SlipHost');
+/** Keeps a player's bets, their figures and the balance current. */
+const BetsWatch = latePart('BetsWatch');
+const Footer = latePart('Footer');
+
+/** Breaks and reality checks over every page; guests load nothing of it. */
+function Protection() {
+  if (!useSignedIn()) return null;
+  return (
+    <Suspense fallback={null}>
+      <ProtectionWatch />
+    </Suspense>
+  );
+}
 
 /** What the deepest route says about its frame. */
 function useRouteData(): RouteData {
@@ -37,7 +57,7 @@ export function MainLayout() {
       top={
         <>
           <Header railInView={inView} />
-          <ProtectionSlot />
+          <Protection />
           {bars && <SportNavbar />}
         </>
       }
@@ -46,12 +66,12 @@ export function MainLayout() {
       right={<RightRail column={bars} inView={inView} />}
       below={
         <>
-          {bars && <FooterSlot />}
+          {bars && <Footer />}
           {!room && <BottomBar />}
           {/* A game says itself what it misses, and has its buttons where this would lie. */}
           {!room && <Notice />}
-          <SlipHostSlot />
-          <BetsWatchSlot />
+          <SlipHost />
+          <BetsWatch />
         </>
       }
     >

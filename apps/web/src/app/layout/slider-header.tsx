@@ -1,11 +1,12 @@
-import { SliderSlot } from '../slots/slider-slot.tsx';
+import { Slider } from '../../features/match-list/slider.tsx';
+import { useActiveSports } from '../use-active-sports.ts';
 import styles from './slider-header.module.css';
 
-/** The slider header (R2.23): a row to swipe through, of fixed height so that nothing below it moves. */
+/** The slider header (R2.23): featured events to swipe through, in-play first, at a fixed height so that nothing below it moves. */
 export function SliderHeader() {
   return (
     <div className={styles.slider}>
-      <SliderSlot />
+      <Slider sports={useActiveSports()} />
     </div>
   );
 }

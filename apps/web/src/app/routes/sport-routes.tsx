@@ -1,8 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { CASINO_ID, sportById } from '../../site/sports.ts';
-import { MatchListScreen } from '../screens/match-list-screen.tsx';
-import { InPlaySlot } from '../slots/in-play-slot.tsx';
-import { MarketSlot } from '../slots/market-slot.tsx';
+import { MarketScreen } from '../screens/market-screen.tsx';
+import { InPlayScreen, MatchListScreen } from '../screens/match-list-screen.tsx';
 import { latePage } from './late-page.ts';
 import { TO_SPORTS } from '../to-sports.ts';
 import { mainRoute } from './root.tsx';
@@ -21,7 +20,7 @@ export const inPlayRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/inplay',
   staticData: { title: 'Inplay', bars: true },
-  component: InPlaySlot,
+  component: InPlayScreen,
 });
 
 /** What of a match is shown: a market or class of markets, and a kind of fancy. */
@@ -46,7 +45,7 @@ export const marketsRoute = createRoute({
   validateSearch: marketSearch,
   component: function Markets() {
     const { eventid, dreamid } = marketsRoute.useParams();
-    return <MarketSlot eventId={eventid ?? null} dreamId={dreamid ?? null} />;
+    return <MarketScreen eventId={eventid ?? null} dreamId={dreamid ?? null} />;
   },
 });
 

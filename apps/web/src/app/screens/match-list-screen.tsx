@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { InPlayPage } from '../../features/match-list/in-play-page.tsx';
+import { SportPage } from '../../features/match-list/sport-page.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { isSportActive, sportById } from '../../site/sports.ts';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { linkButtonClass } from '@layline/ui/link-button.ts';
-import { MatchListSlot } from '../slots/match-list-slot.tsx';
+import { useActiveSports } from '../use-active-sports.ts';
+
+/** `/inplay` (R2.2). */
+export function InPlayScreen() {
+  return <InPlayPage sports={useActiveSports()} />;
+}
 
 /** `/matchlist/:id` (R2.4): the sport's list, or that the sport is not available here. */
 export function MatchListScreen({ id }: { readonly id: string }) {
@@ -26,5 +33,5 @@ export function MatchListScreen({ id }: { readonly id: string }) {
       />
     );
   }
-  return <MatchListSlot sportId={sport.id} />;
+  return <SportPage key={sport.id} sport={sport} />;
 }

@@ -1,6 +1,6 @@
 import { FullPage } from '../layout/full-page.tsx';
-import { HubStateSlot } from '../slots/hub-state-slot.tsx';
 import { EnvironmentRows } from './environment-rows.tsx';
+import { HubState } from './hub-state.tsx';
 import { Row } from './self-check-row.tsx';
 import { useEnvironment } from './use-environment.ts';
 import { useProbe } from './use-probe.ts';
@@ -46,7 +46,7 @@ export function SelfCheckScreen() {
           )}
         </Row>
         <Row name="Hub">
-          <HubStateSlot />
+          <HubState />
         </Row>
         <Row name="Session">{signedIn ? `Signed in as ${displayName}` : displayName}</Row>
         <Row name="Theme">{theme}</Row>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reloadBonuses } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { claimBonus } from '../../provider/bonuses.ts';
 import type { Bonus } from '../../provider/bonuses.ts';
@@ -26,7 +26,7 @@ export function useClaim() {
     setProblem(null);
     const outcome = await request(claimBonus, { query: { bonusId } });
     setBusy(false);
-    reloadBonuses();
+    invalidate('bonuses');
     if (outcome.ok) {
       showToast('success', `${title}: claimed.`);
       setAsked(null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reloadMoney } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { cancelRequest } from '../../provider/cashier.ts';
 import { request } from '../../provider/request.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
@@ -17,7 +17,7 @@ export function useCancelRequest() {
     const outcome = await request(cancelRequest, { body: { requestId } });
     if (outcome.ok) showToast('success', 'Request cancelled.');
     else toastFailure(outcome.failure, cashierRefusal(outcome.failure, amount));
-    reloadMoney();
+    invalidate('money');
     setBusy(false);
   }
 

@@ -6,7 +6,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
-import { reloadMoney } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { reportFailure } from '@layline/ui/report-failure.ts';
 import type { AmountRule } from './amount-rule.ts';
@@ -62,7 +62,7 @@ function useAnswer() {
     take(outcome: Outcome<MoneyRequest | null>, made: OnMade, refuse: (failure: ApiFailure) => void) {
       if (outcome.ok) made(outcome.value);
       else refuse(outcome.failure);
-      reloadMoney();
+      invalidate('money');
     },
   };
 }

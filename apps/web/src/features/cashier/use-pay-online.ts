@@ -1,6 +1,6 @@
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import { useState } from 'react';
-import { reloadMoney } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { showToast } from '@layline/ui/toast.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -19,7 +19,7 @@ export function usePayOnline() {
     } catch (cause) {
       showToast('error', cause instanceof Error ? cause.message : 'The payment could not be opened.');
     }
-    reloadMoney();
+    invalidate('money');
     setBusy(false);
   }
 

@@ -2,7 +2,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../provider/failure.ts';
-import { reloadGames } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
@@ -67,7 +67,7 @@ export function CasinoClosed({ level = 1 }: { readonly level?: 1 | 2 }) {
   useEffect(() => {
     if (!signedIn || !asGuest.current) return;
     asGuest.current = false;
-    reloadGames();
+    invalidate('games');
   }, [signedIn]);
   return <CasinoClosedState signedIn={signedIn} level={level} onLogIn={() => showAuthDialog('login')} />;
 }

@@ -1,7 +1,7 @@
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { reloadCatalogue } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { markets } from '../../live/stores.ts';
 import { seedBooks } from '../../live/seed-books.ts';
 import { bookOf } from '../../provider/books.ts';
@@ -80,7 +80,7 @@ describe('the markets of an event', { timeout: 15_000 }, () => {
     const live = main.getByRole('banner').or(main).getByText('In-Play', { exact: true }).first();
     await expect.element(live).toBeVisible();
     gone = true;
-    reloadCatalogue();
+    invalidate('catalogue');
     await expect.element(main.getByText('Closed', { exact: true }).first()).toBeVisible();
   });
 });

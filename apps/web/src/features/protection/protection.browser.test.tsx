@@ -1,7 +1,7 @@
 import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/protection.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { reloadMoney, reloadPlayingTime } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -64,8 +64,8 @@ test('[R10.1] a provider without player protection is asked once; its page says 
   await userEvent.keyboard('{Escape}');
   await router.navigate({ to: '/underConstruction' });
   await router.navigate({ to: '/player-protection' });
-  reloadMoney();
-  reloadPlayingTime();
+  invalidate('money');
+  invalidate('playingTime');
   await router.navigate({ to: '/depositw/{-$id}', params: { id: 'deposit' } });
   await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('GetPaymentInfo'))).toBe(true));
   const asked = seen.map(({ url }) => url).filter((url) => url.includes('Protection/'));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Outcome } from '../../provider/failure.ts';
 import { keepProtection } from '../../api/protection.ts';
-import { reloadBetting } from '../../api/reads.ts';
+import { invalidate } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { reportFailure, toastFailure } from '@layline/ui/report-failure.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
@@ -31,7 +31,7 @@ export function useProtectionChange(player: string) {
     }
     keepProtection(client, player, outcome.value);
     // A break has cancelled what was unmatched.
-    reloadBetting();
+    invalidate('betting');
     return true;
   };
   return { busy, problem, send, dismiss: () => setProblem(null) };

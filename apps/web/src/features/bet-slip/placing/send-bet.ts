@@ -3,7 +3,7 @@ import { getOpenBets, placeBet } from '../../../provider/bets.ts';
 import type { NewBet } from '../../../provider/bets.ts';
 import type { ApiFailure } from '../../../provider/failure.ts';
 import { failureText } from '../../../api/refusal-text.ts';
-import { reloadBetting } from '../../../api/reads.ts';
+import { invalidate } from '../../../api/reads.ts';
 import { request } from '../../../provider/request.ts';
 import { siteLocale } from '../../../site/site-locale.ts';
 import { reportFailure, toastFailure } from '@layline/ui/report-failure.ts';
@@ -68,7 +68,7 @@ function show(key: string, ref: string, update: BetUpdate): void {
   } else {
     dispatch({ ...update, key, ref });
   }
-  if (update.type !== 'checking') reloadBetting();
+  if (update.type !== 'checking') invalidate('betting');
 }
 
 /** The references of the bets that were sent from this page: no other tab follows them. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { baseUrl } from '../../../provider/attempt.ts';
 import { leaveGame, openGame } from '../../../api/open-game.ts';
 import type { GameView } from '../../../api/open-game.ts';
-import { reloadOwnGames } from '../../../api/reads.ts';
+import { invalidate } from '../../../api/reads.ts';
 import { failureText } from '../../../api/refusal-text.ts';
 import { accessToken } from '../../../session/session-store.ts';
 import { reportFailure } from '@layline/ui/report-failure.ts';
@@ -48,7 +48,7 @@ export function useRoom(game: CasinoGame, view: GameView): Room {
         ? { type: 'opened', game: { rules, visitId, openedAt: Date.now() } }
         : { type: 'refused', text: textsOf(casino)('The address of this game cannot be opened.') },
     );
-    reloadOwnGames();
+    invalidate('ownGames');
   });
   useEffect(() => {
     const asking = new AbortController();

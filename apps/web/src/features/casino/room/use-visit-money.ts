@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Paise } from '@layline/units/money.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { gameVisitQuery } from '../../../api/casino.ts';
-import { reloadBetting, reloadGameVisit } from '../../../api/reads.ts';
+import { invalidate } from '../../../api/reads.ts';
 import { holdResult, showResult, useStill } from '../../../session/result-hold.ts';
 import { useUser } from '../../../session/session-store.ts';
 import type { OpenedGame } from './room-state.ts';
@@ -23,7 +23,7 @@ export function useVisitMoney(opened: OpenedGame | null): VisitMoney {
   // Other providers know nothing of our messages: what they do shows in the balance.
   const silent = opened?.rules.own === false;
   useEffect(() => {
-    if (silent) reloadGameVisit();
+    if (silent) invalidate('gameVisit');
   }, [silent, balance]);
   // Whatever ends the game's page ends what it has asked for.
   const address = opened?.rules.src;
@@ -55,8 +55,8 @@ export function useMoneyMoved(): () => void {
   return useCallback(() => {
     const read = () => {
       again.current = false;
-      reloadBetting();
-      reloadGameVisit();
+      invalidate('betting');
+      invalidate('gameVisit');
       timer.current = setTimeout(() => {
         timer.current = null;
         if (again.current) read();

@@ -3,9 +3,12 @@ import { withTexts } from '@layline/ui/language/texts.ts';
 import { MarketPage } from '../../features/market/market-page.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DESKTOP, useMediaQuery } from '@layline/ui/use-media-query.ts';
-import { InlineSlipSlot } from './inline-slip-slot.tsx';
-import { OpenBetsSlot } from './open-bets-slot.tsx';
+import { latePart } from '../late-part.tsx';
+import { OpenBetsPanel } from '../layout/rail-panels.tsx';
 import styles from './market-content.module.css';
+
+// In the download of `SlipHost`, which opens it: no press arrives before its place exists.
+const InlineSlip = latePart('InlineSlip');
 
 const ClosestEvents = lazy(async () => ({
   default: (await withTexts(import('../../features/market/closest-events.tsx'))).ClosestEvents,
@@ -18,12 +21,12 @@ export interface MarketContentProps {
   readonly dreamId: string | null;
 }
 
-// One function for ever, so that rows which did not change are not drawn again.
+// One function for all renders, so that unchanged rows are not rendered again.
 function slipOf(marketId: string, runnerId: string) {
-  return <InlineSlipSlot marketId={marketId} runnerId={runnerId} />;
+  return <InlineSlip marketId={marketId} runnerId={runnerId} />;
 }
 
-/** A match with its markets, and what of bet slip and open bets stands among them. */
+/** A match with its markets; on narrow screens also with the slips below their runners and the open bets below the markets. */
 export function MarketContent({ eventId, dreamId }: MarketContentProps) {
   const wide = useMediaQuery(DESKTOP);
   const signedIn = useSignedIn();
@@ -38,7 +41,7 @@ export function MarketContent({ eventId, dreamId }: MarketContentProps) {
         signedIn &&
         !wide && (
           <section className={styles.bets} aria-label="Open bets in this match">
-            <OpenBetsSlot eventId={eventId} />
+            <OpenBetsPanel eventId={eventId} />
           </section>
         )
       }

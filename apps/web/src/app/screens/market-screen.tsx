@@ -7,8 +7,8 @@ const MarketContent = lazy(async () => ({
   default: (await withTexts(import('./market-content.tsx'))).MarketContent,
 }));
 
-/** The content of `/markets/:eventid?/:dreamid?`. */
-export function MarketSlot(props: MarketContentProps) {
+/** `/markets/:eventid?/:dreamid?` (R2.3). */
+export function MarketScreen(props: MarketContentProps) {
   return (
     <Suspense fallback={<MarketPageSkeleton />}>
       <MarketContent {...props} />

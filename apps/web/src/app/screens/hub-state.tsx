@@ -5,8 +5,8 @@ import { useWhen } from '@layline/ui/format/use-when.ts';
 
 const SOURCE = { hub: 'prices over the hub', polling: 'prices by polling', none: 'no prices' } as const;
 
-/** State and transport of the hub, on the self-check page, and what went wrong with it (R8.11). */
-export function HubStateSlot() {
+/** State and transport of the hub, and its last errors (R8.11). */
+export function HubState() {
   const when = useWhen();
   const { hub, transport, prices, errors } = useLink();
   return (

@@ -3,17 +3,17 @@ import type { ComponentProps, ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { withTexts } from '@layline/ui/language/texts.ts';
-import { lateCode } from '../../live/late-code.ts';
-import type { PARTS } from '../late-parts.ts';
+import { lateCode } from '../live/late-code.ts';
+import type { PARTS } from './late-parts.ts';
 
 type Parts = typeof PARTS;
 type Props<Name extends keyof Parts> = ComponentProps<Parts[Name]> & object;
 
 const store = createStore<{ readonly parts: Parts | null }>(() => ({ parts: null }));
-let asked: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
-function ask(): void {
-  asked ??= lateCode(() => withTexts(import('../late-parts.ts'))).then(({ PARTS }) =>
+function load(): void {
+  loading ??= lateCode(() => withTexts(import('./late-parts.ts'))).then(({ PARTS }) =>
     store.setState({ parts: PARTS }),
   );
 }
@@ -23,8 +23,9 @@ function Nothing() {
 }
 
 /**
- * The part of the page with this name, which its first prices can do without. `Waiting` stands in its place, in its size, until
- * its code is here; a failed download leaves the rest of the page alone, which an error boundary would not.
+ * A part of the page that is loaded after the first prices, by its name in `late-parts.ts`. Until its code arrives, `Waiting` is
+ * drawn in its place, at its size. All parts come in one download and switch over in one render; if it fails, the rest of the
+ * page works on, which it would not with `lazy` and an error boundary.
  */
 export function latePart<Name extends keyof Parts>(
   name: Name,
@@ -32,7 +33,7 @@ export function latePart<Name extends keyof Parts>(
 ): ComponentType<Props<Name>> {
   return function LatePart(props: Props<Name>) {
     const parts = useStore(store, (state) => state.parts);
-    useEffect(ask, []);
+    useEffect(load, []);
     const Shown = parts === null ? Waiting : (parts[name] as ComponentType<Props<Name>>);
     return <Shown {...props} />;
   };

@@ -1,4 +1,0 @@
-import { latePart } from './late-part.tsx';
-
-/** What stands below everything, where nothing moves when it comes. */
-export const FooterSlot = latePart('Footer');
