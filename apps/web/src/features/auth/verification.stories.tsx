@@ -2,7 +2,7 @@ import { messageOf } from '@layline/contract/error-codes.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { never } from '../../stories/story-sends.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { VerificationForm } from './verification-form.tsx';
+import { VerificationForm } from './verification.tsx';
 
 export const title = 'auth/VerificationForm';
 

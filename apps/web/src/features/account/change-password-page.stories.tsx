@@ -2,8 +2,8 @@ import { messageOf } from '@layline/contract/error-codes.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { never } from '../../stories/story-sends.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
-import type { PasswordChange, PasswordOutcome } from './change-password-form.tsx';
+import { ChangePasswordForm } from './change-password-page.tsx';
+import type { PasswordChange, PasswordOutcome } from './change-password-page.tsx';
 
 export const title = 'account/ChangePasswordForm';
 

@@ -1,5 +1,5 @@
 import type { States } from '@layline/ui/stories/story.ts';
-import { SwitchAccount } from './switch-account.tsx';
+import { SwitchAccount } from './hand-over.tsx';
 
 export const title = 'auth/SwitchAccount';
 

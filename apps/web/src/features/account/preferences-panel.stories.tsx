@@ -1,7 +1,7 @@
 import type { Preferences } from '../../provider/preferences.ts';
 import { examplePreferences } from '@layline/contract/examples/preferences.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { PreferencesForm } from './preferences-form.tsx';
+import { PreferencesForm } from './preferences-panel.tsx';
 
 export const title = 'account/PreferencesForm';
 

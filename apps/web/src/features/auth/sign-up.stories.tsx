@@ -2,8 +2,8 @@ import { messageOf } from '@layline/contract/error-codes.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { never } from '../../stories/story-sends.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { SignUpForm } from './sign-up-form.tsx';
-import type { NewPlayer, SignUpRefusal } from './sign-up-form.tsx';
+import { SignUpForm } from './sign-up.tsx';
+import type { NewPlayer, SignUpRefusal } from './sign-up.tsx';
 
 export const title = 'auth/SignUpForm';
 

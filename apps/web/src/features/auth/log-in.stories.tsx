@@ -2,7 +2,7 @@ import { messageOf } from '@layline/contract/error-codes.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { never } from '../../stories/story-sends.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from './log-in.tsx';
 
 export const title = 'auth/LoginForm';
 

@@ -1,8 +1,8 @@
 import type { Preferences as Chosen } from '../../provider/preferences.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { AccountLinks } from './account-links.tsx';
-import { Preferences } from './preferences.tsx';
+import { AccountLinks } from './profile-page.tsx';
+import { Preferences } from './preferences-panel.tsx';
 
 const USUAL: Chosen = {
   acceptWorseTicks: 0,

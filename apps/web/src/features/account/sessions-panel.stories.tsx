@@ -1,7 +1,7 @@
 import type { OwnSession } from '../../provider/activity.ts';
 import { exampleOwnSession } from '../../testing/examples.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { SessionList } from './session-list.tsx';
+import { SessionList } from './sessions-panel.tsx';
 
 export const title = 'account/SessionList';
 
