@@ -24,7 +24,8 @@ import { Pager } from '@layline/ui/data-table/pager.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useToday } from '@layline/ui/data-table/use-today.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { eventChoices, marketChoices } from './list-parts.tsx';
+import { ShowMore, eventChoices, marketChoices } from './list-parts.tsx';
+import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
 
 interface HistoryFiltersProps {
   readonly search: HistorySearch;
@@ -201,7 +202,12 @@ export function HistoryView() {
     placeholderData: keepPreviousData,
     enabled: player !== null,
   });
-  const bets = query.data?.bets ?? [];
+  const [state, showMore] = useShownRows(
+    listState(query, (page) => page.bets, amount),
+    body.take ?? PAGE_SIZE,
+    JSON.stringify(body),
+  );
+  const bets = state.phase === 'ready' ? state.rows : [];
   const place = { page: search.page ?? 1, trail: search.trail };
   const next = query.isPlaceholderData ? null : (query.data?.next ?? null);
   const previous = pageBefore(place);
@@ -213,7 +219,8 @@ export function HistoryView() {
         markets={marketChoices(bets, search.marketId)}
         onChange={(patch) => change({ ...FIRST_PAGE, ...patch })}
       />
-      <HistoryTable state={listState(query, (page) => page.bets, amount)} />
+      <HistoryTable state={state} />
+      <ShowMore onMore={showMore} />
       <Pager
         page={place.page}
         onPrevious={

@@ -8,6 +8,7 @@ import type { Amounts } from '../../api/refusal-text.ts';
 import { dayText } from '@layline/ui/data-table/period.ts';
 import { toastFailure } from '@layline/ui/report-failure.ts';
 import { showToast } from '@layline/ui/toast.ts';
+import { Button } from '@layline/ui/button.tsx';
 
 /** What is in a list, in a line below its heading; on paper also whose it is. */
 export function ListLead({ words }: { readonly words: readonly string[] }) {
@@ -71,4 +72,15 @@ export async function saveCsv<Query, Body>(
   const tooLong = failure.kind === 'refused' ? failure.fields[0]?.message : undefined;
   if (tooLong === undefined) toastFailure(failure, failureText(failure, amounts));
   else showToast('error', tooLong);
+}
+
+/** Below a list that has more rows than are drawn; nothing where `onMore` is null. */
+export function ShowMore({ onMore }: { readonly onMore: (() => void) | null }) {
+  return (
+    onMore && (
+      <div className={styles.foot}>
+        <Button onClick={onMore}>Show more</Button>
+      </div>
+    )
+  );
 }

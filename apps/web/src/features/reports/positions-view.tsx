@@ -20,6 +20,9 @@ import { useUser } from '../../session/session-store.ts';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
+import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
 
 interface PositionResultsProps {
   readonly position: Position;
@@ -195,6 +198,22 @@ export function PositionsView() {
   });
   const grid = query.data;
   const state = listState(query, ({ positions }) => positions, amount);
+  if (state.phase === 'absent') {
+    return (
+      <ListPanel>
+        <EmptyState
+          icon="chart"
+          title="No overview of positions"
+          text="This provider does not offer one. Your open bets show the profit and liability of each."
+          action={
+            <SearchLink change={{ view: undefined, page: undefined }} className={linkButtonClass}>
+              Go to open bets
+            </SearchLink>
+          }
+        />
+      </ListPanel>
+    );
+  }
   const figure = (value: Paise | undefined) =>
     value === undefined ? null : <MoneyText amount={value} symbol />;
   return (

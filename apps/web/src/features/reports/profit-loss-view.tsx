@@ -25,6 +25,10 @@ import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
 import { useToday } from '@layline/ui/data-table/use-today.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { ProfitLossTable } from './profit-loss-table.tsx';
+import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { ShowMore } from './list-parts.tsx';
 
 /** What the address of profit and loss says: how far down one is, and the page there. */
 export const ProfitLossSearch = v.object({
@@ -149,6 +153,26 @@ function Way({
   );
 }
 
+const TOP = { sportId: undefined, eventId: undefined, marketId: undefined, page: undefined } as const;
+
+/** Said where a provider has no such report: sums of its bets would lack the commission, and bets that it does not list. */
+function NoReport() {
+  return (
+    <ListPanel>
+      <EmptyState
+        icon="chart"
+        title="No profit and loss report"
+        text="This provider does not offer one. The bet history shows each bet with its result."
+        action={
+          <SearchLink change={{ ...TOP, view: 'bets' }} className={linkButtonClass}>
+            Go to bet history
+          </SearchLink>
+        }
+      />
+    </ListPanel>
+  );
+}
+
 /** Profit and loss on settled markets, level by level (R2.14); commission stands apart, since it is taken per market. */
 export function ProfitLossView() {
   const [search, change] = useSearchState(ProfitLossSearch);
@@ -166,7 +190,12 @@ export function ProfitLossView() {
     enabled: player !== null,
   });
   const report = query.data;
-  const state = listState(query, ({ rows }) => rows, amount);
+  const [state, showMore] = useShownRows(
+    listState(query, ({ rows }) => rows, amount),
+    args.take,
+    JSON.stringify(args),
+  );
+  if (state.phase === 'absent') return <NoReport />;
   const { page = 1, take = PAGE_SIZE } = search;
   const pages = report ? Math.max(1, Math.ceil(report.total.rows / Math.min(take, 200))) : null;
   return (
@@ -185,6 +214,7 @@ export function ProfitLossView() {
         <Sums total={report?.total} phase={state.phase} />
         <OpenRounds open={report?.open ?? null} />
         <ProfitLossTable level={level} total={report?.total} state={state} />
+        <ShowMore onMore={showMore} />
         <Pager
           page={page}
           pages={pages}

@@ -31,9 +31,10 @@ import { useToday } from '@layline/ui/data-table/use-today.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { ListLead, eventChoices, saveCsv } from './list-parts.tsx';
+import { ListLead, ShowMore, eventChoices, saveCsv } from './list-parts.tsx';
 import { TransactionPage } from './transaction-page.tsx';
 import styles from './reports.module.css';
+import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
 
 interface StatementFiltersProps {
   readonly search: StatementSearch;
@@ -118,7 +119,11 @@ function StatementList() {
   });
   const statement = query.data;
   const place = { page: search.page ?? 1, trail: search.trail };
-  const state = listState(query, ({ lines }) => lines, amount);
+  const [state, showMore] = useShownRows(
+    listState(query, ({ lines }) => lines, amount),
+    args.take ?? PAGE_SIZE,
+    JSON.stringify(args),
+  );
   const filtered = search.types !== undefined || search.eventId !== undefined;
   const next = query.isPlaceholderData ? null : (statement?.next ?? null);
   return (
@@ -147,7 +152,7 @@ function StatementList() {
       <ListPanel>
         <StatementFilters
           search={search}
-          events={eventChoices(statement?.lines ?? [], search.eventId)}
+          events={eventChoices(state.phase === 'ready' ? state.rows : [], search.eventId)}
           onChange={(patch) => change({ ...FIRST_PAGE, ...patch })}
         />
         <Sums statement={statement} phase={state.phase} />
@@ -157,6 +162,7 @@ function StatementList() {
           oldestFirst={search.order === 'OLDEST'}
           onOrder={(oldest) => change({ ...FIRST_PAGE, order: oldest ? 'OLDEST' : undefined })}
         />
+        <ShowMore onMore={showMore} />
         <Pager
           page={place.page}
           onPrevious={place.page > 1 ? () => change(pageBack(place)) : null}
