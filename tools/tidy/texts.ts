@@ -10,6 +10,7 @@ const MOVED = [
   'app/layout/footer',
   'app/layout/use-language-offers',
   'app/screens/status-screens',
+  'features/fancy-games/',
   'features/site-pages/',
 ];
 
