@@ -27,6 +27,7 @@ const MOVED = [
   'apps/games/src/solo/',
   'features/bet-slip/',
   'features/casino/',
+  'features/fancy-games/',
   'features/market/',
   'features/match-list/',
   'features/open-bets/',

@@ -44,7 +44,7 @@ export const OPERATION_ERRORS = {
   },
   INVALID_INPUT: {
     status: 400,
-    message: 'Some of what was sent is not valid.',
+    message: 'Check the highlighted fields.',
     description: 'A command whose fields contradict each other.',
   },
 } as const satisfies Record<string, ErrorSpec>;

@@ -1,11 +1,10 @@
 import type { Activity, LoginAttempt } from '../../provider/activity.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
-import { rupees, ZERO } from '@layline/units/money.ts';
+import { ZERO, rupees } from '@layline/units/money.ts';
 import { listStory } from '@layline/ui/stories/list-story.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { ActivityList } from './activity-list.tsx';
-import { LogInsList } from './log-ins-list.tsx';
-import { WhoAmI } from './who-am-i.tsx';
+import { ActivityList, LogInsList } from './account-lists.tsx';
+import { WhoAmI } from './profile-page.tsx';
 
 export const title = 'account/Lists';
 

@@ -1,17 +1,148 @@
+import * as v from 'valibot';
+import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { refusalOf } from '../../api/refusal-text.ts';
+import type { Activity, ActivityKind, LoginAttempt } from '../../provider/activity.ts';
+import { ownValue } from '@layline/ui/own-value.ts';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { WhenText } from '@layline/ui/when-text.tsx';
+import { browserName } from './browser-name.ts';
+import { Badge } from '@layline/ui/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { activityLogQuery, loginAttemptsQuery } from '../../api/activity.ts';
 import { listState } from '../../api/list-state.ts';
 import { SelectField } from '@layline/ui/select-field.tsx';
 import { cursorOf, pageAfter, pageBefore } from '@layline/ui/data-table/page-trail.ts';
 import { Pager } from '@layline/ui/data-table/pager.tsx';
-import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { Panel } from '@layline/ui/panel.tsx';
 import { Tabs } from '@layline/ui/tabs.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { ActivityList } from './activity-list.tsx';
-import { LogInsList } from './log-ins-list.tsx';
-import { PROFILE_SEARCH } from './profile-search.ts';
 import styles from './account-lists.module.css';
+
+const listParam = v.fallback(v.optional(v.picklist(['log-ins', 'activity'])), undefined);
+const resultParam = v.fallback(v.optional(v.picklist(['SUCCESS', 'FAILED'])), undefined);
+/** The calls take pages of up to 200 rows. */
+const sizeParam = v.fallback(
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(25), v.maxValue(200))),
+  undefined,
+);
+
+/** What of the profile is in its address. */
+export const PROFILE_SEARCH = v.object({
+  list: listParam,
+  result: resultParam,
+  page: countParam,
+  trail: textParam(2000),
+  size: sizeParam,
+});
+
+const KINDS: Readonly<Record<ActivityKind, string>> = {
+  LOGIN: 'Logged in',
+  LOGIN_FAILED: 'Log-in refused',
+  SESSION_ENDED: 'Session ended',
+  PASSWORD_CHANGED: 'Password changed',
+  PASSWORD_CHANGE_FAILED: 'Password change refused',
+  PASSWORD_RESET: 'Password reset by code',
+  STAKES_CHANGED: 'Quick stakes changed',
+  PREFERENCES_CHANGED: 'Preferences changed',
+  UNKNOWN: 'Other',
+};
+
+/** Why a session ended. */
+const ENDS: Readonly<Record<string, string>> = {
+  LOGOUT: 'Logged out',
+  PASSWORD_CHANGED: 'The password was changed',
+  REUSE: 'A used token was presented again: someone else may have it',
+  LOCKED: 'The account was locked',
+  ENDED_BY_PLAYER: 'Ended from your profile',
+  REPLACED: 'Oldest of more than 50 sessions',
+};
+
+/** What was done. */
+export function activityText(kind: ActivityKind): string {
+  return KINDS[kind];
+}
+
+/** The code beside an activity in words; a code that is not known stands as it is. */
+export function detailText(detail: string): string {
+  return ownValue(ENDS, detail) ?? refusalOf(detail) ?? detail;
+}
+
+const COLUMNS: readonly Column<Activity>[] = [
+  { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'line' },
+  { id: 'kind', header: 'What', cell: ({ kind }) => activityText(kind), card: 'title' },
+  {
+    id: 'detail',
+    header: 'Detail',
+    cell: ({ detail }) => detail !== null && detailText(detail),
+    card: 'wide',
+  },
+  {
+    id: 'address',
+    header: 'IP address',
+    cell: ({ address }) => address,
+    card: 'line',
+  },
+  {
+    id: 'browser',
+    header: 'Browser',
+    cell: ({ browser }) => browser !== null && <span title={browser}>{browserName(browser)}</span>,
+    card: 'line',
+  },
+];
+
+/** What was done with the account, newest first. */
+export function ActivityList({ state }: { readonly state: ListState<Activity> }) {
+  return (
+    <DataTable
+      caption="Activity"
+      columns={COLUMNS}
+      rowKey={({ at, kind, detail }) => `${at} ${kind} ${detail}`}
+      state={state}
+      empty={{ icon: 'list', title: 'No activity yet' }}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<LoginAttempt>[] = [
+  { id: 'at', header: 'Time', cell: ({ at }) => at !== null && <WhenText at={at} seconds />, card: 'line' },
+  {
+    id: 'result',
+    header: 'Result',
+    cell: ({ result }) =>
+      result === 'SUCCESS' ? (
+        <Badge tone="live">Logged in</Badge>
+      ) : (
+        result !== null && (
+          <>
+            <Badge tone="danger">Refused</Badge> {result !== 'FAILED' && detailText(result)}
+          </>
+        )
+      ),
+    card: 'title',
+  },
+  { id: 'address', header: 'IP address', cell: ({ address }) => address, card: 'line' },
+  {
+    id: 'browser',
+    header: 'Browser',
+    cell: ({ browser }) => browser !== null && <span title={browser}>{browserName(browser)}</span>,
+    card: 'line',
+  },
+];
+
+/** Tries to log in, newest first. */
+export function LogInsList({ state }: { readonly state: ListState<LoginAttempt> }) {
+  return (
+    <DataTable
+      caption="Log-ins"
+      columns={COLUMNS}
+      rowKey={({ at, address, result }, index) => `${at} ${address} ${result} ${index}`}
+      state={state}
+      empty={{ icon: 'key', title: 'No log-ins here', text: 'No log-ins match this filter.' }}
+    />
+  );
+}
 
 const RESULTS = [
   ['', 'All'],

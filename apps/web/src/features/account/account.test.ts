@@ -1,11 +1,10 @@
 import { paise, rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { activityText, detailText } from './activity-text.ts';
+import { PROFILE_SEARCH, activityText, detailText } from './account-lists.tsx';
 import { browserName } from './browser-name.ts';
-import { ChangePasswordFields } from './change-password-schema.ts';
-import { PROFILE_SEARCH } from './profile-search.ts';
-import { readStakes, typedStakes } from './typed-stakes.ts';
+import { ChangePasswordFields } from './change-password-page.tsx';
+import { readStakes, typedStakes } from './stakes-form.tsx';
 
 test.each([
   [

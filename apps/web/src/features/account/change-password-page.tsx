@@ -1,3 +1,12 @@
+import * as v from 'valibot';
+import { newPassword, passwordsMatch } from '../../api/new-password.ts';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { PASSWORD_HINT } from '../../provider/credentials.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { FormAlert } from '@layline/ui/form-alert.tsx';
+import { PasswordField } from '@layline/ui/password-field.tsx';
+import styles from './change-password-page.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownSessionsQuery } from '../../api/own-sessions.ts';
@@ -10,10 +19,107 @@ import { PageFrame } from '@layline/ui/page-frame.tsx';
 import { Panel } from '@layline/ui/panel.tsx';
 import { reportFailure } from '@layline/ui/report-failure.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
-import type { PasswordChange, PasswordOutcome } from './change-password-form.tsx';
-import styles from './change-password.module.css';
 import { SessionsPanel } from './sessions-panel.tsx';
+
+/** The change of a password (R2.10): the rules and texts of sign-up (R5.4, R5.6, R5.7). */
+export const ChangePasswordFields = v.pipe(
+  v.object({
+    currentPassword: v.pipe(v.string(), v.nonEmpty('currentPassword is a required field')),
+    newPassword: newPassword('newPassword'),
+    confirmPassword: v.string(),
+  }),
+  passwordsMatch('newPassword'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const input = dataset.value as Record<string, unknown>;
+    const value = input['newPassword'];
+    if (value === '' || value !== input['currentPassword']) return;
+    addIssue({
+      message: 'Choose a password different from your current one.',
+      path: [{ type: 'object', origin: 'value', input, key: 'newPassword', value }],
+    });
+  }),
+);
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** What became of a try: done, or what is wrong, beside its field where it is known which. */
+export type PasswordOutcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly problem: string | null;
+      readonly fields: readonly { readonly path: keyof PasswordChange; readonly message: string }[];
+    };
+
+interface ChangePasswordFormProps {
+  /** Lets a password manager know whose password this is. */
+  readonly userName: string;
+  readonly onSend: (change: PasswordChange) => Promise<PasswordOutcome>;
+  /** What stands in the fields at first. */
+  readonly typed?: PasswordChange;
+}
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Old and new password. What was typed stays when it fails, and goes when it is done. */
+export function ChangePasswordForm({ userName, onSend, typed = EMPTY }: ChangePasswordFormProps) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: valibotResolver(ChangePasswordFields),
+    mode: 'onTouched',
+    criteriaMode: 'all',
+    defaultValues: typed,
+  });
+  const { errors, isSubmitting } = formState;
+  const send = handleSubmit(async (change) => {
+    const outcome = await onSend(change);
+    if (outcome.ok) {
+      reset(EMPTY);
+      return;
+    }
+    for (const { path, message } of outcome.fields) setError(path, { message });
+    if (outcome.problem !== null) setError('root', { message: outcome.problem });
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Change Password"
+      onSubmit={(event) => void send(event)}
+    >
+      <FormAlert text={errors.root?.message ?? null} />
+      <input type="text" autoComplete="username" value={userName} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint={PASSWORD_HINT}
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
+        Change password
+      </Button>
+    </form>
+  );
+}
 
 const FIELDS: ReadonlySet<string> = new Set(['currentPassword', 'newPassword', 'confirmPassword']);
 

@@ -1,3 +1,14 @@
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '@layline/ui/icon.tsx';
+import type { IconName } from '@layline/ui/icon.tsx';
+import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { PageFrame } from '@layline/ui/page-frame.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callerAddressQuery } from '../../api/activity.ts';
@@ -7,13 +18,11 @@ import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { isUnknownCall } from '../../provider/failure.ts';
 import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
-import type { QuickStake } from '../../provider/user-info.ts';
+import type { QuickStake, UserInfo } from '../../provider/user-info.ts';
 import { addUserStakes } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import type { UserInfo } from '../../provider/user-info.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { PageFrame } from '@layline/ui/page-frame.tsx';
 import { Panel } from '@layline/ui/panel.tsx';
 import { ReadState } from '@layline/ui/read-state.tsx';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
@@ -21,13 +30,106 @@ import { reportFailure } from '@layline/ui/report-failure.ts';
 import { showToast } from '@layline/ui/toast.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { AccountLinks } from './account-links.tsx';
+import styles from './profile-page.module.css';
 import { AccountLists } from './account-lists.tsx';
-import { GuestProfile } from './guest-profile.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
-import { WhoAmI } from './who-am-i.tsx';
+
+interface WhoAmIProps {
+  readonly userName: string;
+  /** Address and country of this session; null where they are not known. */
+  readonly from: string | null;
+  /** Available to bet, paise. */
+  readonly balance: Paise | null;
+  /** Held for open bets, paise. */
+  readonly exposure: Paise | null;
+}
+
+/** The player's name and money: what is there in all, what is held, and what is left to bet. */
+export function WhoAmI({ userName, from, balance, exposure }: WhoAmIProps) {
+  return (
+    <section className={styles.card} aria-label="Account">
+      <span className={styles.avatar} data-letter={userName.slice(0, 1).toUpperCase()} aria-hidden="true" />
+      <div className={styles.who}>
+        <p className={styles.name}>{userName}</p>
+        {from !== null && <p className={styles.note}>This session comes from {from}.</p>}
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Balance</dt>
+          <dd>{balance === null ? '–' : <MoneyText amount={balance} symbol />}</dd>
+          <dd className={styles.note}>free to bet</dd>
+        </div>
+        <div>
+          <dt>Exposure</dt>
+          <dd>{exposure === null ? '–' : <MoneyText amount={exposure} symbol />}</dd>
+          <dd className={styles.note}>held for open bets</dd>
+        </div>
+        <div>
+          <dt>Cash</dt>
+          <dd>
+            {balance === null || exposure === null ? (
+              '–'
+            ) : (
+              <MoneyText amount={paise(balance + exposure)} symbol />
+            )}
+          </dd>
+          <dd className={styles.note}>both together</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const LINKS = [
+  ['/player-protection', 'shield', 'Player protection', 'Limits, breaks, reality checks'],
+  ['/change-password', 'key', 'Change password', 'Choose a new one'],
+  ['/account-cash-statement', 'wallet', 'Account statement', 'Every transaction'],
+  ['/ProfitLoss', 'chart', 'Profit and loss', 'By sport, event and market'],
+] as const satisfies readonly (readonly [string, IconName, string, string])[];
+
+/** Where else a player looks after the account; `protection` is false where the provider has none. */
+export function AccountLinks({ protection }: { readonly protection: boolean }) {
+  return (
+    <nav aria-label="Account pages">
+      <ul className={styles.links}>
+        {LINKS.filter(([to]) => protection || to !== '/player-protection').map(([to, icon, title, text]) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <Icon name={icon} size={24} />
+              <span>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.text}>{text}</span>
+              </span>
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the profile is for, for somebody who is not signed in (R2.9). */
+export function GuestProfile() {
+  return (
+    <PageFrame title="My Profile">
+      <ListPanel>
+        <EmptyState
+          icon="user"
+          title="Log in to see your profile"
+          text="Your money and what is held for bets, every log-in with time, address and browser, your quick stakes, and the limits you set yourself."
+          action={
+            <Button variant="primary" onClick={() => showAuthDialog('login')}>
+              Log in
+            </Button>
+          }
+        />
+      </ListPanel>
+    </PageFrame>
+  );
+}
 
 interface StakesProps {
   readonly player: string;

@@ -1,3 +1,5 @@
+import { Button } from '@layline/ui/button.tsx';
+import styles from './auth-form.module.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { endSession } from '../../api/end-session.ts';
@@ -12,8 +14,32 @@ import { FormAlert } from '@layline/ui/form-alert.tsx';
 import { reportFailure } from '@layline/ui/report-failure.ts';
 import { showToast } from '@layline/ui/toast.ts';
 import { LogIn } from './log-in.tsx';
-import { SwitchAccount } from './switch-account.tsx';
 import { useEnter } from './use-enter.ts';
+
+interface SwitchAccountProps {
+  /** Who is logged in here. */
+  readonly userName: string;
+  readonly onStay: () => void;
+  readonly onSwitch: () => void;
+}
+
+/** Asked before a partner's link logs in as somebody else: the link may be anybody's. */
+export function SwitchAccount({ userName, onStay, onSwitch }: SwitchAccountProps) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>
+        You are logged in as <strong>{userName}</strong>. The link you followed logs you in with the account
+        of the site it comes from. Switch only if you followed it there yourself.
+      </p>
+      <Button variant="primary" size="lg" wide onClick={onStay}>
+        Stay logged in
+      </Button>
+      <Button size="lg" wide onClick={onSwitch}>
+        Switch account
+      </Button>
+    </div>
+  );
+}
 
 function refusalOf(failure: ApiFailure): string | null {
   const unknown = failure.kind === 'refused' && failure.status === 404;

@@ -1,3 +1,12 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@layline/ui/button.tsx';
+import { Checkbox } from '@layline/ui/checkbox.tsx';
+import { PasswordField } from '@layline/ui/password-field.tsx';
+import { AuthForm, TermsLink, UserNameField, useProblem } from './auth-form.tsx';
+import styles from './auth-form.module.css';
+import { LoginFields } from './schemas.ts';
 import { authenticate, loginAsDemoUser } from '../../provider/account.ts';
 import type { LoginResult } from '../../provider/account.ts';
 import type { Outcome } from '../../provider/failure.ts';
@@ -7,9 +16,117 @@ import { demoOffered } from '../../site/demo-offered.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from '@layline/ui/report-failure.ts';
-import { LoginForm } from './login-form.tsx';
 import { readSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
+
+export interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+interface LoginFormProps {
+  /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
+  readonly onLogIn: (credentials: Credentials) => Promise<string | null>;
+  /** Null where there is no demo player. */
+  readonly onDemo: (() => Promise<string | null>) | null;
+  /** Null where nobody can sign up. */
+  readonly onSignUp: (() => void) | null;
+  readonly onForgotten: () => void;
+  /** Who has signed up here and not entered the code yet; null for nobody. */
+  readonly pending: string | null;
+  readonly onVerify: () => void;
+  /** What stands in the fields at first. */
+  readonly typed?: Partial<Credentials & { readonly terms: boolean }>;
+}
+
+/** What stands below the buttons: for those who cannot log in, or not yet. */
+function OtherWays({ onForgotten, onSignUp }: Pick<LoginFormProps, 'onForgotten' | 'onSignUp'>) {
+  return (
+    <>
+      <p className={styles.aside}>
+        <Button variant="quiet" size="sm" onClick={onForgotten}>
+          Forgot password?
+        </Button>
+      </p>
+      {onSignUp && (
+        <p className={styles.aside}>
+          New here?{' '}
+          <Button variant="quiet" size="sm" onClick={onSignUp}>
+            Sign Up
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The log-in form (R2.29). What was typed stays when it fails. */
+export function LoginForm({
+  onLogIn,
+  onDemo,
+  onSignUp,
+  onForgotten,
+  pending,
+  onVerify,
+  typed,
+}: LoginFormProps) {
+  const [problem, run] = useProblem();
+  const [demoBusy, setDemoBusy] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(LoginFields),
+    defaultValues: { userName: '', password: '', terms: true, ...typed },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const logInAsDemo = async (onPress: () => Promise<string | null>) => {
+    setDemoBusy(true);
+    await run(onPress);
+    setDemoBusy(false);
+  };
+
+  return (
+    <AuthForm
+      label="Log in"
+      problem={problem}
+      onSubmit={handleSubmit(({ userName, password }) => run(() => onLogIn({ userName, password })))}
+    >
+      {pending !== null && (
+        <p className={styles.aside}>
+          {pending} waits for its code.{' '}
+          <Button variant="quiet" size="sm" onClick={onVerify}>
+            Enter the code
+          </Button>
+        </p>
+      )}
+      <UserNameField invalid={errors.userName !== undefined} {...register('userName')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        invalid={errors.password !== undefined}
+        {...register('password')}
+      />
+      <Checkbox
+        label={
+          <>
+            I am over 18 and agree to the <TermsLink />
+          </>
+        }
+        error={errors.terms?.message}
+        {...register('terms')}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
+        Log in
+      </Button>
+      {onDemo && (
+        <Button size="lg" wide busy={demoBusy} onClick={() => void logInAsDemo(onDemo)}>
+          Login as demo user
+        </Button>
+      )}
+      <OtherWays onForgotten={onForgotten} onSignUp={onSignUp} />
+    </AuthForm>
+  );
+}
 
 /** The log-in (R2.29) with what this site offers beside it, in a dialog and as a page. */
 export function LogIn() {

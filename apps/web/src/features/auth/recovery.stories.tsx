@@ -3,9 +3,8 @@ import { messageOf } from '@layline/contract/error-codes.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { never } from '../../stories/story-sends.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { RecoveryOwnerForm } from './recovery-owner-form.tsx';
-import { TermsLink } from './terms-link.tsx';
+import { NewPasswordForm, RecoveryOwnerForm } from './recovery.tsx';
+import { TermsLink } from './auth-form.tsx';
 
 export const title = 'auth/Recovery';
 

@@ -1,3 +1,18 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Button } from '@layline/ui/button.tsx';
+import {
+  AuthForm,
+  CodeField,
+  ConfirmPasswordField,
+  MobileField,
+  NewPasswordField,
+  SendAgain,
+  UserNameField,
+  useProblem,
+} from './auth-form.tsx';
+import styles from './auth-form.module.css';
+import { NEW_CODE_AFTER_MS, NewPasswordFields, OwnerFields } from './schemas.ts';
 import { useState } from 'react';
 import { forgotPassword, resetPassword } from '../../provider/account.ts';
 import type { ApiFailure } from '../../provider/failure.ts';
@@ -7,11 +22,104 @@ import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from '@layline/ui/report-failure.ts';
 import { showToast } from '@layline/ui/toast.ts';
 import { useCountdown } from '@layline/ui/use-countdown.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
-import type { NewPassword } from './new-password-form.tsx';
-import { RecoveryOwnerForm } from './recovery-owner-form.tsx';
-import type { Owner } from './recovery-owner-form.tsx';
-import { NEW_CODE_AFTER_MS } from './verification-schema.ts';
+
+/** Whose password is forgotten. */
+export interface Owner {
+  readonly userName: string;
+  readonly mobile: string;
+}
+
+interface RecoveryOwnerFormProps {
+  /** Asks for a code; gives what is wrong, or null when it is on its way. */
+  readonly onAsk: (owner: Owner) => Promise<string | null>;
+  /** For who has a code already. */
+  readonly onHaveCode: (owner: Owner) => void;
+  readonly onLogIn: () => void;
+  /** What stands in the fields at first. */
+  readonly typed?: Partial<Owner>;
+}
+
+/** The first step to a new password (R10.4): where the code goes to. */
+export function RecoveryOwnerForm({ onAsk, onHaveCode, onLogIn, typed }: RecoveryOwnerFormProps) {
+  const [problem, run] = useProblem();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(OwnerFields),
+    criteriaMode: 'all',
+    defaultValues: { userName: '', mobile: '', ...typed },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <AuthForm
+      label="Forgot password"
+      lead="We send a code to the mobile number that you verified at sign-up."
+      problem={problem}
+      onSubmit={handleSubmit((owner) => run(() => onAsk(owner)))}
+    >
+      <UserNameField error={errors.userName?.message} {...register('userName')} />
+      <MobileField error={errors.mobile?.message} {...register('mobile')} />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
+        Send the code
+      </Button>
+      <p className={styles.aside}>
+        <Button variant="quiet" size="sm" onClick={() => void handleSubmit(onHaveCode)()}>
+          I have a code
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onLogIn}>
+          Back to log in
+        </Button>
+      </p>
+    </AuthForm>
+  );
+}
+
+const EMPTY = { otp: '', password: '', confirmPassword: '' };
+
+export type NewPassword = Readonly<typeof EMPTY>;
+
+interface NewPasswordFormProps {
+  /** Where the code was sent to; its last four digits show. */
+  readonly mobile: string;
+  /** Seconds until a new code can be asked for; zero when it can. */
+  readonly againInSec: number;
+  /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
+  readonly onSet: (given: NewPassword) => Promise<string | null>;
+  readonly onResend: () => Promise<string | null>;
+  /** What stands in the fields at first. */
+  readonly typed?: Partial<NewPassword>;
+}
+
+/** The second step to a new password (R10.4): the code, and the password that it sets. */
+export function NewPasswordForm({ mobile, againInSec, onSet, onResend, typed }: NewPasswordFormProps) {
+  const [problem, run] = useProblem();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(NewPasswordFields),
+    mode: 'onTouched',
+    criteriaMode: 'all',
+    defaultValues: { ...EMPTY, ...typed },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <AuthForm
+      label="Set a new password"
+      lead={
+        <>
+          If the mobile number that ends in <strong>{mobile.slice(-4)}</strong> belongs to this username, a
+          code is on its way to it.
+        </>
+      }
+      problem={problem}
+      onSubmit={handleSubmit((given) => run(() => onSet(given)))}
+    >
+      <CodeField error={errors.otp?.message} {...register('otp')} />
+      <NewPasswordField label="New password" error={errors.password?.message} {...register('password')} />
+      <ConfirmPasswordField error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+      <SendAgain inSec={againInSec} onSend={() => run(onResend)} />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
+        Set the new password
+      </Button>
+    </AuthForm>
+  );
+}
 
 const NOT_OFFERED = 'This site sets no new passwords by itself.';
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { LoginFields } from './login-schema.ts';
-import { SignUpFields } from './sign-up-schema.ts';
-import { VerificationFields } from './verification-schema.ts';
+import { LoginFields, SignUpFields, VerificationFields } from './schemas.ts';
 
 function messages(schema: v.GenericSchema, input: unknown): Record<string, string> {
   const result = v.safeParse(schema, input);

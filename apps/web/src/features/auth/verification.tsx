@@ -1,16 +1,82 @@
-import { resendVerificationCode } from '../../provider/account.ts';
-import { useState } from 'react';
+import { resendVerificationCode, verifyUser } from '../../provider/account.ts';
+import type { LoginResult } from '../../provider/account.ts';
 import { request } from '../../provider/request.ts';
+import type { Outcome } from '../../provider/failure.ts';
+import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
+import type { PendingSignUp } from './stored-sign-up.ts';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Button } from '@layline/ui/button.tsx';
+import { AuthForm, CodeField, SendAgain, useProblem } from './auth-form.tsx';
+import styles from './auth-form.module.css';
+import { NEW_CODE_AFTER_MS, VerificationFields } from './schemas.ts';
+import { useState } from 'react';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { reportFailure } from '@layline/ui/report-failure.ts';
 import { showToast } from '@layline/ui/toast.ts';
 import { useCountdown } from '@layline/ui/use-countdown.ts';
-import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
-import type { PendingSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
-import { VerificationForm } from './verification-form.tsx';
-import { NEW_CODE_AFTER_MS } from './verification-schema.ts';
-import { verify } from './verify.ts';
+
+/** Completes a sign-up with a one-time code; null from a provider that verifies, and leaves the log-in to the player. */
+export function verify(pending: PendingSignUp, otp: string): Promise<Outcome<LoginResult | null>> {
+  const { userName, mobile } = pending;
+  return request(verifyUser, { body: { userName, mobile, domain: location.hostname, otp } });
+}
+
+interface VerificationFormProps {
+  /** Where the code was sent to; its last four digits show. */
+  readonly mobile: string;
+  /** Seconds until a new code can be asked for; zero when it can. */
+  readonly againInSec: number;
+  /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
+  readonly onSend: (code: string) => Promise<string | null>;
+  readonly onResend: () => Promise<string | null>;
+  /** For who has mistyped the number. */
+  readonly onStartAnew: () => void;
+  /** What stands in the field at first. */
+  readonly typed?: string;
+}
+
+/** The one-time code (R2.31): two minutes, then it can be sent again. */
+export function VerificationForm({
+  mobile,
+  againInSec,
+  onSend,
+  onResend,
+  onStartAnew,
+  typed = '',
+}: VerificationFormProps) {
+  const [problem, run] = useProblem();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(VerificationFields),
+    defaultValues: { otp: typed },
+  });
+
+  return (
+    <AuthForm
+      label="Verification"
+      lead={
+        <>
+          We sent a code to the mobile number that ends in <strong>{mobile.slice(-4)}</strong>.
+        </>
+      }
+      problem={problem}
+      onSubmit={handleSubmit(({ otp }) => run(() => onSend(otp)))}
+    >
+      <CodeField error={formState.errors.otp?.message} {...register('otp')} />
+      <SendAgain inSec={againInSec} onSend={() => run(onResend)} />
+      <Button type="submit" variant="primary" size="lg" wide busy={formState.isSubmitting}>
+        Send
+      </Button>
+      <p className={styles.aside}>
+        Not your number?{' '}
+        <Button variant="quiet" size="sm" onClick={onStartAnew}>
+          Start again
+        </Button>
+      </p>
+    </AuthForm>
+  );
+}
 
 /** The end of a sign-up (R4.6): its code, or a new one once two minutes are over. */
 export function Verification({ pending }: { readonly pending: PendingSignUp }) {

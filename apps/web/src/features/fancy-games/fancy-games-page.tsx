@@ -13,6 +13,8 @@ import { useAmount } from '@layline/ui/use-amount.ts';
 import { EVENTS_TAKE, FancyGamesSearch, filterOf } from './fancy-games-search.ts';
 import { FancyFilters, FancyList } from './fancy-games-view.tsx';
 import styles from './fancy-games.module.css';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { fancyGames } from './texts.ts';
 
 interface FancyGamesPageProps {
   /** Draws the markets of a match: the way in which the markets page does it. */
@@ -21,6 +23,7 @@ interface FancyGamesPageProps {
 
 /** `/fancy-games` (R2.13): what the house quotes on all matches, to bet on from here. */
 export function FancyGamesPage({ marketsOf }: FancyGamesPageProps) {
+  const t = useTexts(fancyGames);
   const [search, change] = useSearchState(FancyGamesSearch);
   const amount = useAmount();
   const query = useQuery(houseMarketsQuery(filterOf(search)));
@@ -32,7 +35,7 @@ export function FancyGamesPage({ marketsOf }: FancyGamesPageProps) {
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / EVENTS_TAKE));
   return (
     <div className={styles.page}>
-      <PageHead title="Fancy Games" lead="Sessions, meters and bookmaker markets of all matches." />
+      <PageHead title={t('Fancy Games')} lead={t('Sessions, meters and bookmaker markets of all matches.')} />
       <FancyFilters search={search} sports={data?.sports ?? []} onChange={change} />
       <FancyList
         state={listState(query, ({ events }) => events, amount)}
@@ -41,19 +44,23 @@ export function FancyGamesPage({ marketsOf }: FancyGamesPageProps) {
         marketsOf={marketsOf}
       />
       {(page > 1 || pages > 1) && (
-        <nav className={styles.pages} aria-label="Pages">
+        <nav className={styles.pages} aria-label={t('Pages')}>
           <Button
             disabled={page <= 1}
             onClick={() => change({ page: page === 2 ? undefined : page - 1 })}
-            aria-label="Previous page"
+            aria-label={t('Previous page')}
           >
-            <Icon name="chevron-left" size={16} /> Previous
+            <Icon name="chevron-left" size={16} /> {t('Previous')}
           </Button>
           <span aria-current="page">
-            Page {Math.min(page, pages)} of {pages}
+            {t('Page {page} of {pages}', { page: Math.min(page, pages), pages })}
           </span>
-          <Button disabled={page >= pages} onClick={() => change({ page: page + 1 })} aria-label="Next page">
-            Next <Icon name="chevron-right" size={16} />
+          <Button
+            disabled={page >= pages}
+            onClick={() => change({ page: page + 1 })}
+            aria-label={t('Next page')}
+          >
+            {t('Next')} <Icon name="chevron-right" size={16} />
           </Button>
         </nav>
       )}

@@ -3,6 +3,8 @@ import { decoded } from '../../provider/decode.ts';
 import { HouseKind } from '../../provider/markets.ts';
 import type { HouseFilter } from '../../provider/markets.ts';
 import { countParam } from '@layline/ui/data-table/use-search-state.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
+import type { fancyGames } from './texts.ts';
 
 /** What the address of the page says. */
 export const FancyGamesSearch = v.object({
@@ -21,13 +23,13 @@ export type FancyGamesSearch = v.InferOutput<typeof FancyGamesSearch>;
 export const EVENTS_TAKE = 10;
 
 /** What each kind is called, in the order of the filter. */
-export const KIND_WORDS: Readonly<Record<HouseKind, string>> = {
+export const KIND_WORDS = {
   SESSION: 'Sessions',
   METER: 'Meters',
   RANGE: 'Khado',
   OUTCOME: 'Odd/even and others',
   BOOKMAKER: 'Bookmaker',
-};
+} as const satisfies Readonly<Record<HouseKind, TextOf<typeof fancyGames>>>;
 export const KINDS = Object.keys(KIND_WORDS) as HouseKind[];
 
 /** What the provider is asked for. */

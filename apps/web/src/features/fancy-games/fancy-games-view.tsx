@@ -1,6 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { Market } from '../../provider/markets.ts';
-import type { HouseMarkets } from '../../provider/markets.ts';
+import type { Event } from '../../provider/catalogue.ts';
+import { LiveBlock } from '../../live/live-block.tsx';
+import { statusNow } from '../../live/open-events.ts';
+import { useEventScore } from '../../live/use-event-score.ts';
+import { Badge } from '@layline/ui/badge.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
+import styles from './fancy-games.module.css';
+import type { HouseMarkets, Market } from '../../provider/markets.ts';
 import { sportById } from '../../site/sports.ts';
 import { Button } from '@layline/ui/button.tsx';
 import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
@@ -9,10 +18,59 @@ import type { ChangeSearch } from '@layline/ui/data-table/use-search-state.ts';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { Skeleton } from '@layline/ui/skeleton.tsx';
 import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
-import { EventBlock } from './event-block.tsx';
-import { KIND_WORDS, KINDS } from './fancy-games-search.ts';
+import { KINDS, KIND_WORDS } from './fancy-games-search.ts';
 import type { FancyGamesSearch } from './fancy-games-search.ts';
-import styles from './fancy-games.module.css';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { fancyGames } from './texts.ts';
+
+interface EventBlockProps {
+  readonly event: Event;
+  /** Its markets. */
+  readonly children: ReactNode;
+}
+
+/** A match with what the house quotes on it; its name leads to all of its markets. */
+export function EventBlock({ event, children }: EventBlockProps) {
+  const t = useTexts(fancyGames);
+  const eventIds = useMemo(() => [event.id], [event.id]);
+  const facts = useEventScore(event.id);
+  const inPlay = statusNow(event, facts) === 'IN_PLAY';
+  const score = facts ? facts.score : event.score;
+  return (
+    <section className={styles.event} aria-label={event.title}>
+      <LiveBlock eventIds={eventIds}>
+        <header className={styles.head}>
+          <p className={styles.where}>
+            {[event.sportName, event.competition].filter((part) => part !== '').join(' · ')}
+          </p>
+          <h2 className={styles.title}>
+            <Link
+              to="/markets/{-$eventid}/{-$dreamid}"
+              params={{ eventid: event.id }}
+              className={styles.link}
+            >
+              {event.title} <Icon name="chevron-right" size={16} />
+            </Link>
+          </h2>
+          <p className={styles.state}>
+            {inPlay ? (
+              <Badge tone="live">{t('In-Play')}</Badge>
+            ) : (
+              event.startTime !== null && <WhenText at={event.startTime} />
+            )}
+            {inPlay && score && (
+              <span>
+                <b>{score.summary}</b>
+                {score.situation !== '' && ` · ${score.situation}`}
+              </span>
+            )}
+          </p>
+        </header>
+        <div className={styles.markets}>{children}</div>
+      </LiveBlock>
+    </section>
+  );
+}
 
 interface ChoiceProps {
   readonly label: string;
@@ -23,9 +81,10 @@ interface ChoiceProps {
 }
 
 function Choice({ label, options, value, onChoose }: ChoiceProps) {
+  const t = useTexts(fancyGames);
   return (
     <div className={styles.choice} role="group" aria-label={label}>
-      {[['', 'All'] as const, ...options].map(([id, text]) => (
+      {[['', t('All')] as const, ...options].map(([id, text]) => (
         <button
           key={id}
           type="button"
@@ -59,17 +118,18 @@ function sportsOf(
 
 /** Which kinds of markets, and of which sports. */
 export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
+  const t = useTexts(fancyGames);
   return (
     <div className={styles.filters}>
       <Choice
-        label="Kind"
+        label={t('Kind')}
         value={search.kind ?? ''}
-        options={KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)}
+        options={KINDS.map((kind) => [kind, t(KIND_WORDS[kind])] as const)}
         onChoose={(id) => onChange({ kind: KINDS.find((kind) => kind === id), page: undefined })}
       />
       {/* Here from the start: a row that came with the answer would push the prices down. */}
       <Choice
-        label="Sport"
+        label={t('Sport')}
         value={search.sport === undefined ? '' : String(search.sport)}
         options={sportsOf(sports, search.sport)}
         onChoose={(id) => onChange({ sport: id === '' ? undefined : Number(id), page: undefined })}
@@ -79,9 +139,10 @@ export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
 }
 
 function Loading() {
+  const t = useTexts(fancyGames);
   return (
     <div role="status">
-      <VisuallyHidden>Loading markets</VisuallyHidden>
+      <VisuallyHidden>{t('Loading markets')}</VisuallyHidden>
       <div className={styles.events}>
         {[1, 2].map((one) => (
           <div key={one} className={styles.event}>
@@ -107,6 +168,7 @@ interface FancyListProps {
 
 /** The matches with what the house quotes on them, by the state of their reading. */
 export function FancyList({ state, filtered, onClear, marketsOf }: FancyListProps) {
+  const t = useTexts(fancyGames);
   if (state.phase === 'loading') return <Loading />;
   if (state.phase !== 'ready') return <ListFailure state={state} />;
   return (
@@ -115,9 +177,9 @@ export function FancyList({ state, filtered, onClear, marketsOf }: FancyListProp
       {state.rows.length === 0 && (
         <EmptyState
           icon="sports-22"
-          title={filtered ? 'No market of this kind' : 'The house quotes nothing at the moment'}
-          text="Sessions and bookmaker markets open with the matches, and appear here by themselves."
-          action={filtered ? <Button onClick={onClear}>Show all</Button> : undefined}
+          title={filtered ? t('No matching markets') : t('No fancy markets right now')}
+          text={t('Sessions and bookmaker markets appear here as matches open.')}
+          action={filtered ? <Button onClick={onClear}>{t('Show all')}</Button> : undefined}
         />
       )}
       <div className={styles.events} aria-busy={state.busy || undefined}>

@@ -95,11 +95,9 @@ describe('[R2.13] what the house quotes on all matches', { timeout: 15_000 }, ()
   test('nothing quoted, nothing of a kind, and a failure each say what they are', async () => {
     const none = () => succeed({ events: [], total: 0, sports: [] });
     const { router } = await open({ 'Market/GetHouseMarkets': none });
-    await expect
-      .element(page.getByRole('heading', { name: 'The house quotes nothing at the moment' }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No fancy markets right now' })).toBeVisible();
     await router.navigate({ to: '/fancy-games', search: { kind: 'RANGE' } as never });
-    await expect.element(page.getByRole('heading', { name: 'No market of this kind' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No matching markets' })).toBeVisible();
     await router.navigate({ to: '/fancy-games', search: { sport: 26 } as never });
     await expect.element(page.getByRole('button', { name: 'Horse Racing', pressed: true })).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();

@@ -1,11 +1,196 @@
+import * as v from 'valibot';
+import type { OpenBet, OpenBets } from '../../provider/bets.ts';
+import { parseSort, sortRows, sortText } from '@layline/ui/data-table/sort-rows.ts';
+import type { SortValues } from '@layline/ui/data-table/sort-rows.ts';
+import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { stakeOf } from './bet-cells.tsx';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { OpenBet } from '../../provider/bets.ts';
-import { ListPage, PrintButton } from '@layline/ui/data-table/list-page.tsx';
-import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { listState } from '../../api/list-state.ts';
+import { openBetsQuery } from '../../api/open-bets.ts';
+import { useSportTree } from '../../api/use-catalogue.ts';
+import { useUser } from '../../session/session-store.ts';
+import { SelectField } from '@layline/ui/select-field.tsx';
+import { Figures } from '@layline/ui/data-table/figures.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
+import { ListPage, ListPanel, PrintButton } from '@layline/ui/data-table/list-page.tsx';
+import { Pager } from '@layline/ui/data-table/pager.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { CurrentBetsTable } from './current-bets-table.tsx';
+import { eventChoices } from './list-parts.tsx';
 import { Tabs } from '@layline/ui/tabs.tsx';
-import { CurrentBetsSearch } from './current-bets-search.ts';
-import { CurrentBetsView } from './current-bets-view.tsx';
 import { PositionsView } from './positions-view.tsx';
+
+/** What the address of the current bets says. */
+export const CurrentBetsSearch = v.object({
+  view: v.fallback(v.optional(v.picklist(['positions'])), undefined),
+  part: v.fallback(v.optional(v.picklist(['MATCHED', 'UNMATCHED'])), undefined),
+  side: v.fallback(v.optional(v.picklist(['BACK', 'LAY'])), undefined),
+  eventId: textParam(64),
+  sort: textParam(32),
+  page: countParam,
+  take: countParam,
+});
+export type CurrentBetsSearch = v.InferOutput<typeof CurrentBetsSearch>;
+
+export const PAGE_SIZE = 50;
+
+/** What each column of open bets is sorted by. */
+export const SORT_VALUES: SortValues<OpenBet> = {
+  placed: ({ placedAt }) => placedAt,
+  bet: ({ eventTitle, marketName, runnerName }) => `${eventTitle} ${marketName} ${runnerName}`,
+  price: ({ averagePrice, price }) => averagePrice ?? price,
+  stake: stakeOf,
+  matched: ({ matched }) => matched,
+  unmatched: ({ remaining }) => remaining,
+  profit: ({ profit }) => profit,
+  liability: ({ liability }) => liability,
+};
+
+/** True for a bet that the filters let through. One that is matched in part has both parts. */
+export function isWanted(
+  { part, side, eventId }: CurrentBetsSearch,
+  bet: Pick<OpenBet, 'matched' | 'remaining' | 'status' | 'side' | 'eventId'>,
+): boolean {
+  const inPart =
+    part === undefined ||
+    (part === 'MATCHED' ? bet.matched > 0 : bet.remaining > 0 || bet.status === 'PENDING');
+  return (
+    inPart && (side === undefined || bet.side === side) && (eventId === undefined || bet.eventId === eventId)
+  );
+}
+
+interface SumsProps {
+  readonly data: OpenBets | undefined;
+  readonly phase: ListState<unknown>['phase'];
+}
+
+function Sums({ data, phase }: SumsProps) {
+  // Of a bet whose stake is not told there is nothing to add.
+  const told = data?.openBets.every(
+    ({ stake, matched, remaining }) => stake !== null || matched + remaining > 0,
+  );
+  const sum = (amount: (bet: OpenBet) => Paise) =>
+    data && told ? paise(data.openBets.reduce((all, bet) => all + amount(bet), 0)) : null;
+  const figure = (amount: Paise | null | undefined) =>
+    amount === null || amount === undefined ? null : <MoneyText amount={amount} symbol />;
+  return (
+    <Figures
+      label="Open bets together"
+      phase={phase}
+      figures={[
+        { label: 'Open bets', value: data ? data.openBets.length : null },
+        { label: 'Matched', value: figure(sum(({ matched }) => matched)) },
+        { label: 'Unmatched', value: figure(sum(({ remaining }) => remaining)) },
+        // Bets of one market cover each other, so this is less than the liabilities together.
+        { label: 'Exposure', value: figure(data?.exposure), strong: true },
+      ]}
+    />
+  );
+}
+
+interface FiltersProps {
+  readonly search: CurrentBetsSearch;
+  readonly bets: readonly OpenBet[];
+  readonly onChange: (patch: Partial<CurrentBetsSearch>) => void;
+}
+
+function Filters({ search, bets, onChange }: FiltersProps) {
+  const { part, side, eventId } = search;
+  return (
+    <FilterBar
+      active={[part, side, eventId].filter((value) => value !== undefined).length}
+      onReset={() => onChange({ part: undefined, side: undefined, eventId: undefined })}
+    >
+      <SelectField
+        compact
+        label="Part"
+        value={part ?? ''}
+        options={[
+          ['', 'All'],
+          ['UNMATCHED', 'Unmatched'],
+          ['MATCHED', 'Matched'],
+        ]}
+        onChange={(chosen) => onChange({ part: chosen === '' ? undefined : chosen })}
+      />
+      <SelectField
+        compact
+        label="Side"
+        value={side ?? ''}
+        options={[
+          ['', 'Both'],
+          ['BACK', 'Back or Yes'],
+          ['LAY', 'Lay or No'],
+        ]}
+        onChange={(chosen) => onChange({ side: chosen === '' ? undefined : chosen })}
+      />
+      <SelectField
+        compact
+        label="Event"
+        value={eventId ?? ''}
+        options={eventChoices(bets, eventId)}
+        onChange={(chosen) => onChange({ eventId: chosen === '' ? undefined : chosen })}
+      />
+    </FilterBar>
+  );
+}
+
+const NO_BETS: readonly OpenBet[] = [];
+
+/** Bets with the names that the lists have for events of which their bets tell none. */
+function useNamedEvents(bets: readonly OpenBet[]): readonly OpenBet[] {
+  const { data: sports } = useSportTree();
+  return useMemo(() => {
+    const titles = new Map(sports?.flatMap(({ events }) => events).map(({ id, title }) => [id, title]));
+    return bets.map((bet) => ({ ...bet, eventTitle: bet.eventTitle || (titles.get(bet.eventId) ?? '') }));
+  }, [bets, sports]);
+}
+
+/** All open bets over every market, with filters, order and page in the address (R2.12, R7.19). */
+export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenBet) => ReactNode }) {
+  const [search, change] = useSearchState(CurrentBetsSearch);
+  const player = useUser()?.userName ?? null;
+  const amount = useAmount();
+  const query = useQuery(openBetsQuery(player));
+  const state = listState(query, ({ openBets }) => openBets, amount);
+  const bets = useNamedEvents(query.data?.openBets ?? NO_BETS);
+  const sort = parseSort(search.sort, Object.keys(SORT_VALUES));
+  const rows = sortRows(
+    bets.filter((bet) => isWanted(search, bet)),
+    sort,
+    SORT_VALUES,
+  );
+  const { take = PAGE_SIZE } = search;
+  const pages = Math.max(1, Math.ceil(rows.length / take));
+  const page = Math.min(search.page ?? 1, pages);
+  const shown = rows.slice((page - 1) * take, page * take);
+  return (
+    <ListPanel>
+      <Filters search={search} bets={bets} onChange={(patch) => change({ page: undefined, ...patch })} />
+      <Sums data={query.data} phase={state.phase} />
+      <CurrentBetsTable
+        state={state.phase === 'ready' ? { ...state, rows: shown } : state}
+        sort={sort}
+        onSort={(chosen) => change({ page: undefined, sort: sortText(chosen) })}
+        actionsOf={actionsOf}
+        filtered={bets.length > 0}
+      />
+      <Pager
+        page={page}
+        pages={pages}
+        onPrevious={page > 1 ? () => change({ page: page === 2 ? undefined : page - 1 }) : null}
+        onNext={page < pages ? () => change({ page: page + 1 }) : null}
+        size={take}
+        onSize={(size) => change({ page: undefined, take: size === PAGE_SIZE ? undefined : size })}
+      />
+    </ListPanel>
+  );
+}
 
 interface CurrentBetsPageProps {
   readonly actionsOf: (bet: OpenBet) => ReactNode;

@@ -10,9 +10,7 @@ import { linkButtonClass } from '@layline/ui/link-button.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
 import { WhenText } from '@layline/ui/when-text.tsx';
-import { BetName } from './bet-name.tsx';
-import { priceOf } from './bet-words.ts';
-import { StakeText } from './stake-text.tsx';
+import { BetName, StakeText, priceOf } from './bet-cells.tsx';
 import styles from './reports.module.css';
 
 interface CurrentBetsTableProps {

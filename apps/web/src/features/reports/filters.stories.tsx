@@ -1,9 +1,9 @@
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { PHONE } from '@layline/ui/use-media-query.ts';
-import { HistoryFilters } from './history-filters.tsx';
+import { HistoryFilters } from './history-view.tsx';
 import type { HistorySearch } from './history-search.ts';
-import { StatementFilters } from './statement-filters.tsx';
+import { StatementFilters } from './statement-page.tsx';
 import type { StatementSearch } from './statement-search.ts';
 
 export const title = 'reports/Filters';

@@ -3,8 +3,8 @@ import type { HistoryBet } from '../../provider/bet-history.ts';
 import { exampleFragment, exampleHistoryBet, exampleReducedFragment } from '../../testing/examples.ts';
 import { listStory } from '@layline/ui/stories/list-story.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { FragmentList } from './fragment-list.tsx';
-import { HistoryTable } from './history-table.tsx';
+import { FragmentList } from './bet-detail.tsx';
+import { HistoryTable } from './history-view.tsx';
 
 export const title = 'reports/BetHistory';
 

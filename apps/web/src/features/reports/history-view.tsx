@@ -1,7 +1,21 @@
+import { BET_STATE_GROUPS, getBetHistory } from '../../provider/bet-history.ts';
+import type { BetStateGroup, HistoryBet } from '../../provider/bet-history.ts';
+import { SPORTS } from '../../site/sports.ts';
+import { SelectField } from '@layline/ui/select-field.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
+import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
+import { BetName, GROUP_WORDS, StakeText, priceOf, stateText } from './bet-cells.tsx';
+import { HISTORY_PERIOD, HistorySearch, PAGE_SIZE, historyBody, historyPage } from './history-search.ts';
+import { Badge } from '@layline/ui/badge.tsx';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
+import { BetDetail } from './bet-detail.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { getBetHistory } from '../../provider/bet-history.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
@@ -10,10 +24,168 @@ import { Pager } from '@layline/ui/data-table/pager.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useToday } from '@layline/ui/data-table/use-today.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { HistoryFilters } from './history-filters.tsx';
-import { historyBody, historyPage, HistorySearch, PAGE_SIZE } from './history-search.ts';
-import { HistoryTable } from './history-table.tsx';
-import { eventChoices, marketChoices } from './places-choice.ts';
+import { ShowMore, eventChoices, marketChoices } from './list-parts.tsx';
+import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
+
+interface HistoryFiltersProps {
+  readonly search: HistorySearch;
+  /** Id and name of each that can be chosen, `''` for all. */
+  readonly events: readonly (readonly [string, string])[];
+  readonly markets: readonly (readonly [string, string])[];
+  readonly onChange: (patch: Partial<HistorySearch>) => void;
+}
+
+const NONE = {
+  dateOf: undefined,
+  state: undefined,
+  side: undefined,
+  sportId: undefined,
+  eventId: undefined,
+  marketId: undefined,
+} as const;
+
+/** Period, state, side, sport, event and market of the bet history. */
+export function HistoryFilters({ search, events, markets, onChange }: HistoryFiltersProps) {
+  const { dateOf, state, side, sportId, eventId, marketId } = search;
+  const active = [dateOf, state, side, sportId, eventId, marketId].filter((value) => value !== undefined);
+  return (
+    <FilterBar active={active.length} onReset={() => onChange(NONE)}>
+      <PeriodField choice={search} initial={HISTORY_PERIOD} onChange={onChange} />
+      <SelectField
+        compact
+        label="Period of"
+        value={dateOf ?? 'PLACED'}
+        options={[
+          ['PLACED', 'Placing'],
+          ['SETTLED', 'Settlement'],
+        ]}
+        onChange={(chosen) => onChange({ dateOf: chosen === 'SETTLED' ? chosen : undefined })}
+      />
+      <SelectField<BetStateGroup | ''>
+        compact
+        label="State"
+        value={state ?? ''}
+        options={[['', 'All'], ...BET_STATE_GROUPS.map((group) => [group, GROUP_WORDS[group]] as const)]}
+        onChange={(chosen) => onChange({ state: chosen === '' ? undefined : chosen })}
+      />
+      <SelectField
+        compact
+        label="Side"
+        value={side ?? ''}
+        options={[
+          ['', 'Both'],
+          ['BACK', 'Back or Yes'],
+          ['LAY', 'Lay or No'],
+        ]}
+        onChange={(chosen) => onChange({ side: chosen === '' ? undefined : chosen })}
+      />
+      <SelectField
+        compact
+        label="Sport"
+        value={sportId === undefined ? '' : String(sportId)}
+        options={[['', 'All sports'], ...SPORTS.map(({ id, name }) => [String(id), name] as const)]}
+        onChange={(chosen) =>
+          onChange({
+            sportId: chosen === '' ? undefined : Number(chosen),
+            eventId: undefined,
+            marketId: undefined,
+          })
+        }
+      />
+      <SelectField
+        compact
+        label="Event"
+        value={eventId ?? ''}
+        options={events}
+        onChange={(chosen) => onChange({ eventId: chosen === '' ? undefined : chosen, marketId: undefined })}
+      />
+      {eventId !== undefined && (
+        <SelectField
+          compact
+          label="Market"
+          value={marketId ?? ''}
+          options={markets}
+          onChange={(chosen) => onChange({ marketId: chosen === '' ? undefined : chosen })}
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+const COLUMNS: readonly Column<HistoryBet>[] = [
+  {
+    id: 'placed',
+    header: 'Placed',
+    cell: ({ placedAt }) => placedAt !== null && <WhenText at={placedAt} seconds />,
+    card: 'line',
+  },
+  { id: 'bet', header: 'Bet', cell: (bet) => <BetName bet={bet} />, card: 'title' },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: (bet) => priceOf(bet, bet.averagePrice ?? bet.price),
+    figure: true,
+  },
+  {
+    id: 'stake',
+    header: 'Stake',
+    cell: (bet) => (bet.stake === null && bet.matched === null ? null : <StakeText bet={bet} />),
+    figure: true,
+  },
+  {
+    id: 'matched',
+    header: 'Matched',
+    cell: ({ matched }) => matched !== null && <MoneyText amount={matched} />,
+    figure: true,
+    wideOnly: true,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => {
+      const text = stateText(state);
+      return text !== null && <Badge tone={state === 'PENDING' ? 'warn' : 'neutral'}>{text}</Badge>;
+    },
+    card: 'tag',
+  },
+  {
+    id: 'settled',
+    header: 'Settled',
+    cell: ({ settledAt }) => settledAt !== null && <WhenText at={settledAt} />,
+    card: 'line',
+    wideOnly: true,
+  },
+  {
+    id: 'profit',
+    header: 'Profit or loss',
+    cell: ({ profit }) => profit !== null && <MoneyText amount={profit} profit />,
+    figure: true,
+    card: 'amount',
+  },
+];
+
+/** Bets of the past and of now; each opens into the parts that it was matched in. */
+export function HistoryTable({ state }: { readonly state: ListState<HistoryBet> }) {
+  return (
+    <DataTable
+      caption="Bets"
+      columns={COLUMNS}
+      rowKey={({ betId }, index) => String(betId ?? `row ${index}`)}
+      state={state}
+      expand={{
+        label: ({ betId }) => `Parts of bet ${betId}`,
+        content: ({ betId }) => betId !== null && <BetDetail betId={betId} />,
+        has: ({ betId }) => betId !== null,
+      }}
+      expectedRows={10}
+      empty={{
+        icon: 'list',
+        title: 'No bets in this period',
+        text: 'Choose a longer period or other filters.',
+      }}
+    />
+  );
+}
 
 const FIRST_PAGE = { page: undefined, trail: undefined } as const;
 
@@ -30,7 +202,12 @@ export function HistoryView() {
     placeholderData: keepPreviousData,
     enabled: player !== null,
   });
-  const bets = query.data?.bets ?? [];
+  const [state, showMore] = useShownRows(
+    listState(query, (page) => page.bets, amount),
+    body.take ?? PAGE_SIZE,
+    JSON.stringify(body),
+  );
+  const bets = state.phase === 'ready' ? state.rows : [];
   const place = { page: search.page ?? 1, trail: search.trail };
   const next = query.isPlaceholderData ? null : (query.data?.next ?? null);
   const previous = pageBefore(place);
@@ -42,7 +219,8 @@ export function HistoryView() {
         markets={marketChoices(bets, search.marketId)}
         onChange={(patch) => change({ ...FIRST_PAGE, ...patch })}
       />
-      <HistoryTable state={listState(query, (page) => page.bets, amount)} />
+      <HistoryTable state={state} />
+      <ShowMore onMore={showMore} />
       <Pager
         page={place.page}
         onPrevious={

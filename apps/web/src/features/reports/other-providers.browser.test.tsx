@@ -37,8 +37,11 @@ describe('[R10.1] a provider of the specification alone', () => {
   });
 
   test.each([
-    ['/ProfitLoss', 'This provider does not offer it.'],
-    ['/current-bet?view=positions', 'This provider does not offer it.'],
+    ['/ProfitLoss', 'This provider does not offer one. The bet history shows each bet with its result.'],
+    [
+      '/current-bet?view=positions',
+      'This provider does not offer one. Your open bets show the profit and liability of each.',
+    ],
     ['/account-cash-statement?line=3', 'This provider does not show the details of this line.'],
   ])('%s: what it does not offer is said in a sentence, without another try', async (address, sentence) => {
     await openAt(address);
@@ -146,6 +149,45 @@ describe('[R10.2] a provider that says it in other words', () => {
     await expect.element(table.getByRole('columnheader', { name: 'Liability' })).not.toBeInTheDocument();
     expectHonest();
   });
+});
+
+describe('[R10.2] a provider that ignores the size of a page', () => {
+  const ids = Array.from({ length: 5000 }, (_, index) => index + 1);
+
+  test.each([
+    [
+      '[R7.22] statement',
+      '/account-cash-statement',
+      'Transaction/GetHistory',
+      'Lines of the account',
+      ids.map((id) => ({ id, remarks: `Line ${id}`, amount: '1' })),
+    ],
+    [
+      '[R7.21] bet history',
+      '/ProfitLoss?view=bets',
+      'Bet/GetUserBetHistory',
+      'Bets',
+      ids.map((id) => ({ id, selectionName: `Runner ${id}`, stake: 100 })),
+    ],
+  ])(
+    '%s: of 5,000 rows in one answer the first page is drawn, and another by each press',
+    async (_, address, call, caption, rows) => {
+      await openAt(address, { [call]: () => succeed(rows) });
+      const drawn = () =>
+        page.getByRole('table', { name: caption }).element().querySelectorAll('tbody > tr').length;
+      const more = page.getByRole('button', { name: 'Show more' });
+      await expect.element(more).toBeVisible();
+      expect(drawn()).toBe(50);
+      await more.click();
+      await expect.poll(drawn).toBe(100);
+    },
+  );
+});
+
+test('[R10.1] where there is no profit and loss report, a link leads to the bet history', async () => {
+  await openAt('/ProfitLoss?sportId=4', { 'Bet/GetUserBetHistory': () => succeed([]) });
+  await page.getByRole('link', { name: 'Go to bet history' }).click();
+  await expect.element(page.getByText('No bets in this period')).toBeVisible();
 });
 
 describe('the stake that counts', () => {

@@ -4,8 +4,7 @@ import { listStory } from '@layline/ui/stories/list-story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { exampleGrid, exampleMarket } from '../../testing/examples.ts';
-import { PositionResults } from './position-results.tsx';
-import { PositionsTable } from './positions-table.tsx';
+import { PositionResults, PositionsTable } from './positions-view.tsx';
 
 export const title = 'reports/Positions';
 

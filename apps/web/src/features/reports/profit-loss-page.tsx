@@ -6,12 +6,10 @@ import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { Tabs } from '@layline/ui/tabs.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { HISTORY_PERIOD, historyBody, HistorySearch } from './history-search.ts';
+import { HISTORY_PERIOD, HistorySearch, historyBody } from './history-search.ts';
 import { HistoryView } from './history-view.tsx';
-import { ListLead } from './list-lead.tsx';
-import { profitLossQuery, ProfitLossSearch, PROFIT_PERIOD } from './profit-loss-search.ts';
-import { ProfitLossView } from './profit-loss-view.tsx';
-import { saveCsv } from './save-csv.ts';
+import { ListLead, saveCsv } from './list-parts.tsx';
+import { PROFIT_PERIOD, ProfitLossSearch, ProfitLossView, profitLossQuery } from './profit-loss-view.tsx';
 
 /** What one of the two views keeps in the address, and the other does not know. */
 const OTHER_VIEW = {

@@ -7,7 +7,7 @@ import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { WhenText } from '@layline/ui/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
-import { VerifiedRound } from './verified-round.tsx';
+import { VerifiedRound } from './bet-cells.tsx';
 import styles from './reports.module.css';
 
 const LEVELS: Readonly<Record<ReportLevel, string>> = {

@@ -1,8 +1,18 @@
+import * as v from 'valibot';
+import type { QueryOf } from '../../provider/call.ts';
+import { getProfitLossReport } from '../../provider/reports.ts';
+import type { ProfitLossReport, ReportLevel } from '../../provider/reports.ts';
+import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
+import type { Period } from '@layline/ui/data-table/period.ts';
+import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { Figures } from '@layline/ui/data-table/figures.tsx';
+import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import styles from './reports.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { getProfitLossReport } from '../../provider/reports.ts';
-import type { ProfitLossReport, ReportLevel } from '../../provider/reports.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { CASINO_ID, sportById } from '../../site/sports.ts';
@@ -12,19 +22,81 @@ import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { Pager } from '@layline/ui/data-table/pager.tsx';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
-import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useToday } from '@layline/ui/data-table/use-today.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import {
-  PAGE_SIZE,
-  profitLossPage,
-  profitLossQuery,
-  ProfitLossSearch,
-  PROFIT_PERIOD,
-} from './profit-loss-search.ts';
-import { OpenRounds, Sums } from './profit-loss-sums.tsx';
 import { ProfitLossTable } from './profit-loss-table.tsx';
-import styles from './reports.module.css';
+import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
+import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { ShowMore } from './list-parts.tsx';
+
+/** What the address of profit and loss says: how far down one is, and the page there. */
+export const ProfitLossSearch = v.object({
+  ...periodFields,
+  view: v.fallback(v.optional(v.picklist(['bets'])), undefined),
+  sportId: v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined),
+  eventId: textParam(64),
+  marketId: textParam(64),
+  page: countParam,
+  take: countParam,
+});
+export type ProfitLossSearch = v.InferOutput<typeof ProfitLossSearch>;
+
+/** The period where the address names none. */
+export const PROFIT_PERIOD: Period = '30d';
+export const PAGE_SIZE = 50;
+
+/** What the address asks for, without the page. */
+export function profitLossQuery(search: ProfitLossSearch, now: number): QueryOf<typeof getProfitLossReport> {
+  const { sportId, eventId, marketId } = search;
+  return {
+    ...boundsOf({ ...search, period: search.period ?? PROFIT_PERIOD }, now),
+    ...(sportId === undefined ? {} : { sportId }),
+    ...(eventId === undefined ? {} : { eventId }),
+    ...(marketId === undefined ? {} : { marketId }),
+  };
+}
+
+/** The page that the address asks for. */
+export function profitLossPage({ page = 1, take = PAGE_SIZE }: ProfitLossSearch) {
+  const size = Math.min(take, 200);
+  return { skip: Math.min((page - 1) * size, 1_000_000), take: size };
+}
+
+interface SumsProps {
+  readonly total: ProfitLossReport['total'] | undefined;
+  readonly phase: ListState<unknown>['phase'];
+}
+
+/** What the period has brought, over all pages. */
+export function Sums({ total, phase }: SumsProps) {
+  const figure = (amount: Paise | undefined, profit: boolean) =>
+    amount === undefined ? null : <MoneyText amount={amount} profit={profit} symbol />;
+  return (
+    <Figures
+      label="Totals for the period"
+      phase={phase}
+      figures={[
+        { label: 'Profit or loss', value: figure(total?.profit, true) },
+        { label: 'Commission', value: figure(total?.commission, false) },
+        { label: 'Net', value: figure(total?.net, true), strong: true },
+      ]}
+    />
+  );
+}
+
+/** Casino rounds without a result, which count nowhere yet. */
+export function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }) {
+  if (open === null || open.rounds === 0) return null;
+  return (
+    <div className={styles.notes}>
+      <p>
+        {open.rounds === 1 ? 'A casino round is' : `${open.rounds} casino rounds are`} still open, with{' '}
+        <MoneyText amount={open.staked} symbol /> staked. They count once finished.
+      </p>
+    </div>
+  );
+}
 
 /** The level that an address is at, before the provider has answered. */
 function levelOf({ sportId, eventId, marketId }: ProfitLossSearch): ReportLevel {
@@ -81,6 +153,26 @@ function Way({
   );
 }
 
+const TOP = { sportId: undefined, eventId: undefined, marketId: undefined, page: undefined } as const;
+
+/** Said where a provider has no such report: sums of its bets would lack the commission, and bets that it does not list. */
+function NoReport() {
+  return (
+    <ListPanel>
+      <EmptyState
+        icon="chart"
+        title="No profit and loss report"
+        text="This provider does not offer one. The bet history shows each bet with its result."
+        action={
+          <SearchLink change={{ ...TOP, view: 'bets' }} className={linkButtonClass}>
+            Go to bet history
+          </SearchLink>
+        }
+      />
+    </ListPanel>
+  );
+}
+
 /** Profit and loss on settled markets, level by level (R2.14); commission stands apart, since it is taken per market. */
 export function ProfitLossView() {
   const [search, change] = useSearchState(ProfitLossSearch);
@@ -98,7 +190,12 @@ export function ProfitLossView() {
     enabled: player !== null,
   });
   const report = query.data;
-  const state = listState(query, ({ rows }) => rows, amount);
+  const [state, showMore] = useShownRows(
+    listState(query, ({ rows }) => rows, amount),
+    args.take,
+    JSON.stringify(args),
+  );
+  if (state.phase === 'absent') return <NoReport />;
   const { page = 1, take = PAGE_SIZE } = search;
   const pages = report ? Math.max(1, Math.ceil(report.total.rows / Math.min(take, 200))) : null;
   return (
@@ -117,6 +214,7 @@ export function ProfitLossView() {
         <Sums total={report?.total} phase={state.phase} />
         <OpenRounds open={report?.open ?? null} />
         <ProfitLossTable level={level} total={report?.total} state={state} />
+        <ShowMore onMore={showMore} />
         <Pager
           page={page}
           pages={pages}

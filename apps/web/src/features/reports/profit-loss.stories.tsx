@@ -4,7 +4,7 @@ import { listStory } from '@layline/ui/stories/list-story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { exampleHistoryBet, exampleReport } from '../../testing/examples.ts';
-import { OpenRounds, Sums } from './profit-loss-sums.tsx';
+import { OpenRounds, Sums } from './profit-loss-view.tsx';
 import { ProfitLossTable } from './profit-loss-table.tsx';
 
 export const title = 'reports/ProfitLoss';

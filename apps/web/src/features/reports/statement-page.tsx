@@ -1,10 +1,23 @@
+import { PURSES, TRANSACTION_TYPES, getTransactionHistory } from '../../provider/statement.ts';
+import type { Purse, Statement } from '../../provider/statement.ts';
+import { ChipsField } from '@layline/ui/data-table/chips-field.tsx';
+import { SelectField } from '@layline/ui/select-field.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
+import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
+import {
+  PAGE_SIZE,
+  STATEMENT_PERIOD,
+  StatementSearch,
+  statementPage,
+  statementQuery,
+  typesOf,
+} from './statement-search.ts';
+import { PURSE_WORDS, StatementTable, StatementTotals, TYPE_WORDS } from './statement-table.tsx';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
-import { getTransactionHistory } from '../../provider/statement.ts';
-import type { Statement } from '../../provider/statement.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
@@ -18,21 +31,50 @@ import { useToday } from '@layline/ui/data-table/use-today.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { useAmount } from '@layline/ui/use-amount.ts';
-import { ListLead } from './list-lead.tsx';
-import { eventChoices } from './places-choice.ts';
-import { saveCsv } from './save-csv.ts';
-import { StatementFilters } from './statement-filters.tsx';
-import {
-  PAGE_SIZE,
-  STATEMENT_PERIOD,
-  statementPage,
-  statementQuery,
-  StatementSearch,
-} from './statement-search.ts';
-import { StatementTable, StatementTotals } from './statement-table.tsx';
-import { PURSE_WORDS } from './statement-words.ts';
+import { ListLead, ShowMore, eventChoices, saveCsv } from './list-parts.tsx';
 import { TransactionPage } from './transaction-page.tsx';
 import styles from './reports.module.css';
+import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
+
+interface StatementFiltersProps {
+  readonly search: StatementSearch;
+  /** Id and title of each event that can be chosen, `''` for all. */
+  readonly events: readonly (readonly [string, string])[];
+  readonly onChange: (patch: Partial<StatementSearch>) => void;
+}
+
+/** Period, account, types and event of the statement. */
+export function StatementFilters({ search, events, onChange }: StatementFiltersProps) {
+  const active = [search.purse, search.types, search.eventId].filter((value) => value !== undefined).length;
+  return (
+    <FilterBar
+      active={active}
+      onReset={() => onChange({ purse: undefined, types: undefined, eventId: undefined })}
+    >
+      <PeriodField choice={search} initial={STATEMENT_PERIOD} onChange={onChange} />
+      <SelectField<Purse>
+        compact
+        label="Account"
+        value={search.purse ?? 'CASH'}
+        options={PURSES.map((purse) => [purse, PURSE_WORDS[purse]] as const)}
+        onChange={(purse) => onChange({ purse: purse === 'CASH' ? undefined : purse })}
+      />
+      <SelectField
+        compact
+        label="Event"
+        value={search.eventId ?? ''}
+        options={events}
+        onChange={(eventId) => onChange({ eventId: eventId === '' ? undefined : eventId })}
+      />
+      <ChipsField
+        label="Type"
+        chosen={typesOf(search)}
+        options={TRANSACTION_TYPES.map((type) => [type, TYPE_WORDS[type]] as const)}
+        onChange={(types) => onChange({ types: types.length === 0 ? undefined : types.join(',') })}
+      />
+    </FilterBar>
+  );
+}
 
 const FIRST_PAGE = { page: undefined, trail: undefined, line: undefined } as const;
 
@@ -77,7 +119,11 @@ function StatementList() {
   });
   const statement = query.data;
   const place = { page: search.page ?? 1, trail: search.trail };
-  const state = listState(query, ({ lines }) => lines, amount);
+  const [state, showMore] = useShownRows(
+    listState(query, ({ lines }) => lines, amount),
+    args.take ?? PAGE_SIZE,
+    JSON.stringify(args),
+  );
   const filtered = search.types !== undefined || search.eventId !== undefined;
   const next = query.isPlaceholderData ? null : (statement?.next ?? null);
   return (
@@ -106,7 +152,7 @@ function StatementList() {
       <ListPanel>
         <StatementFilters
           search={search}
-          events={eventChoices(statement?.lines ?? [], search.eventId)}
+          events={eventChoices(state.phase === 'ready' ? state.rows : [], search.eventId)}
           onChange={(patch) => change({ ...FIRST_PAGE, ...patch })}
         />
         <Sums statement={statement} phase={state.phase} />
@@ -116,6 +162,7 @@ function StatementList() {
           oldestFirst={search.order === 'OLDEST'}
           onOrder={(oldest) => change({ ...FIRST_PAGE, order: oldest ? 'OLDEST' : undefined })}
         />
+        <ShowMore onMore={showMore} />
         <Pager
           page={place.page}
           onPrevious={place.page > 1 ? () => change(pageBack(place)) : null}

@@ -4,7 +4,7 @@ import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { exampleCommissionLine, exampleLine } from '../../testing/examples.ts';
 import { StatementTable, StatementTotals } from './statement-table.tsx';
-import { WinnersList } from './winners-list.tsx';
+import { WinnersList } from './winners-panel.tsx';
 
 export const title = 'reports/Statement';
 

@@ -1,6 +1,6 @@
+import type { Purse, StatementLine, StatementTotal, TransactionType } from '../../provider/statement.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { StatementLine, StatementTotal } from '../../provider/statement.ts';
 import { Badge } from '@layline/ui/badge.tsx';
 import type { Column, Sort } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
@@ -8,8 +8,30 @@ import type { ListState } from '@layline/ui/data-table/list-state.ts';
 import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
 import { MoneyText } from '@layline/ui/money-text.tsx';
 import { WhenText } from '@layline/ui/when-text.tsx';
-import { typeText } from './statement-words.ts';
 import styles from './reports.module.css';
+
+/** What a line is about, in a word. */
+export const TYPE_WORDS: Readonly<Record<Exclude<TransactionType, 'UNKNOWN'>, string>> = {
+  DEPOSIT: 'Deposit',
+  WITHDRAWAL: 'Withdrawal',
+  SETTLEMENT: 'Settlement',
+  COMMISSION: 'Commission',
+  BONUS: 'Bonus',
+  CASINO: 'Casino',
+  CORRECTION: 'Correction',
+};
+
+/** The same for a type that may not be known: null then. */
+export function typeText(type: TransactionType): string | null {
+  return type === 'UNKNOWN' ? null : TYPE_WORDS[type];
+}
+
+/** The player's accounts. */
+export const PURSE_WORDS: Readonly<Record<Purse, string>> = {
+  CASH: 'Cash',
+  BONUS: 'Bonus',
+  WITHDRAWAL: 'Held for withdrawal',
+};
 
 const LINES: readonly Column<StatementLine>[] = [
   {

@@ -1,25 +1,79 @@
+import { paise } from '@layline/units/money.ts';
 import type {
+  CasinoDetail,
   CommissionDetail,
   SettledBet,
   SettlementDetail,
   StatementLine,
   TransactionDetail,
 } from '../../provider/statement.ts';
+import { Figures } from '@layline/ui/data-table/figures.tsx';
+import { MoneyText } from '@layline/ui/money-text.tsx';
+import { WhenText } from '@layline/ui/when-text.tsx';
+import { BetName, PlaceName, VerifiedRound, priceOf } from './bet-cells.tsx';
+import styles from './reports.module.css';
 import { Badge } from '@layline/ui/badge.tsx';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
-import { Figures } from '@layline/ui/data-table/figures.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { formatPrice } from '@layline/ui/format-price.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { WhenText } from '@layline/ui/when-text.tsx';
-import { BetDetail } from './bet-detail.tsx';
-import { BetName, PlaceName } from './bet-name.tsx';
-import { CasinoRoundView } from './casino-round-view.tsx';
-import { priceOf } from './bet-words.ts';
-import { FragmentList } from './fragment-list.tsx';
-import { typeText } from './statement-words.ts';
-import styles from './reports.module.css';
+import { BetDetail, FragmentList } from './bet-detail.tsx';
+import { typeText } from './statement-table.tsx';
+
+const STATES = {
+  OPEN: 'Still open',
+  CLOSED: 'Over',
+  VOID: 'Void, all stakes returned',
+  UNKNOWN: null,
+} as const;
+
+/** The round of a game that a line was for: what was staked on it and what came back. */
+export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
+  const { kind, gameName, providerName, roundId, txId, state, openedAt, closedAt, reason } = round;
+  const { staked, returned } = round;
+  return (
+    <>
+      <Figures
+        label="The round"
+        phase="ready"
+        figures={[
+          { label: 'Game', value: gameName },
+          { label: 'Round', value: STATES[state] },
+          { label: 'Staked', value: <MoneyText amount={staked} /> },
+          { label: 'Returned', value: <MoneyText amount={returned} /> },
+          {
+            label: 'Result',
+            value: state === 'OPEN' ? '–' : <MoneyText amount={paise(returned - staked)} profit />,
+            strong: true,
+          },
+        ]}
+      />
+      <div className={styles.notes}>
+        {reason !== null && <p>Reason for the refund: {reason}</p>}
+        <p>
+          <VerifiedRound name={`Round ${roundId}`} address={round.verifyAddress} />
+          {providerName !== null && ` of ${providerName}`}
+          {openedAt !== null && (
+            <>
+              , begun <WhenText at={openedAt} seconds />
+            </>
+          )}
+          {closedAt !== null && (
+            <>
+              , ended <WhenText at={closedAt} seconds />
+            </>
+          )}
+          .
+        </p>
+        {txId !== null && (
+          <p>
+            {kind === 'RETURN' ? 'Return' : 'Stake'} {txId}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
 
 const OUTCOMES = { WINNER: 'won', LOSER: 'lost', VOID: 'void', UNKNOWN: '–' } as const;
 

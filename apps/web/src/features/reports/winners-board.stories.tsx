@@ -4,7 +4,7 @@ import { listStory } from '@layline/ui/stories/list-story.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
-import { WinnersBoard } from './winners-board.tsx';
+import { WinnersBoard } from './winners-panel.tsx';
 
 export const title = 'reports/WinnersBoard';
 

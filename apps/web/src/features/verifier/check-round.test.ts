@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkRound, tampered } from './check-round.ts';
-import { EXAMPLE_ROUND } from './example-round.ts';
+import { EXAMPLE_ROUND } from './verifier-page.tsx';
 
 const told = (changes: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({ ...EXAMPLE_ROUND, ...changes });

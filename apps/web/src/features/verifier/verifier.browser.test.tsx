@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { EXAMPLE_ROUND } from './example-round.ts';
+import { EXAMPLE_ROUND } from './verifier-page.tsx';
 
 const verdict = (text: string) => page.getByRole('status').getByText(text, { exact: true });
 const round = page.getByLabelText('Or the round itself, as JSON');

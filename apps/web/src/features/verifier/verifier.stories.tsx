@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { States } from '@layline/ui/stories/story.ts';
 import { tampered } from './check-round.ts';
-import { EXAMPLE_ROUND } from './example-round.ts';
-import { RoundHint } from './round-hint.tsx';
-import { VerifierView } from './verifier-view.tsx';
+import { EXAMPLE_ROUND, VerifierView } from './verifier-page.tsx';
+import { RoundHint } from './round-check.tsx';
 
 export const title = 'verifier/Verifier';
 
