@@ -69,7 +69,7 @@ export function detailText(detail: string): string {
   return ownValue(ENDS, detail) ?? refusalOf(detail) ?? detail;
 }
 
-const COLUMNS: readonly Column<Activity>[] = [
+const ACTIVITY_COLUMNS: readonly Column<Activity>[] = [
   { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'line' },
   { id: 'kind', header: 'What', cell: ({ kind }) => activityText(kind), card: 'title' },
   {
@@ -97,7 +97,7 @@ export function ActivityList({ state }: { readonly state: ListState<Activity> })
   return (
     <DataTable
       caption="Activity"
-      columns={COLUMNS}
+      columns={ACTIVITY_COLUMNS}
       rowKey={({ at, kind, detail }) => `${at} ${kind} ${detail}`}
       state={state}
       empty={{ icon: 'list', title: 'No activity yet' }}
@@ -105,7 +105,7 @@ export function ActivityList({ state }: { readonly state: ListState<Activity> })
   );
 }
 
-const COLUMNS: readonly Column<LoginAttempt>[] = [
+const LOG_IN_COLUMNS: readonly Column<LoginAttempt>[] = [
   { id: 'at', header: 'Time', cell: ({ at }) => at !== null && <WhenText at={at} seconds />, card: 'line' },
   {
     id: 'result',
@@ -136,7 +136,7 @@ export function LogInsList({ state }: { readonly state: ListState<LoginAttempt> 
   return (
     <DataTable
       caption="Log-ins"
-      columns={COLUMNS}
+      columns={LOG_IN_COLUMNS}
       rowKey={({ at, address, result }, index) => `${at} ${address} ${result} ${index}`}
       state={state}
       empty={{ icon: 'key', title: 'No log-ins here', text: 'No log-ins match this filter.' }}

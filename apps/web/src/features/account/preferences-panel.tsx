@@ -1,5 +1,5 @@
 import { WORSE_TICKS_MAX, setPreferences } from '../../provider/preferences.ts';
-import type { PlayerSettings, Preferences, Preferences as Chosen } from '../../provider/preferences.ts';
+import type { PlayerSettings, Preferences } from '../../provider/preferences.ts';
 import { useState } from 'react';
 import { Button } from '@layline/ui/button.tsx';
 import { Checkbox } from '@layline/ui/checkbox.tsx';
@@ -21,14 +21,14 @@ import { showToast } from '@layline/ui/toast.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import styles from './preferences-panel.module.css';
 
-function priceText({ acceptBetter, acceptWorseTicks }: Chosen): string {
+function priceText({ acceptBetter, acceptWorseTicks }: Preferences): string {
   if (!acceptBetter) return 'The exact price only';
   if (acceptWorseTicks === 0) return 'The selected price or better';
   return `A better price, or up to ${acceptWorseTicks} ${acceptWorseTicks === 1 ? 'tick' : 'ticks'} worse`;
 }
 
 /** Bet slip defaults for this player. */
-export function Preferences({ settings }: { readonly settings: Chosen }) {
+export function PreferenceList({ settings }: { readonly settings: Preferences }) {
   return (
     <dl>
       <div className={styles.row}>
@@ -151,12 +151,12 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
   );
 }
 
-function Editor({ player, preferences }: { readonly player: string; readonly preferences: Chosen }) {
+function Editor({ player, preferences }: { readonly player: string; readonly preferences: Preferences }) {
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = async (chosen: Chosen) => {
+  const save = async (chosen: Preferences) => {
     setBusy(true);
     setProblem(null);
     const outcome = await request(setPreferences, { body: chosen });
@@ -194,7 +194,7 @@ export function PreferencesPanel({ player, settings }: PreferencesPanelProps) {
     <Panel title="Bet slip defaults" text="Used in every browser. You can change them on each slip.">
       {isUnknownCall(query.error) ? (
         <ReadState query={settings} what="Your preferences" skeleton={<Skeleton height="76px" />}>
-          {(known) => <Preferences settings={known} />}
+          {(known) => <PreferenceList settings={known} />}
         </ReadState>
       ) : (
         <ReadState query={query} what="Your preferences" skeleton={<Skeleton height="188px" />}>

@@ -2,7 +2,7 @@ import type { Preferences as Chosen } from '../../provider/preferences.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { AccountLinks } from './profile-page.tsx';
-import { Preferences } from './preferences-panel.tsx';
+import { PreferenceList } from './preferences-panel.tsx';
 
 const USUAL: Chosen = {
   acceptWorseTicks: 0,
@@ -14,7 +14,7 @@ const USUAL: Chosen = {
 export const title = 'account/Profile';
 
 function slip(changes: Partial<Chosen>) {
-  return <Preferences settings={{ ...USUAL, ...changes }} />;
+  return <PreferenceList settings={{ ...USUAL, ...changes }} />;
 }
 
 export const states: States = {
