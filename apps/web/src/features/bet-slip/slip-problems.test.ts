@@ -97,3 +97,10 @@ test('problems are said in words, with the remedy on a button', () => {
     quiet: false,
   });
 });
+
+test('[R8.1] offline nothing can be sent, whatever else stands in the way', () => {
+  expect(problem({}, { ...aContext(), offline: true })).toEqual({ code: 'OFFLINE' });
+  expect(problem({ stake: '' }, { ...aContext({ market: null }), offline: true })).toEqual({
+    code: 'OFFLINE',
+  });
+});
