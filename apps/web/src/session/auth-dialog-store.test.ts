@@ -4,10 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 async function loadedAgain() {
   const { tabStorage: kept } = await import('../site/storage.ts');
   vi.resetModules();
-  vi.doMock('../site/storage.ts', async (original) => ({
-    ...(await original<typeof import('../site/storage.ts')>()),
-    tabStorage: kept,
-  }));
+  vi.doMock('../site/storage.ts', () => ({ tabStorage: kept }));
   return import('./auth-dialog-store.ts');
 }
 
