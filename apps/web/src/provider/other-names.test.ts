@@ -1,6 +1,6 @@
 import { parsed } from './decode.ts';
 import { describe, expect, test } from 'vitest';
-import { getOpenBets } from './bets.ts';
+import { getExpectedProfitLoss, getOpenBets } from './bets.ts';
 import { getBetHistory } from './bet-history.ts';
 import { changeOf, getOdds } from './books.ts';
 import { getSportTree } from './catalogue.ts';
@@ -169,4 +169,20 @@ test.each([
 ])('[R3.7, R10.2] an open bet without a status whose isMatched is %s', (isMatched, read) => {
   const [bet] = parsed(getOpenBets.result, [{ eventId: 3, stake: 500, isMatched }]).openBets;
   expect(bet).toMatchObject(read);
+});
+
+test.each([
+  ['a list', [{ eventId: 3, stake: 500 }], null, null],
+  ['an object', { openBets: [{ eventId: 3, stake: 500 }], balance: '100.125', exposure: -20 }, 10_013, 2000],
+  ['an object with another name', { bets: [{ eventId: 3, stake: 500 }], balance: 100 }, 10_000, null],
+])('[R3.7, R10.2] open bets in %s, with what is told of the money', (_, answer, balance, exposure) => {
+  const read = parsed(getOpenBets.result, answer);
+  expect(read).toMatchObject({ openBets: [{ eventId: '3', stake: 50_000 }], balance, exposure });
+});
+
+test.each(['profit', 'profitLoss', 'pl'])('[R3.8, R10.2] the expected %s of a runner', (name) => {
+  const runners = [{ selectionId: 7, [name]: '-12.5' }];
+  expect(parsed(getExpectedProfitLoss.result, [{ eventId: 3, marketId: '1.5', runners }])).toMatchObject([
+    { eventId: '3', marketId: '1.5', runners: [{ runnerId: '7', profit: -1250, worstProfit: -1250 }] },
+  ]);
 });

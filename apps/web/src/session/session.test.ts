@@ -203,3 +203,17 @@ test('[R2.24] of a call and the hub the newer has the balance, however late the 
   setBalance(paise(100), paise(0), NOW);
   expect(balance()).toBe(100);
 });
+
+test('[R3.1] a player has the name that was typed where the provider tells none, and the provider’s where it does', () => {
+  startSession({ ...login, userName: null }, NOW, 'asha@example');
+  expect(sessionStore.getState()).toMatchObject({ user: { userName: 'asha@example' } });
+  startSession({ ...login, userName: 'asha' }, NOW, 'asha@example');
+  expect(sessionStore.getState()).toMatchObject({ user: { userName: 'asha' } });
+});
+
+test('[R3.1] the stakes of a log-in are stored with the player', () => {
+  const stakes = [{ title: 'Small', value: paise(25_000) }];
+  startSession({ ...login, stakes }, NOW);
+  restoreSession(NOW);
+  expect(sessionStore.getState()).toMatchObject({ user: { stakes } });
+});

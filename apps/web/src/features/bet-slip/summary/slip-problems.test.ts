@@ -110,3 +110,10 @@ test('problems are said in words, with the remedy on a button', () => {
   });
   expect(isNotYet(found)).toBe(false);
 });
+
+test('[R8.1] offline nothing can be sent, whatever else stands in the way', () => {
+  expect(problem({}, { ...aContext(), offline: true })).toEqual({ code: 'OFFLINE' });
+  expect(problem({ stake: '' }, { ...aContext({ market: null }), offline: true })).toEqual({
+    code: 'OFFLINE',
+  });
+});

@@ -1,0 +1,65 @@
+import type { BetId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import { describe, expect, test } from 'vitest';
+import type { OpenBet } from '../provider/bets.ts';
+import { exampleOpenBet } from '../testing/examples.ts';
+import { betNews, vanished } from './bet-news.ts';
+
+function bet(betId: number, changes: Partial<OpenBet> = {}): OpenBet {
+  return {
+    ...exampleOpenBet,
+    betId: betId as BetId,
+    runnerName: 'India',
+    matched: rupees(0),
+    remaining: rupees(100),
+    cancelled: rupees(0),
+    lapsed: rupees(0),
+    voided: rupees(0),
+    lapseReason: null,
+    ...changes,
+  };
+}
+
+function news(before: readonly OpenBet[], now: readonly OpenBet[]): string[] {
+  return betNews(before, now, (amount) => `₹${amount / 100}`);
+}
+
+describe('[R7.19] what became of a bet while it was open', () => {
+  test('a lapse is told with its reason', () => {
+    const lapsed = bet(1, { remaining: rupees(0), lapsed: rupees(100), lapseReason: 'MKT_SUSPENDED' });
+    expect(news([bet(1)], [lapsed])).toEqual([
+      '₹100 on India lapsed. The market was suspended while the bet was waiting.',
+    ]);
+  });
+
+  test('a part that was cancelled or voided is told by its amount', () => {
+    const now = [
+      bet(1, { remaining: rupees(60), cancelled: rupees(40) }),
+      bet(2, { runnerName: 'Australia', remaining: rupees(0), voided: rupees(100) }),
+    ];
+    expect(news([bet(1), bet(2)], now)).toEqual([
+      '₹40 on India was cancelled.',
+      '₹100 on Australia is void, the stake returned.',
+    ]);
+  });
+
+  test('what lapsed for one reason on several runners is one message', () => {
+    const gone = { remaining: rupees(0), lapsed: rupees(100), lapseReason: 'MARKET_CLOSED' } as const;
+    const now = [bet(1, gone), bet(2, { ...gone, runnerName: 'Australia' })];
+    expect(news([bet(1), bet(2)], now)).toEqual([
+      '₹200 on 2 runners lapsed. The market closed before it was matched.',
+    ]);
+  });
+
+  test('neither a match nor what had lapsed before is news', () => {
+    const matched = bet(1, { matched: rupees(100), remaining: rupees(0) });
+    const old = bet(2, { remaining: rupees(0), lapsed: rupees(100), lapseReason: 'MARKET_CLOSED' });
+    expect(news([bet(1), old], [matched, old])).toEqual([]);
+    expect(news([], [old])).toEqual([]);
+  });
+
+  test('a bet that waited and has left the list is looked for; a matched one is not', () => {
+    const before = [bet(1), bet(2), bet(3, { matched: rupees(100), remaining: rupees(0) })];
+    expect(vanished(before, [bet(2)]).map(({ betId }) => betId)).toEqual([1]);
+  });
+});
