@@ -1,6 +1,6 @@
 import { rupees } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
-import { stakeOf } from './stake-text.tsx';
+import { stakeOf } from './bet-cells.tsx';
 
 test.each([
   ['matched in full', rupees(100), rupees(0), rupees(100)],
