@@ -10,6 +10,9 @@ const MOVED = [
   'app/layout/footer',
   'app/layout/use-language-offers',
   'app/screens/status-screens',
+  'features/bonus/',
+  'features/cashier/',
+  'features/protection/',
   'features/site-pages/',
 ];
 

@@ -1,7 +1,21 @@
 import type { Paise } from '@layline/units/money.ts';
 import * as v from 'valibot';
 import type { Decoder } from './decode.ts';
-import { Amount, decoded, Flag, isObject, list, or, orNull, record, SomeText, Text } from './decode.ts';
+import {
+  Amount,
+  decoded,
+  Flag,
+  isObject,
+  list,
+  or,
+  orNull,
+  paiseOf,
+  reader,
+  record,
+  SomeText,
+  Text,
+  valueUnder,
+} from './decode.ts';
 
 /** Payment methods and limits (R7.41). The specification names no fields. */
 
@@ -29,6 +43,9 @@ export interface PaymentWay {
   readonly qrText: string | null;
   readonly bank: BankAccount | null;
   readonly instructions: string | null;
+  /** Limits of one deposit by this method, on top of those of the site; null where the provider names none. */
+  readonly minDeposit: Paise | null;
+  readonly maxDeposit: Paise | null;
   /** True: a deposit needs a payment reference (UTR). */
   readonly needsReference: boolean;
   /** True: a deposit needs an image of the receipt. */
@@ -74,6 +91,8 @@ const ASSUMED: PaymentWay = {
   qrText: null,
   bank: null,
   instructions: null,
+  minDeposit: null,
+  maxDeposit: null,
   needsReference: false,
   needsReceipt: false,
 };
@@ -90,6 +109,16 @@ const ANY_WITHDRAWAL: readonly PaymentWay[] = (['UPI', 'BANK'] as const).map((me
   withdrawal: true,
 }));
 
+/** Other usual names of the limits of a deposit. */
+const MIN_DEPOSIT = ['minDepositAmount', 'minimumDeposit', 'minAmount', 'minimumAmount', 'min'] as const;
+const MAX_DEPOSIT = ['maxDepositAmount', 'maximumDeposit', 'maxAmount', 'maximumAmount', 'max'] as const;
+
+/** An amount that limits something: providers also send zero for a limit that is not set. */
+const Limit = reader((input) => {
+  const amount = paiseOf(input);
+  return amount !== undefined && amount > 0 ? amount : undefined;
+});
+
 const BankAccount: Decoder<BankAccount> = record(
   { holder: or(Text, ''), accountNumber: SomeText, ifsc: or(Text, '') },
   {
@@ -101,8 +130,19 @@ const BankAccount: Decoder<BankAccount> = record(
 
 const WayFields = v.pipe(
   v.unknown(),
-  // The fields of the account may be in the method itself.
-  v.transform((input) => (isObject(input) && !isObject(input['bank']) ? { ...input, bank: input } : input)),
+  // The fields of the account may be in the method itself, and the limits beside the account number.
+  v.transform((input) => {
+    if (!isObject(input)) return input;
+    const bank = isObject(input['bank']) ? input['bank'] : input;
+    const limit = (key: string, names: readonly string[]) =>
+      valueUnder(input, key, names) ?? valueUnder(bank, key, names);
+    return {
+      ...input,
+      bank,
+      minDeposit: limit('minDeposit', MIN_DEPOSIT),
+      maxDeposit: limit('maxDeposit', MAX_DEPOSIT),
+    };
+  }),
   record(
     {
       code: or(SomeText, ''),
@@ -113,6 +153,8 @@ const WayFields = v.pipe(
       qrText: orNull(SomeText),
       bank: orNull(BankAccount),
       instructions: orNull(SomeText),
+      minDeposit: orNull(Limit),
+      maxDeposit: orNull(Limit),
       needsReference: or(Flag, false),
       needsReceipt: or(Flag, false),
     },
