@@ -9,11 +9,13 @@ import {
   only,
   or,
   orNull,
+  paiseOf,
   prepared,
   reader,
   record,
   SomeText,
   Text,
+  valueUnder,
 } from './decode.ts';
 
 /** Payment methods and limits (R7.41). The specification names no fields. */
@@ -42,6 +44,9 @@ export interface PaymentWay {
   readonly qrText: string | null;
   readonly bank: BankAccount | null;
   readonly instructions: string | null;
+  /** Limits of one deposit by this method, on top of those of the site; null where the provider names none. */
+  readonly minDeposit: Paise | null;
+  readonly maxDeposit: Paise | null;
   /** True: a deposit needs a payment reference (UTR). */
   readonly needsReference: boolean;
   /** True: a deposit needs an image of the receipt. */
@@ -87,6 +92,8 @@ const ASSUMED: PaymentWay = {
   qrText: null,
   bank: null,
   instructions: null,
+  minDeposit: null,
+  maxDeposit: null,
   needsReference: false,
   needsReceipt: false,
 };
@@ -103,6 +110,16 @@ const ANY_WITHDRAWAL: readonly PaymentWay[] = (['UPI', 'BANK'] as const).map((me
   withdrawal: true,
 }));
 
+/** Other usual names of the limits of a deposit. */
+const MIN_DEPOSIT = ['minDepositAmount', 'minimumDeposit', 'minAmount', 'minimumAmount', 'min'] as const;
+const MAX_DEPOSIT = ['maxDepositAmount', 'maximumDeposit', 'maxAmount', 'maximumAmount', 'max'] as const;
+
+/** An amount that limits something: providers also send zero for a limit that is not set. */
+const Limit = reader((input) => {
+  const amount = paiseOf(input);
+  return amount !== undefined && amount > 0 ? amount : undefined;
+});
+
 const BankAccount: Decoder<BankAccount> = record(
   { holder: or(Text, ''), accountNumber: SomeText, ifsc: or(Text, '') },
   {
@@ -113,7 +130,19 @@ const BankAccount: Decoder<BankAccount> = record(
 );
 
 const WayFields = prepared(
-  (input) => (isObject(input) && !isObject(input['bank']) ? { ...input, bank: input } : input),
+  // The fields of the account may be in the method itself, and the limits beside the account number.
+  (input) => {
+    if (!isObject(input)) return input;
+    const bank = isObject(input['bank']) ? input['bank'] : input;
+    const limit = (key: string, names: readonly string[]) =>
+      valueUnder(input, key, names) ?? valueUnder(bank, key, names);
+    return {
+      ...input,
+      bank,
+      minDeposit: limit('minDeposit', MIN_DEPOSIT),
+      maxDeposit: limit('maxDeposit', MAX_DEPOSIT),
+    };
+  },
   only(
     record(
       {
@@ -125,6 +154,8 @@ const WayFields = prepared(
         qrText: orNull(SomeText),
         bank: orNull(BankAccount),
         instructions: orNull(SomeText),
+        minDeposit: orNull(Limit),
+        maxDeposit: orNull(Limit),
         needsReference: or(Flag, false),
         needsReceipt: or(Flag, false),
       },

@@ -1,7 +1,9 @@
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { PaymentWay } from '../../provider/payment-info.ts';
 import { describe, expect, test } from 'vitest';
-import { amountProblem, quickAmounts, typedPaise } from './amount-rule.ts';
+import { examplePaymentInfo } from '../../testing/examples.ts';
+import { amountProblem, quickAmounts, ruleFor, typedPaise } from './amount-rule.ts';
 import type { AmountRule } from './amount-rule.ts';
 
 const open: AmountRule = {
@@ -63,4 +65,14 @@ test('quick amounts are those that would be taken', () => {
     500_00, 1_000_00, 2_000_00,
   ]);
   expect(quickAmounts({ ...open, ownLeft: paise(0) })).toEqual([]);
+});
+
+test.each<[string, number | null, number | null, number, number]>([
+  ['tighter ones of its own', 500_00, 25_000_00, 500_00, 25_000_00],
+  ['looser ones of its own', 50_00, 90_000_00, 100_00, 50_000_00],
+  ['none of its own', null, null, 100_00, 50_000_00],
+])('[R5.8] a method with %s has the tighter limits', (_, minDeposit, maxDeposit, min, max) => {
+  const [way] = examplePaymentInfo.ways as readonly [PaymentWay];
+  const own = { minDeposit: minDeposit as Paise | null, maxDeposit: maxDeposit as Paise | null };
+  expect(ruleFor(open, { ...way, ...own })).toEqual({ ...open, min, max });
 });

@@ -12,10 +12,10 @@ import { exampleDeposit, exampleOnlineDeposit, examplePaymentInfo } from '../../
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PayTo } from './pay-to.tsx';
-import { PaymentGuide } from './payment-guide.tsx';
+import { PaymentGuide } from './payment-page.tsx';
 import { ReceiptField } from './receipt-field.tsx';
+import type { ReceiptState } from './receipt-field.tsx';
 import { RequestDetail } from './request-detail.tsx';
-import type { ReceiptState } from './use-receipt.ts';
 
 /** Waits until an element says something, whatever else it says. */
 async function says(place: Locator, text: string): Promise<void> {
@@ -28,7 +28,7 @@ const part = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const [UPI] = examplePaymentInfo.ways as readonly [PaymentWay, ...PaymentWay[]];
 
 const nothing = () => undefined;
-const noActions = { choose: nothing, retry: nothing, remove: nothing, complain: nothing };
+const noActions = { choose: nothing, retry: nothing, remove: nothing, reject: nothing };
 const noTotals = { deposited: 0, withdrawn: 0, pendingDeposits: 0, heldWithdrawals: 0 };
 
 /** A provider with the calls of the cashier, to be changed call by call. */
@@ -131,7 +131,7 @@ describe('[R7.25] the receipt', () => {
     [{ phase: 'none', problem: null }, 'A photo or screenshot'],
     [{ phase: 'none', problem: 'Choose a picture.' }, 'Choose a picture.'],
     [{ phase: 'preparing' }, 'Reading the picture…'],
-    [{ phase: 'sending', preview, share: 0.42 }, 'Sending, 42 %'],
+    [{ phase: 'sending', preview, share: 0.42 }, 'Uploading, 42%'],
     [{ phase: 'failed', preview, problem: 'No network.' }, 'No network.'],
     [{ phase: 'ready', preview, imageId: 'i1' }, 'Receipt uploaded.'],
   ];
@@ -408,6 +408,20 @@ describe('[R10.1] a provider that says little', () => {
     await renderApp('/depositw/12');
     await says(page.getByRole('article', { name: 'Withdrawal request' }), '₹75.50 was sent.');
   });
+});
+
+test('[R5.8] [R10.2] limits beside the account to pay to apply to deposits into it', async () => {
+  const account = { accountNo: '001234567890', minDeposit: 500, maxDeposit: '25,000' };
+  const seen = openCashier({
+    'Account/GetPaymentInfo': () => succeed([{ type: 'BANK', bank: account }]),
+  });
+  await renderApp('/depositw');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await expect.element(amount).toHaveAccessibleDescription('₹500 to ₹25,000 per transaction.');
+  await amount.fill('25001');
+  await page.getByRole('button', { name: 'Request deposit' }).click();
+  await expect.element(page.getByText('The maximum per transaction is ₹25,000.')).toBeVisible();
+  expect(seen.some(({ url }) => url.includes('CreateRequest'))).toBe(false);
 });
 
 describe('[R2.15] paying by UPI', () => {

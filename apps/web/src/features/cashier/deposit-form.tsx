@@ -2,33 +2,35 @@ import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { useController } from 'react-hook-form';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { TextField } from '@layline/ui/text-field.tsx';
-import { AmountField } from './amount-field.tsx';
-import { MoneyForm } from './money-form.tsx';
-import styles from './money-form.module.css';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { ruleFor } from './amount-rule.ts';
 import { wayOf } from './form-fields.ts';
+import { AmountField, MoneyForm, WayChoice } from './money-form.tsx';
+import styles from './money-form.module.css';
 import { PayTo } from './pay-to.tsx';
 import { ReceiptField } from './receipt-field.tsx';
+import { cashier } from './texts.ts';
 import type { DepositForm as Form } from './use-money-forms.ts';
-import { WayChoice } from './way-choice.tsx';
 
 interface DepositFormProps {
   readonly info: PaymentInfo;
   readonly state: Form;
 }
 
-/** What tells the cashier that the money was paid: its reference and a picture of the receipt. */
+/** The proof of payment: its UTR and a picture of the receipt. */
 function Proof({ way, state }: { readonly way: PaymentWay; readonly state: Form }) {
+  const t = useTexts(cashier);
   const { form, receipt, receiptActions } = state;
   return (
     <>
       <TextField
-        label={way.needsReference ? 'Reference (UTR)' : 'Reference (UTR), if you have one'}
+        label={way.needsReference ? t('Reference (UTR)') : t('Reference (UTR), if you have one')}
         required={way.needsReference}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        hint="Shown in your bank or UPI app after you have paid."
+        hint={t('Shown in your bank or UPI app after you have paid.')}
         error={form.formState.errors.reference?.message}
         {...form.register('reference')}
       />
@@ -37,8 +39,9 @@ function Proof({ way, state }: { readonly way: PaymentWay; readonly state: Form 
   );
 }
 
-/** Asks for a deposit: the way, where to pay to, how much, and what proves it. */
+/** Requests a deposit: the way to pay, the account to pay to, the amount, and the proof of payment. */
 export function DepositForm({ info, state }: DepositFormProps) {
+  const t = useTexts(cashier);
   const { form, rule, problem, busy, send } = state;
   const { errors } = form.formState;
   const amount = useController({ control: form.control, name: 'amount' });
@@ -49,34 +52,38 @@ export function DepositForm({ info, state }: DepositFormProps) {
     return (
       <EmptyState
         icon="wallet"
-        title="No deposits at the moment"
-        text="Deposits are closed for now. Try again later."
+        title={t('No deposits at the moment')}
+        text={t('Deposits are closed for now. Try again later.')}
       />
     );
   }
   const online = way.method === 'ONLINE';
   return (
     <MoneyForm
-      label="Deposit"
+      label={t('Deposit')}
       problem={problem}
       busy={busy}
       onSend={send}
-      submit={online ? 'Continue to payment' : 'Request deposit'}
+      submit={online ? t('Continue to payment') : t('Request deposit')}
       next={
         online
-          ? 'Next: you pay with the payment provider. The amount is added to your balance as soon as it arrives.'
-          : 'Next: the cashier checks your payment against the reference and adds the amount to your balance. Until then the request is pending.'
+          ? t(
+              'Next: you pay with the payment provider. The amount is added to your balance as soon as it arrives.',
+            )
+          : t(
+              'Next: the cashier checks your payment by its UTR and adds the amount to your balance. Until then the request is pending.',
+            )
       }
     >
       {ways.length > 1 && (
         <WayChoice
-          legend="How do you pay?"
+          legend={t('How do you pay?')}
           ways={ways}
           value={method.field.value}
           onValueChange={method.field.onChange}
         />
       )}
-      <section className={styles.payTo} aria-label="Where to pay">
+      <section className={styles.payTo} aria-label={t('Where to pay')}>
         <PayTo way={way} />
       </section>
       <AmountField
@@ -84,12 +91,12 @@ export function DepositForm({ info, state }: DepositFormProps) {
         onValueChange={amount.field.onChange}
         onBlur={amount.field.onBlur}
         inputRef={amount.field.ref}
-        rule={rule}
+        rule={ruleFor(rule, way)}
         error={errors.amount?.message}
       />
       {!online && <Proof way={way} state={state} />}
       <TextField
-        label="Note (optional)"
+        label={t('Note (optional)')}
         autoComplete="off"
         maxLength={200}
         error={errors.note?.message}

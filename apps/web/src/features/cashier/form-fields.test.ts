@@ -23,7 +23,7 @@ describe('[R5.8] a deposit', () => {
     [
       'names every wrong field at once',
       { amount: '50', reference: '12' },
-      { amount: 'The minimum is ₹100.', reference: 'Enter the payment reference (UTR).' },
+      { amount: 'The minimum is ₹100.', reference: 'Enter the 12-digit UTR.' },
     ],
     ['needs its reference', { reference: ' ' }, { reference: 'reference is a required field' }],
     ['needs a way to pay', { method: '' }, { method: 'method is a required field' }],

@@ -6,7 +6,7 @@ import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { EXAMPLE_RECEIPT } from './example-receipt.ts';
-import { MoneyTabs } from './money-tabs.tsx';
+import { MoneyTabs } from './money-forms.tsx';
 import { useDepositForm, useWithdrawalForm } from './use-money-forms.ts';
 import type { DepositForm as DepositState } from './use-money-forms.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';

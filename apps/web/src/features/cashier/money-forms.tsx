@@ -2,21 +2,49 @@ import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { Tabs } from '@layline/ui/tabs.tsx';
+import { showToast } from '@layline/ui/toast.ts';
 import { bonusesQuery } from '../../api/bonuses.ts';
 import { protectionQuery } from '../../api/protection.ts';
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { PaymentInfo } from '../../provider/payment-info.ts';
 import type { Protection } from '../../provider/protection.ts';
 import { useUser } from '../../session/session-store.ts';
-import { showToast } from '@layline/ui/toast.ts';
 import { DepositForm } from './deposit-form.tsx';
-import { MoneyTabs } from './money-tabs.tsx';
-import type { MoneyView } from './money-tabs.tsx';
-import type { AskBy } from './send-request.ts';
+import form from './money-form.module.css';
+import type { RequestVia } from './send-request.ts';
+import { cashier } from './texts.ts';
 import { useDepositForm, useWithdrawalForm } from './use-money-forms.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-/** What the player's own deposit limits leave: the tightest of them; null without one. */
+export type MoneyView = 'deposit' | 'withdrawal';
+
+interface MoneyTabsProps {
+  readonly view: MoneyView;
+  readonly onView: (view: MoneyView) => void;
+  /** The form of this view. */
+  readonly children: ReactNode;
+}
+
+/** The card of both forms, one of them on top. */
+export function MoneyTabs({ view, onView, children }: MoneyTabsProps) {
+  const t = useTexts(cashier);
+  const tabs = [
+    { value: 'deposit', label: t('Deposit') },
+    { value: 'withdrawal', label: t('Withdrawal') },
+  ] as const;
+  return (
+    <div className={form.card}>
+      <Tabs label={t('Deposit or withdrawal')} tabs={tabs} value={view} onValueChange={onView}>
+        <div className={form.tabs}>{children}</div>
+      </Tabs>
+    </div>
+  );
+}
+
+/** What remains of the player's own deposit limits: of the tightest one; null without one. */
 function depositLeft(protection: Protection | null): Paise | null {
   const left = (protection?.limits ?? []).flatMap(({ kind, value, used }) =>
     kind.startsWith('DEPOSIT') && value !== null ? [Math.max(0, value - used)] : [],
@@ -26,18 +54,19 @@ function depositLeft(protection: Protection | null): Paise | null {
 
 interface MoneyFormsProps {
   readonly info: PaymentInfo;
-  readonly askBy: AskBy;
+  readonly requestVia: RequestVia;
   readonly view: MoneyView;
   readonly onView: (view: MoneyView) => void;
 }
 
-/** Both forms, so that what is typed into one survives a look at the other. */
-export function MoneyForms({ info, askBy, view, onView }: MoneyFormsProps) {
+/** Both forms in one component, so that what is typed into one is kept while the other is shown. */
+export function MoneyForms({ info, requestVia, view, onView }: MoneyFormsProps) {
+  const t = useTexts(cashier);
   const navigate = useNavigate();
   const user = useUser();
   const player = user?.userName ?? null;
   const bonuses = useQuery(bonusesQuery(player));
-  // A courtesy: without it the exchange still refuses what is above the limit.
+  // A courtesy: without it the exchange still refuses what exceeds the limit.
   const ownLeft = useQuery({ ...protectionQuery(player), select: depositLeft, retry: false }).data ?? null;
 
   function show(request: MoneyRequest | null): void {
@@ -45,12 +74,12 @@ export function MoneyForms({ info, askBy, view, onView }: MoneyFormsProps) {
       void navigate({ to: '/depositw/{-$id}', params: { id: request.requestId } });
       return;
     }
-    showToast('success', 'Your request was sent.');
+    showToast('success', t('Your request was sent.'));
     void navigate({ to: '/dwrequests' });
   }
 
-  const deposit = useDepositForm(askBy, info, ownLeft, show);
-  const withdrawal = useWithdrawalForm(askBy, info, user?.balance ?? null, show);
+  const deposit = useDepositForm(requestVia, info, ownLeft, show);
+  const withdrawal = useWithdrawalForm(requestVia, info, user?.balance ?? null, show);
   const running = (bonuses.data ?? []).filter(({ status }) => status === 'CLAIMED' || status === 'WAGERING');
   return (
     <MoneyTabs view={view} onView={onView}>

@@ -1,17 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useUser } from '../../session/session-store.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { PageHead } from '@layline/ui/page-head.tsx';
 import { ReadState } from '@layline/ui/read-state.tsx';
+import type { MoneyRequest } from '../../provider/cashier.ts';
+import { useUser } from '../../session/session-store.ts';
+import { LimitFacts, PanelSkeleton, PlayMoneyNote } from './cashier-parts.tsx';
 import styles from './cashier.module.css';
-import { LastWithdrawals } from './last-withdrawals.tsx';
-import { LimitFacts } from './limit-facts.tsx';
 import { MoneyForms } from './money-forms.tsx';
-import type { MoneyView } from './money-tabs.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
-import { PlayMoneyNote } from './play-money-note.tsx';
+import type { MoneyView } from './money-forms.tsx';
 import { paymentInfoQuery, recentWithdrawalsQuery } from './queries.ts';
 import { RequestView } from './request-view.tsx';
+import { RequestRow } from './requests-list.tsx';
+import { cashier } from './texts.ts';
+
+/** The last withdrawals, below the form. */
+export function LastWithdrawals({ requests }: { readonly requests: readonly MoneyRequest[] }) {
+  const t = useTexts(cashier);
+  return (
+    <section className={styles.panel} aria-label={t('Last withdrawals')}>
+      <div className={styles.panelHead}>
+        <h2>{t('Last withdrawals')}</h2>
+        <Link to="/dwrequests" search={{ type: 'WITHDRAWAL' }} className={styles.plainLink}>
+          {t('All withdrawals')}
+        </Link>
+      </div>
+      <ul className={styles.rows}>
+        {requests.map((request, index) => (
+          <RequestRow key={request.requestId ?? index} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function RecentWithdrawals() {
   const recent = useQuery(recentWithdrawalsQuery(useUser()?.userName ?? null));
@@ -19,6 +40,32 @@ function RecentWithdrawals() {
   return <LastWithdrawals requests={recent.data} />;
 }
 
+function FormsView({ view }: { readonly view: MoneyView }) {
+  const t = useTexts(cashier);
+  const navigate = useNavigate();
+  const info = useQuery(paymentInfoQuery(useUser()?.userName ?? null));
+  return (
+    <ReadState query={info} what={t('The ways to pay')} skeleton={<PanelSkeleton count={1} height="480px" />}>
+      {(data) => (
+        <>
+          {!data.realMoney && <PlayMoneyNote />}
+          <div className={styles.columns}>
+            <MoneyForms
+              info={data}
+              requestVia="REQUEST"
+              view={view}
+              onView={(chosen) => void navigate({ to: '/depositw/{-$id}', params: { id: chosen } })}
+            />
+            <LimitFacts type={view === 'deposit' ? 'DEPOSIT' : 'WITHDRAWAL'} info={data} />
+          </div>
+          {view === 'withdrawal' && <RecentWithdrawals />}
+        </>
+      )}
+    </ReadState>
+  );
+}
+
+/** The form that an address names; null for the id of a request. */
 function viewOf(id: string | undefined): MoneyView | null {
   const name = id?.toLowerCase();
   if (name === undefined || name === 'deposit') return 'deposit';
@@ -27,50 +74,32 @@ function viewOf(id: string | undefined): MoneyView | null {
 
 /** `/depositw/:id?` (R2.17): the form for a deposit or a withdrawal, or a request by its id. */
 export function MoneyPage({ id }: { readonly id: string | undefined }) {
-  const info = useQuery(paymentInfoQuery(useUser()?.userName ?? null));
-  const navigate = useNavigate();
-  const named = viewOf(id);
-  const view = named ?? 'deposit';
+  const t = useTexts(cashier);
+  const view = viewOf(id);
   return (
     <div className={styles.page}>
       <PageHead
-        title="Deposit and Withdrawal"
+        title={t('Deposit and Withdrawal')}
         actions={
           <>
             <Link to="/Payment" className={styles.plainLink}>
-              Ways to pay
+              {t('Ways to pay')}
             </Link>
             <Link to="/dwrequests" className={styles.plainLink}>
-              My requests
+              {t('My requests')}
             </Link>
-            {named === null && (
+            {view === null && (
               <Link to="/depositw/{-$id}" params={{ id: 'deposit' }} className={styles.plainLink}>
-                New request
+                {t('New request')}
               </Link>
             )}
           </>
         }
       />
-      {named === null && id !== undefined ? (
+      {view === null && id !== undefined ? (
         <RequestView key={id} requestId={id} />
       ) : (
-        <ReadState query={info} what="The ways to pay" skeleton={<PanelSkeleton count={1} height="480px" />}>
-          {(data) => (
-            <>
-              {!data.realMoney && <PlayMoneyNote />}
-              <div className={styles.columns}>
-                <MoneyForms
-                  info={data}
-                  askBy="REQUEST"
-                  view={view}
-                  onView={(chosen) => void navigate({ to: '/depositw/{-$id}', params: { id: chosen } })}
-                />
-                <LimitFacts type={view === 'deposit' ? 'DEPOSIT' : 'WITHDRAWAL'} info={data} />
-              </div>
-              {view === 'withdrawal' && <RecentWithdrawals />}
-            </>
-          )}
-        </ReadState>
+        <FormsView view={view ?? 'deposit'} />
       )}
     </div>
   );

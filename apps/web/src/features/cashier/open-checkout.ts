@@ -1,6 +1,8 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
 import type { Checkout } from '../../provider/cashier.ts';
+import { cashier } from './texts.ts';
 
-/** Razorpay's own page over ours, by its documented script. What it reports is a hint; the exchange asks the gateway. */
+/** Opens Razorpay’s page over ours by its documented script. What it reports is only a hint: the exchange asks the gateway. */
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
@@ -30,7 +32,7 @@ function load(): Promise<RazorpayPage> {
     const fail = () => {
       loading = undefined;
       script.remove();
-      reject(new Error('The payment page could not be loaded.'));
+      reject(new Error(textsOf(cashier)('The payment page could not be loaded.')));
     };
     script.src = SCRIPT;
     script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()));

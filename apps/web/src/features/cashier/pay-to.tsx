@@ -1,26 +1,64 @@
-import type { PaymentWay } from '../../provider/payment-info.ts';
+import { encode } from 'uqr';
 import { CopyButton } from '@layline/ui/copy-button.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { linkButtonClass } from '@layline/ui/link-button.ts';
-import { QrCode } from './qr-code.tsx';
+import type { BankAccount, PaymentWay } from '../../provider/payment-info.ts';
 import styles from './pay-to.module.css';
+import { cashier } from './texts.ts';
 
-function Line({
-  label,
-  value,
-  copy,
-}: {
+interface QrCodeProps {
+  readonly content: string;
+  /** What it is for, for those who cannot see or scan it. */
+  readonly label: string;
+}
+
+/** A QR code as one SVG path, dark on white in every theme, because cameras do not read it inverted. */
+function QrCode({ content, label }: QrCodeProps) {
+  const { data, size } = encode(content, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path className={styles.light} d={`M0 0h${size}v${size}H0z`} />
+      <path className={styles.dark} d={path} />
+    </svg>
+  );
+}
+
+interface LineProps {
   readonly label: string;
   readonly value: string;
-  readonly copy?: string;
-}) {
+  /** What the copy button copies, as it stands within a sentence. */
+  readonly copy: string;
+}
+
+function Line({ label, value, copy }: LineProps) {
   return (
     <div className={styles.line}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <span className={styles.text}>{value}</span>
-        {copy !== undefined && <CopyButton value={value} what={copy} />}
+        <CopyButton value={value} what={copy} />
       </dd>
     </div>
+  );
+}
+
+function BankLines({ bank: { holder, accountNumber, ifsc } }: { readonly bank: BankAccount }) {
+  const t = useTexts(cashier);
+  return (
+    <>
+      {holder !== '' && <Line label={t('Name')} value={holder} copy={t('name')} />}
+      <Line label={t('Account number')} value={accountNumber} copy={t('account number')} />
+      {ifsc !== '' && <Line label={t('IFSC')} value={ifsc} copy={t('IFSC')} />}
+    </>
   );
 }
 
@@ -31,10 +69,11 @@ function upiLink({ upiId, qrText }: PaymentWay): string | null {
 }
 
 /**
- * Where a deposit by one way is paid to: UPI ID or bank account, each line to be copied. A phone opens its payment app by
- * a link, as it cannot scan its own screen; larger screens show the QR code for the phone.
+ * Where to pay a deposit: a UPI ID or a bank account, each line with a copy button. A phone opens its payment app by a
+ * link, as it cannot scan its own screen; larger screens show the QR code for the phone.
  */
 export function PayTo({ way }: { readonly way: PaymentWay }) {
+  const t = useTexts(cashier);
   const { upiId, qrText, bank, instructions } = way;
   const link = upiLink(way);
   const code = qrText ?? link;
@@ -45,30 +84,26 @@ export function PayTo({ way }: { readonly way: PaymentWay }) {
         <div className={styles.where}>
           {code !== null && (
             <div className={link === null ? undefined : styles.largeOnly}>
-              <QrCode text={code} label={`QR code to pay by ${way.title}`} />
+              <QrCode content={code} label={t('QR code to pay by {way}', { way: way.title })} />
             </div>
           )}
           {link !== null && (
             <a className={`${linkButtonClass} ${styles.phoneOnly}`} href={link}>
-              Open payment app
+              {t('Open payment app')}
             </a>
           )}
           <dl className={styles.lines}>
-            {upiId !== null && <Line label="UPI ID" value={upiId} copy="UPI ID" />}
-            {bank !== null && (
-              <>
-                {bank.holder !== '' && <Line label="Name" value={bank.holder} copy="name" />}
-                <Line label="Account number" value={bank.accountNumber} copy="account number" />
-                {bank.ifsc !== '' && <Line label="IFSC" value={bank.ifsc} copy="IFSC" />}
-              </>
-            )}
+            {upiId !== null && <Line label={t('UPI ID')} value={upiId} copy={t('UPI ID')} />}
+            {bank !== null && <BankLines bank={bank} />}
           </dl>
         </div>
       )}
-      {online && <p className={styles.note}>You pay on the payment provider's page, then return here.</p>}
+      {online && (
+        <p className={styles.note}>{t('You pay on the payment provider’s page, then return here.')}</p>
+      )}
       {instructions !== null && <p className={styles.note}>{instructions}</p>}
       {!online && code === null && bank === null && instructions === null && (
-        <p className={styles.note}>No payment details are shown here. Ask support before you pay.</p>
+        <p className={styles.note}>{t('No payment details are shown here. Ask support before you pay.')}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { States } from '@layline/ui/stories/story.ts';
 import { EXAMPLE_RECEIPT } from './example-receipt.ts';
 import { ReceiptField } from './receipt-field.tsx';
-import type { ReceiptState } from './use-receipt.ts';
+import type { ReceiptState } from './receipt-field.tsx';
 
 export const title = 'cashier/ReceiptField';
 
@@ -10,7 +10,7 @@ function field(state: ReceiptState, required = false) {
     choose: () => undefined,
     retry: () => undefined,
     remove: () => undefined,
-    complain: () => undefined,
+    reject: () => undefined,
   };
   return <ReceiptField state={state} actions={actions} required={required} />;
 }

@@ -1,23 +1,26 @@
-/** From a chosen file to what the exchange takes: the type known by the bytes, the size within the limit. */
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { cashier } from './texts.ts';
+
+/** Turns a chosen file into an image that the exchange accepts: of a type that its bytes show, within the size limit. */
 
 /** What the file dialog offers; on phones that includes the camera. */
 export const RECEIPT_TYPES = 'image/jpeg,image/png,image/webp';
 
-/** Largest picture that is sent, bytes. */
+/** Largest picture that is uploaded, bytes. */
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
-/** Longest side that a receipt is sent with, px; the exchange keeps no more. */
+/** Longest side of an uploaded receipt, px; the exchange keeps no more. */
 const SIDE_MAX = 2_000;
-/** From this size on a picture is made smaller first: a photo of a camera is far more than a receipt needs. */
+/** Larger files are scaled down first: the photo of a camera is far more than a receipt needs. */
 const SHRINK_FROM_BYTES = 1_000_000;
-/** Largest file that is even looked at. */
+/** Larger files are refused unread, bytes. */
 const FILE_BYTES_MAX = 40 * 1024 * 1024;
 const JPEG_QUALITY = 0.85;
 
-/** A picture that is ready to be sent. */
+/** A picture that is ready for the upload. */
 export interface ReadyReceipt {
   /** A data URL, for the preview. */
   readonly preview: string;
-  /** The same without its head. */
+  /** The data of that URL alone. */
   readonly base64: string;
 }
 
@@ -35,23 +38,23 @@ export function pictureType(head: Uint8Array): 'image/jpeg' | 'image/png' | 'ima
   return null;
 }
 
-const NO_PICTURE = 'This file type is not supported. Choose a JPEG, PNG or WebP image.';
-
-/** Checks a file and makes it ready to be sent; large photos are made smaller on the way. */
+/** Checks a file and prepares it for the upload; large photos are scaled down. */
 export async function prepareReceipt(file: File): Promise<PreparedReceipt> {
-  if (file.size > FILE_BYTES_MAX)
-    return { ok: false, problem: 'The image is too large. Choose one up to 5 MB.' };
+  const t = textsOf(cashier);
+  const tooLarge = { ok: false, problem: t('The image is too large. Choose one up to 5 MB.') } as const;
+  if (file.size > FILE_BYTES_MAX) return tooLarge;
   try {
     const type = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-    if (type === null) return { ok: false, problem: NO_PICTURE };
-    const picture = file.size > SHRINK_FROM_BYTES ? await shrink(file) : file.slice(0, file.size, type);
-    if (picture.size > IMAGE_BYTES_MAX) {
-      return { ok: false, problem: 'The image is too large. Choose one up to 5 MB.' };
+    if (type === null) {
+      const problem = t('This file type is not supported. Choose a JPEG, PNG or WebP image.');
+      return { ok: false, problem };
     }
+    const picture = file.size > SHRINK_FROM_BYTES ? await shrink(file) : file.slice(0, file.size, type);
+    if (picture.size > IMAGE_BYTES_MAX) return tooLarge;
     const preview = await dataUrl(picture);
     return { ok: true, receipt: { preview, base64: preview.slice(preview.indexOf(',') + 1) } };
   } catch {
-    return { ok: false, problem: 'This image cannot be read. It may be damaged; choose another one.' };
+    return { ok: false, problem: t('This image cannot be read. It may be damaged; choose another one.') };
   }
 }
 

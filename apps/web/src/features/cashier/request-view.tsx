@@ -1,38 +1,154 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePollWithoutHub } from '../../live/use-poll-without-hub.ts';
-import { useUser } from '../../session/session-store.ts';
+import { Button } from '@layline/ui/button.tsx';
+import { DialogActions } from '@layline/ui/dialog-actions.tsx';
+import { Dialog } from '@layline/ui/dialog.tsx';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { ReadState } from '@layline/ui/read-state.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { toastFailure } from '@layline/ui/report-failure.ts';
+import { showToast } from '@layline/ui/toast.ts';
+import { useAmount } from '@layline/ui/use-amount.ts';
+import { invalidate } from '../../api/reads.ts';
+import { usePollWithoutHub } from '../../live/use-poll-without-hub.ts';
+import { cancelRequest } from '../../provider/cashier.ts';
+import type { MoneyRequest } from '../../provider/cashier.ts';
+import { request } from '../../provider/request.ts';
+import { useUser } from '../../session/session-store.ts';
+import { useSettings } from '../../site/site-store.ts';
+import { PanelSkeleton } from './cashier-parts.tsx';
 import styles from './cashier.module.css';
-import { PanelSkeleton } from './panel-skeleton.tsx';
+import { openCheckout } from './open-checkout.ts';
 import { requestQuery } from './queries.ts';
-import { ReceiptView } from './receipt-view.tsx';
-import { RequestDetail } from './request-detail.tsx';
-import { useCancelRequest } from './use-cancel-request.ts';
-import { usePayOnline } from './use-pay-online.ts';
+import { ReceiptView, RequestDetail } from './request-detail.tsx';
+import { cashier } from './texts.ts';
+import { cashierRefusal } from './words.ts';
 
-/** A request by its id, kept current (R2.17 with the id of a request). */
+/** Cancels a request, reports the outcome and reloads the requests; ignores a second press in the meantime. */
+function useCancelRequest() {
+  const [busy, setBusy] = useState(false);
+  const t = useTexts(cashier);
+  const amount = useAmount();
+
+  async function cancel(requestId: string): Promise<void> {
+    setBusy(true);
+    const outcome = await request(cancelRequest, { body: { requestId } });
+    if (outcome.ok) showToast('success', t('Request cancelled.'));
+    else toastFailure(outcome.failure, cashierRefusal(outcome.failure, amount));
+    invalidate('money');
+    setBusy(false);
+  }
+
+  return {
+    busy,
+    cancel: (requestId: string) => {
+      if (!busy) void cancel(requestId);
+    },
+  };
+}
+
+/** Pays an online deposit on the gateway’s own page. The request itself shows when the money has arrived. */
+function usePayOnline() {
+  const [busy, setBusy] = useState(false);
+  const t = useTexts(cashier);
+  const site = useSettings()?.domainTitle ?? location.hostname;
+
+  async function open({ checkout }: MoneyRequest): Promise<void> {
+    if (checkout === null) return;
+    setBusy(true);
+    try {
+      const end = await openCheckout(checkout, site);
+      if (end === 'paid') {
+        showToast('info', t('Paid. The amount is added as soon as the payment is confirmed.'));
+      }
+    } catch (cause) {
+      showToast('error', cause instanceof Error ? cause.message : t('The payment could not be opened.'));
+    }
+    invalidate('money');
+    setBusy(false);
+  }
+
+  return {
+    busy,
+    open: (request: MoneyRequest) => {
+      if (!busy) void open(request);
+    },
+  };
+}
+
+type Texts = Write<TextOf<typeof cashier>>;
+
+function depositWarning(amount: string | null, t: Texts): string {
+  return amount === null
+    ? t('Cancel only if you have not paid: a cancelled request will not be processed.')
+    : t('Cancel only if you have not paid {amount}: a cancelled request will not be processed.', { amount });
+}
+
+function withdrawalWarning(amount: string | null, t: Texts): string {
+  return amount === null
+    ? t('The amount goes back to your balance and can be bet again.')
+    : t('{amount} goes back to your balance and can be bet again.', { amount });
+}
+
+interface CancelDialogProps {
+  readonly request: MoneyRequest;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a request is cancelled. */
+export function CancelDialog({ request, onConfirm, onClose }: CancelDialogProps) {
+  const t = useTexts(cashier);
+  const write = useAmount();
+  const amount = request.amount === null ? null : write(request.amount);
+  const isDeposit = request.type === 'DEPOSIT';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isDeposit ? t('Cancel the deposit?') : t('Cancel the withdrawal?')}
+    >
+      <div className={styles.stack}>
+        <p>{isDeposit ? depositWarning(amount, t) : withdrawalWarning(amount, t)}</p>
+        <DialogActions>
+          <Button onClick={onClose}>{t('Keep it')}</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onConfirm();
+              onClose();
+            }}
+          >
+            {isDeposit ? t('Cancel request') : t('Cancel withdrawal')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A request by its id, kept up to date (R2.17 with the id of a request). */
 export function RequestView({ requestId }: { readonly requestId: string }) {
+  const t = useTexts(cashier);
   const refetchInterval = usePollWithoutHub();
   const query = useQuery({ ...requestQuery(useUser()?.userName ?? null, requestId), refetchInterval });
   const { busy, cancel } = useCancelRequest();
   const pay = usePayOnline();
   const [asking, setAsking] = useState(false);
   return (
-    <ReadState query={query} what="The request" skeleton={<PanelSkeleton count={1} height="240px" />}>
+    <ReadState query={query} what={t('The request')} skeleton={<PanelSkeleton count={1} height="240px" />}>
       {(request) =>
         request === null ? (
           <div className={styles.panel}>
             <EmptyState
               icon="search"
-              title="Request not found"
-              text="It may belong to another account, or the link is incomplete."
+              title={t('Request not found')}
+              text={t('It may belong to another account, or the link is incomplete.')}
               action={
                 <Link to="/dwrequests" className={styles.plainLink}>
-                  My requests
+                  {t('My requests')}
                 </Link>
               }
             />

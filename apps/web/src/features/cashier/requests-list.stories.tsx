@@ -1,15 +1,13 @@
-import { rupees, ZERO } from '@layline/units/money.ts';
+import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import type { MoneyRequest, MoneyRequestPage } from '../../provider/cashier.ts';
-import { exampleDeposit, exampleOnlineDeposit, exampleWithdrawal } from '../../testing/examples.ts';
+import { exampleDeposit, exampleWithdrawal } from '../../testing/examples.ts';
 import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { Button } from '@layline/ui/button.tsx';
-import { EXAMPLE_RECEIPT } from './example-receipt.ts';
-import { ReceiptPicture } from './receipt-picture.tsx';
-import { RequestDetail } from './request-detail.tsx';
-import { RequestFilters } from './request-filters.tsx';
-import { RequestsList, RequestsSkeleton } from './requests-list.tsx';
+import { LastWithdrawals } from './money-page.tsx';
+import { RequestRow, RequestsList, RequestsSkeleton } from './requests-list.tsx';
+import { RequestFilters } from './requests-page.tsx';
 
 export const title = 'cashier/Requests';
 
@@ -33,27 +31,23 @@ function list(requests: readonly MoneyRequest[], narrowed: boolean, paging: Reac
   );
 }
 
-interface More {
-  readonly onPay?: () => void;
-  readonly busy?: boolean;
-  readonly receipt?: ReactNode;
-}
-
-function detail(request: MoneyRequest, { onPay, busy = false, receipt = null }: More = {}) {
-  return (
-    <RequestDetail request={request} onCancel={nothing} onPay={onPay ?? null} busy={busy} receipt={receipt} />
-  );
-}
-
 function filters(search: Parameters<typeof RequestFilters>[0]['search']) {
   return <RequestFilters search={search} onChange={nothing} />;
 }
 
-const DECIDED = (exampleDeposit.createdAt ?? 0) + 600_000;
+function row(request: MoneyRequest, changes: Partial<MoneyRequest> = {}) {
+  return (
+    <StoryRouter>
+      <ul aria-label="Requests">
+        <RequestRow request={{ ...request, ...changes }} />
+      </ul>
+    </StoryRouter>
+  );
+}
 
 export const states: States = {
   filled: list([exampleDeposit, exampleWithdrawal], false, <Button>Older requests</Button>),
-  'on its way': <RequestsSkeleton />,
+  loading: <RequestsSkeleton />,
   empty: list([], false),
   'nothing fits': list([], true),
   'filters, none on': filters({}),
@@ -63,32 +57,38 @@ export const states: States = {
     since: '2026-11-03',
     until: '2026-11-09',
   }),
-  'a deposit, pending': detail(exampleDeposit),
-  'a deposit, pending, with its receipt': detail(exampleDeposit, {
-    receipt: <ReceiptPicture query={{ data: EXAMPLE_RECEIPT, error: null, refetch: nothing }} />,
-  }),
-  'a deposit, being cancelled': detail(exampleDeposit, { busy: true }),
-  'a deposit, to be paid online': detail(exampleOnlineDeposit, { onPay: nothing }),
-  'a deposit, credited otherwise than asked': detail({
-    ...exampleDeposit,
+  'a row: deposit, waiting': row(exampleDeposit, { status: 'PENDING' }),
+  'a row: deposit, approved with another amount': row(exampleDeposit, {
     status: 'APPROVED',
-    credited: rupees(1_900),
-    decidedAt: DECIDED,
-    cancellable: false,
-    note: 'Paid from the account of my brother, as before',
+    credited: paise(123_450),
   }),
-  'a deposit, rejected': detail({
-    ...exampleDeposit,
+  'a row: deposit, rejected': row(exampleDeposit, {
     status: 'REJECTED',
-    reason: 'No payment with this reference has arrived.',
-    decidedAt: DECIDED,
-    cancellable: false,
+    reason: 'The reference belongs to another payment, which was credited on Tuesday already.',
   }),
-  'a withdrawal, pending, to be taken back': detail({
-    ...exampleWithdrawal,
-    status: 'PENDING',
-    paidAt: null,
-    cancellable: true,
+  'a row: deposit, expired': row(exampleDeposit, { status: 'EXPIRED' }),
+  'a row: withdrawal, waiting': row(exampleWithdrawal, { status: 'PENDING' }),
+  'a row: withdrawal, approved': row(exampleWithdrawal, { status: 'APPROVED' }),
+  'a row: withdrawal, paid': row(exampleWithdrawal, { status: 'PAID' }),
+  'a row: withdrawal, cancelled': row(exampleWithdrawal, { status: 'CANCELLED' }),
+  'a row: of which little is known': row(exampleDeposit, {
+    requestId: null,
+    type: 'UNKNOWN',
+    status: 'UNKNOWN',
+    method: 'UNKNOWN',
+    reference: null,
+    createdAt: null,
   }),
-  'a withdrawal, paid': detail(exampleWithdrawal),
+  'a row: a crore': row(exampleWithdrawal, { status: 'PAID', amount: paise(1_234_567_890) }),
+  'the last withdrawals': (
+    <StoryRouter>
+      <LastWithdrawals
+        requests={(['PENDING', 'PAID', 'CANCELLED'] as const).map((status) => ({
+          ...exampleWithdrawal,
+          requestId: status,
+          status,
+        }))}
+      />
+    </StoryRouter>
+  ),
 };

@@ -1,25 +1,74 @@
 import { ZERO } from '@layline/units/money.ts';
 import { createDeposit, createMoneyRequest, createWithdrawal } from '../../provider/cashier.ts';
 import type { MoneyRequest } from '../../provider/cashier.ts';
-import type { Outcome } from '../../provider/failure.ts';
+import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import type { PaymentWay } from '../../provider/payment-info.ts';
 import { request } from '../../provider/request.ts';
 import { typedPaise } from './amount-rule.ts';
 import { plainNumber } from './form-fields.ts';
 import type { DepositFields, WithdrawalFields } from './form-fields.ts';
-import type { PressRefs } from './press.ts';
 
 /**
- * The calls that a page asks by. The specification has three for the same two things: `/Payment`, the page about paying,
+ * The calls that a page requests by. The specification has three for the same two things: `/Payment`, the page about paying,
  * makes CreateDeposit (R7.43) and CreateWithdrawal (R7.42); `/depositw`, the page of requests, makes
  * CreateRequestForDepositWithdrawal (R7.26) for both.
  */
-export type AskBy = 'PAYMENT' | 'REQUEST';
+export type RequestVia = 'PAYMENT' | 'REQUEST';
 
-/** What came of asking: the request, or null where the provider says no more than that it was taken. */
-type Asked = Promise<Outcome<MoneyRequest | null>>;
+/** The request that was made, or null where the provider only confirms that it was accepted. */
+type Sent = Promise<Outcome<MoneyRequest | null>>;
 
-function always({ amount, note }: { readonly amount: string; readonly note: string }, { code }: PaymentWay) {
+/** Failures after which it is unknown whether the request was made. */
+const UNCLEAR_CODES: ReadonlySet<string | null> = new Set([
+  'PAYMENT_UNAVAILABLE',
+  'OVERLOADED',
+  'UNAVAILABLE',
+  'INTERNAL',
+  null,
+]);
+
+/** True if the request may have been made in spite of the failure. */
+export function isUnclear(failure: ApiFailure): boolean {
+  if (failure.kind === 'refused') return failure.status >= 500 && UNCLEAR_CODES.has(failure.code);
+  return failure.kind === 'network' || failure.kind === 'malformed';
+}
+
+/**
+ * The idempotency keys (`customerRef`) of one form. While it is unknown whether a request was made, the same content is
+ * sent again under the same key, so that it is never made twice.
+ */
+export class CustomerRefs {
+  #pending: { readonly ref: string; readonly content: string } | null = null;
+  readonly #newRef: () => string;
+
+  constructor(newRef: () => string = randomRef) {
+    this.#newRef = newRef;
+  }
+
+  /** The key to send this content under. */
+  refFor(content: unknown): string {
+    const text = JSON.stringify(content);
+    if (this.#pending?.content !== text) this.#pending = { ref: this.#newRef(), content: text };
+    return this.#pending.ref;
+  }
+
+  /** Takes the outcome of the last request: null for a success. Its key is kept only where the outcome is unclear. */
+  settle(failure: ApiFailure | null): void {
+    if (failure === null || !isUnclear(failure)) this.#pending = null;
+  }
+}
+
+/** 32 hexadecimal digits. */
+function randomRef(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+function commonFields(
+  { amount, note }: { readonly amount: string; readonly note: string },
+  { code }: PaymentWay,
+) {
   return {
     amount: typedPaise(amount) ?? ZERO,
     ...(code === '' ? {} : { method: code }),
@@ -27,41 +76,41 @@ function always({ amount, note }: { readonly amount: string; readonly note: stri
   };
 }
 
-/** Sends a deposit whose fields were found good. */
+/** Sends a deposit whose fields are valid. */
 export async function sendDeposit(
-  askBy: AskBy,
+  requestVia: RequestVia,
   fields: DepositFields,
   way: PaymentWay,
   imageId: string | null,
-  presses: PressRefs,
-): Asked {
+  refs: CustomerRefs,
+): Sent {
   const content = {
-    ...always(fields, way),
+    ...commonFields(fields, way),
     ...(fields.reference === '' ? {} : { reference: fields.reference }),
     ...(imageId === null ? {} : { imageId }),
   };
-  const body = { ...content, customerRef: presses.refFor(content) };
-  const outcome = await (askBy === 'PAYMENT'
+  const body = { ...content, customerRef: refs.refFor(content) };
+  const outcome = await (requestVia === 'PAYMENT'
     ? request(createDeposit, { body })
     : request(createMoneyRequest, { body: { type: 'DEPOSIT', ...body } }));
-  presses.answered(outcome.ok ? null : outcome.failure);
+  refs.settle(outcome.ok ? null : outcome.failure);
   return outcome;
 }
 
-/** Sends a withdrawal whose fields were found good. */
+/** Sends a withdrawal whose fields are valid. */
 export async function sendWithdrawal(
-  askBy: AskBy,
+  requestVia: RequestVia,
   fields: WithdrawalFields,
   way: PaymentWay,
-  presses: PressRefs,
-): Asked {
+  refs: CustomerRefs,
+): Sent {
   const { upiId, holder, accountNumber, ifsc } = fields;
   const bank = { holder, accountNumber: plainNumber(accountNumber), ifsc: ifsc.toUpperCase() };
-  const content = { ...always(fields, way), ...(way.method === 'UPI' ? { upiId } : { bank }) };
-  const body = { ...content, customerRef: presses.refFor(content) };
-  const outcome = await (askBy === 'PAYMENT'
+  const content = { ...commonFields(fields, way), ...(way.method === 'UPI' ? { upiId } : { bank }) };
+  const body = { ...content, customerRef: refs.refFor(content) };
+  const outcome = await (requestVia === 'PAYMENT'
     ? request(createWithdrawal, { body })
     : request(createMoneyRequest, { body: { type: 'WITHDRAWAL', ...body } }));
-  presses.answered(outcome.ok ? null : outcome.failure);
+  refs.settle(outcome.ok ? null : outcome.failure);
   return outcome;
 }

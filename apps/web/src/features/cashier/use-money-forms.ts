@@ -7,23 +7,24 @@ import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { invalidate } from '../../api/reads.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/use-amount.ts';
 import { reportFailure } from '@layline/ui/report-failure.ts';
 import type { AmountRule } from './amount-rule.ts';
 import { depositFields, wayOf, withdrawalFields } from './form-fields.ts';
 import type { DepositFields, WithdrawalFields } from './form-fields.ts';
-import { PressRefs } from './press.ts';
-import { cashierRefusal } from './refusal.ts';
-import { sendDeposit, sendWithdrawal } from './send-request.ts';
-import type { AskBy } from './send-request.ts';
-import { useReceipt } from './use-receipt.ts';
-import type { ReceiptActions, ReceiptState } from './use-receipt.ts';
+import { useReceipt } from './receipt-field.tsx';
+import type { ReceiptActions, ReceiptState } from './receipt-field.tsx';
+import { CustomerRefs, sendDeposit, sendWithdrawal } from './send-request.ts';
+import type { RequestVia } from './send-request.ts';
+import { cashier } from './texts.ts';
+import { cashierRefusal } from './words.ts';
 
-/** A form of the cashier: what is typed, what is wrong with it, and the one way to send it. */
+/** A form of the cashier: its fields, what is wrong with them, and how to send it. */
 interface MoneyForm<Fields extends FieldValues> {
   readonly form: UseFormReturn<Fields>;
   readonly rule: AmountRule;
-  /** What is wrong with the whole. */
+  /** What is wrong with the form as a whole. */
   readonly problem: string | null;
   readonly busy: boolean;
   readonly send: () => void;
@@ -36,11 +37,11 @@ export interface DepositForm extends MoneyForm<DepositFields> {
 
 export type WithdrawalForm = MoneyForm<WithdrawalFields>;
 
-/** Told the request that was made; null where the provider says no more than that it was taken. */
+/** Takes the request that was made; null where the provider only confirms that it was accepted. */
 type OnMade = (request: MoneyRequest | null) => void;
 
-/** Says what came of a request; a refusal of a field stands beside it. */
-function useAnswer() {
+/** Reports the outcome of a request; the refusal of a field is shown beside it. */
+function useOutcome() {
   const [problem, setProblem] = useState<string | null>(null);
   const amount = useAmount();
   return {
@@ -59,7 +60,7 @@ function useAnswer() {
       }
       setProblem(reportFailure(failure, cashierRefusal(failure, amount)));
     },
-    take(outcome: Outcome<MoneyRequest | null>, made: OnMade, refuse: (failure: ApiFailure) => void) {
+    report(outcome: Outcome<MoneyRequest | null>, made: OnMade, refuse: (failure: ApiFailure) => void) {
       if (outcome.ok) made(outcome.value);
       else refuse(outcome.failure);
       invalidate('money');
@@ -67,17 +68,17 @@ function useAnswer() {
   };
 }
 
-/** The deposit form. `ownLeft` is what the player's own limits leave. */
+/** The deposit form. `ownLeft` is what remains of the player’s own limits. */
 export function useDepositForm(
-  askBy: AskBy,
+  requestVia: RequestVia,
   info: PaymentInfo,
   ownLeft: Paise | null,
   onMade: OnMade,
 ): DepositForm {
   const write = useAmount();
-  const [presses] = useState(() => new PressRefs());
+  const [refs] = useState(() => new CustomerRefs());
   const [receipt, receiptActions] = useReceipt();
-  const answer = useAnswer();
+  const outcomes = useOutcome();
   const ways = info.ways.filter((way) => way.deposit);
   const { min, max } = info.deposit;
   const rule: AmountRule = { min, max, left: info.depositLeft, ownLeft, available: null };
@@ -88,36 +89,38 @@ export function useDepositForm(
     defaultValues: { amount: '', method: ways[0]?.code ?? '', reference: '', note: '' },
   });
 
-  /** The id of a receipt that is here, null where none is wanted; a text that says what is missing. */
+  /** Why the form cannot be sent with its receipt as it is; null if it can. */
   function receiptProblem(way: PaymentWay | undefined): string | null {
-    if (receipt.phase === 'sending' || receipt.phase === 'preparing')
-      return 'The receipt is still uploading. Wait a moment.';
-    if (receipt.phase === 'failed') return 'The receipt was not uploaded. Send it again or remove it.';
-    return way?.needsReceipt && receipt.phase !== 'ready' ? 'receipt is a required field' : null;
+    const t = textsOf(cashier);
+    if (receipt.phase === 'sending' || receipt.phase === 'preparing') {
+      return t('The receipt is still uploading. Wait a moment.');
+    }
+    if (receipt.phase === 'failed') return t('The receipt was not uploaded. Upload it again or remove it.');
+    return way?.needsReceipt && receipt.phase !== 'ready' ? t('receipt is a required field') : null;
   }
 
   const way = () => wayOf(ways, form.getValues('method'));
   const submit = form.handleSubmit(
     async (fields) => {
-      answer.setProblem(null);
+      outcomes.setProblem(null);
       const chosen = way();
       const missing = receiptProblem(chosen);
       if (missing !== null || chosen === undefined) {
-        if (receipt.phase === 'none') receiptActions.complain(missing ?? '');
-        else answer.setProblem(missing);
+        if (receipt.phase === 'none') receiptActions.reject(missing ?? '');
+        else outcomes.setProblem(missing);
         return;
       }
       const imageId = receipt.phase === 'ready' ? receipt.imageId : null;
-      const outcome = await sendDeposit(askBy, fields, chosen, imageId, presses);
+      const outcome = await sendDeposit(requestVia, fields, chosen, imageId, refs);
       const made = (request: MoneyRequest | null) => {
         form.reset();
         receiptActions.remove();
         onMade(request);
       };
-      answer.take(outcome, made, (failure) => {
+      outcomes.report(outcome, made, (failure) => {
         const gone = failure.kind === 'refused' && failure.code === 'IMAGE_NOT_FOUND';
-        if (gone) receiptActions.complain(cashierRefusal(failure, write));
-        answer.refuse(failure, form, ['amount', 'reference', 'note']);
+        if (gone) receiptActions.reject(cashierRefusal(failure, write));
+        outcomes.refuse(failure, form, ['amount', 'reference', 'note']);
         if (failure.kind === 'refused' && failure.code === 'REFERENCE_USED') {
           form.setError('reference', { message: cashierRefusal(failure, write) }, { shouldFocus: true });
         }
@@ -125,7 +128,7 @@ export function useDepositForm(
     },
     () => {
       const missing = receiptProblem(way());
-      if (missing !== null && receipt.phase === 'none') receiptActions.complain(missing);
+      if (missing !== null && receipt.phase === 'none') receiptActions.reject(missing);
     },
   );
 
@@ -134,22 +137,22 @@ export function useDepositForm(
     rule,
     receipt,
     receiptActions,
-    problem: answer.problem,
+    problem: outcomes.problem,
     busy: form.formState.isSubmitting,
     send: () => void submit(),
   };
 }
 
-/** The withdrawal form. `available` is what can be taken out; null where that is not known. */
+/** The withdrawal form. `available` is what can be withdrawn; null where that is unknown. */
 export function useWithdrawalForm(
-  askBy: AskBy,
+  requestVia: RequestVia,
   info: PaymentInfo,
   available: Paise | null,
   onMade: OnMade,
 ): WithdrawalForm {
   const write = useAmount();
-  const [presses] = useState(() => new PressRefs());
-  const answer = useAnswer();
+  const [refs] = useState(() => new CustomerRefs());
+  const outcomes = useOutcome();
   const ways = info.ways.filter((way) => way.withdrawal);
   const { min, max } = info.withdrawal;
   const rule: AmountRule = { min, max, left: info.withdrawalLeft, ownLeft: null, available };
@@ -168,23 +171,23 @@ export function useWithdrawalForm(
     },
   });
   const submit = form.handleSubmit(async (fields) => {
-    answer.setProblem(null);
+    outcomes.setProblem(null);
     const way = wayOf(ways, fields.method);
     if (way === undefined) return;
-    const outcome = await sendWithdrawal(askBy, fields, way, presses);
+    const outcome = await sendWithdrawal(requestVia, fields, way, refs);
     const made = (request: MoneyRequest | null) => {
       form.reset();
       onMade(request);
     };
-    answer.take(outcome, made, (failure) =>
-      answer.refuse(failure, form, ['amount', 'upiId', 'holder', 'accountNumber', 'ifsc', 'note']),
+    outcomes.report(outcome, made, (failure) =>
+      outcomes.refuse(failure, form, ['amount', 'upiId', 'holder', 'accountNumber', 'ifsc', 'note']),
     );
   });
 
   return {
     form,
     rule,
-    problem: answer.problem,
+    problem: outcomes.problem,
     busy: form.formState.isSubmitting,
     send: () => void submit(),
   };

@@ -3,13 +3,13 @@ import { useController } from 'react-hook-form';
 import { EmptyState } from '@layline/ui/empty-state.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import { TextField } from '@layline/ui/text-field.tsx';
-import { AmountField } from './amount-field.tsx';
-import cashier from './cashier.module.css';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import shared from './cashier.module.css';
 import { wayOf } from './form-fields.ts';
-import { MoneyForm } from './money-form.tsx';
+import { AmountField, MoneyForm, WayChoice } from './money-form.tsx';
 import styles from './money-form.module.css';
+import { cashier } from './texts.ts';
 import type { WithdrawalForm as Form } from './use-money-forms.ts';
-import { WayChoice } from './way-choice.tsx';
 
 interface WithdrawalFormProps {
   readonly info: PaymentInfo;
@@ -19,17 +19,18 @@ interface WithdrawalFormProps {
 }
 
 function PayeeFields({ state: { form }, method }: { readonly state: Form; readonly method: PaymentMethod }) {
+  const t = useTexts(cashier);
   const { errors } = form.formState;
   if (method === 'UPI') {
     return (
       <TextField
-        label="Your UPI ID"
+        label={t('Your UPI ID')}
         required
         inputMode="email"
         autoComplete="on"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="name@bank"
+        placeholder={t('name@bank')}
         error={errors.upiId?.message}
         {...form.register('upiId')}
       />
@@ -38,7 +39,7 @@ function PayeeFields({ state: { form }, method }: { readonly state: Form; readon
   return (
     <>
       <TextField
-        label="Account holder name"
+        label={t('Account holder name')}
         required
         autoComplete="name"
         error={errors.holder?.message}
@@ -46,7 +47,7 @@ function PayeeFields({ state: { form }, method }: { readonly state: Form; readon
       />
       <div className={styles.pair}>
         <TextField
-          label="Account number"
+          label={t('Account number')}
           required
           inputMode="numeric"
           autoComplete="on"
@@ -55,13 +56,13 @@ function PayeeFields({ state: { form }, method }: { readonly state: Form; readon
           {...form.register('accountNumber')}
         />
         <TextField
-          label="IFSC"
+          label={t('IFSC')}
           required
           autoComplete="on"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={11}
-          placeholder="ABCD0123456"
+          placeholder={t('ABCD0123456')}
           error={errors.ifsc?.message}
           {...form.register('ifsc')}
         />
@@ -70,8 +71,9 @@ function PayeeFields({ state: { form }, method }: { readonly state: Form; readon
   );
 }
 
-/** Asks for a withdrawal: how much, and where to. */
+/** Requests a withdrawal: the amount, and the account that it goes to. */
 export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
+  const t = useTexts(cashier);
   const { form, rule, problem, busy, send } = state;
   const { errors } = form.formState;
   const amount = useController({ control: form.control, name: 'amount' });
@@ -82,26 +84,36 @@ export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
     return (
       <EmptyState
         icon="wallet"
-        title="No withdrawals at the moment"
-        text="Withdrawals are closed for now. Your balance is safe; try again later."
+        title={t('No withdrawals at the moment')}
+        text={t('Withdrawals are closed for now. Your balance is safe; try again later.')}
       />
     );
   }
   return (
     <MoneyForm
-      label="Withdrawal"
+      label={t('Withdrawal')}
       problem={problem}
       busy={busy}
       onSend={send}
-      submit="Request withdrawal"
-      next={`Next: the amount leaves your balance at once and is held for you. The cashier checks the request and sends the money. ${
-        info.withdrawalReversal ? 'Until then you can cancel it.' : 'It cannot be cancelled.'
-      }`}
+      submit={t('Request withdrawal')}
+      next={
+        info.withdrawalReversal
+          ? t(
+              'Next: the amount leaves your balance at once and is held for you. The cashier checks the request and sends the money. Until then you can cancel it.',
+            )
+          : t(
+              'Next: the amount leaves your balance at once and is held for you. The cashier checks the request and sends the money. It cannot be cancelled.',
+            )
+      }
     >
       {forfeits.length > 0 && (
-        <p className={cashier.notice} data-tone="warn">
+        <p className={shared.notice} data-tone="warn">
           <Icon name="alert" />
-          <span>A withdrawal now forfeits a bonus that you are wagering: {forfeits.join(', ')}.</span>
+          <span>
+            {t('A withdrawal now forfeits a bonus that you are wagering: {bonuses}.', {
+              bonuses: forfeits.join(', '),
+            })}
+          </span>
         </p>
       )}
       <AmountField
@@ -114,7 +126,7 @@ export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
       />
       {ways.length > 1 && (
         <WayChoice
-          legend="Pay out to"
+          legend={t('Pay out to')}
           ways={ways}
           value={method.field.value}
           onValueChange={method.field.onChange}
@@ -122,7 +134,7 @@ export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
       )}
       <PayeeFields state={state} method={way.method} />
       <TextField
-        label="Note (optional)"
+        label={t('Note (optional)')}
         autoComplete="off"
         maxLength={200}
         error={errors.note?.message}

@@ -2,9 +2,10 @@ import type { PaymentInfo } from '../../provider/payment-info.ts';
 import { examplePaymentInfo } from '../../testing/examples.ts';
 import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { LimitFacts } from './limit-facts.tsx';
+import { StoryRouter } from '../../stories/story-router.tsx';
+import { LimitFacts, MoneyLinks, PanelSkeleton } from './cashier-parts.tsx';
 
-export const title = 'cashier/LimitFacts';
+export const title = 'cashier/Parts';
 
 function deposits(changes: Partial<PaymentInfo>) {
   return <LimitFacts type="DEPOSIT" info={{ ...examplePaymentInfo, ...changes }} />;
@@ -38,4 +39,10 @@ export const states: States = {
   }),
   'only a least amount': deposits({ deposit: { ...deposit, max: null, perDay: null }, depositLeft: null }),
   'limits in crores': deposits({ deposit: crores, depositLeft: crores.perDay }),
+  'links to both forms': (
+    <StoryRouter>
+      <MoneyLinks />
+    </StoryRouter>
+  ),
+  'panels that are loading': <PanelSkeleton count={3} height="96px" />,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiFailure } from '../../provider/failure.ts';
-import { isUnclear, PressRefs } from './press.ts';
+import { CustomerRefs, isUnclear } from './send-request.ts';
 
 const refused = (status: number, code: string | null): ApiFailure => ({
   kind: 'refused',
@@ -11,9 +11,9 @@ const refused = (status: number, code: string | null): ApiFailure => ({
   details: {},
 });
 
-function refs(): PressRefs {
+function refs(): CustomerRefs {
   let count = 0;
-  return new PressRefs(() => `ref${(count += 1)}`);
+  return new CustomerRefs(() => `ref${(count += 1)}`);
 }
 
 test.each<[string, ApiFailure, boolean]>([
@@ -28,23 +28,23 @@ test.each<[string, ApiFailure, boolean]>([
   expect(isUnclear(failure)).toBe(unclear);
 });
 
-test('a press that may have arrived is repeated under its own reference', () => {
-  const presses = refs();
-  expect(presses.refFor({ amount: 500 })).toBe('ref1');
-  presses.answered({ kind: 'network', message: '' });
-  expect(presses.refFor({ amount: 500 })).toBe('ref1');
+test('a request that may have been made is repeated under its own reference', () => {
+  const customerRefs = refs();
+  expect(customerRefs.refFor({ amount: 500 })).toBe('ref1');
+  customerRefs.settle({ kind: 'network', message: '' });
+  expect(customerRefs.refFor({ amount: 500 })).toBe('ref1');
 });
 
-test('another content, a refusal and a success begin a new press', () => {
-  const presses = refs();
-  expect(presses.refFor({ amount: 500 })).toBe('ref1');
-  expect(presses.refFor({ amount: 600 })).toBe('ref2');
-  presses.answered(refused(409, 'REFERENCE_USED'));
-  expect(presses.refFor({ amount: 600 })).toBe('ref3');
-  presses.answered(null);
-  expect(presses.refFor({ amount: 600 })).toBe('ref4');
+test('other content, a refusal and a success get a new reference', () => {
+  const customerRefs = refs();
+  expect(customerRefs.refFor({ amount: 500 })).toBe('ref1');
+  expect(customerRefs.refFor({ amount: 600 })).toBe('ref2');
+  customerRefs.settle(refused(409, 'REFERENCE_USED'));
+  expect(customerRefs.refFor({ amount: 600 })).toBe('ref3');
+  customerRefs.settle(null);
+  expect(customerRefs.refFor({ amount: 600 })).toBe('ref4');
 });
 
 test('references fit the contract', () => {
-  expect(new PressRefs().refFor({})).toMatch(/^[0-9a-f]{32}$/);
+  expect(new CustomerRefs().refFor({})).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -1,7 +1,7 @@
 import { paise, rupees } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
 import type { ApiFailure, ErrorDetails } from '../../provider/failure.ts';
-import { cashierRefusal } from './refusal.ts';
+import { cashierRefusal } from './words.ts';
 
 const write = (amount: number) => `₹${amount / 100}`;
 const refused = (code: string, details: ErrorDetails = {}): ApiFailure => ({
@@ -23,7 +23,7 @@ test.each<[string, ErrorDetails, string]>([
   [
     'DEPOSIT_LIMIT_EXCEEDED',
     { limit: rupees(1000), available: paise(25_050) },
-    'Your own deposit limit is ₹1000; ₹250.5 is left. Lower the amount.',
+    'Your own deposit limit is ₹1000; ₹250.5 is left. Enter a lower amount.',
   ],
   [
     'DAILY_LIMIT_EXCEEDED',
@@ -33,8 +33,9 @@ test.each<[string, ErrorDetails, string]>([
   [
     'INSUFFICIENT_FUNDS',
     { needed: rupees(900), available: rupees(100) },
-    '₹100 is available to withdraw. Lower the amount.',
+    'Only ₹100 is available. Enter a lower amount.',
   ],
+  ['INSUFFICIENT_FUNDS', {}, 'Your balance is too low for this withdrawal. Enter a lower amount.'],
   ['REFERENCE_USED', {}, 'This payment reference was used before. Check it, or write to support.'],
   ['NEGATIVE_BALANCE', {}, 'Withdrawals are stopped until your balance is covered again.'],
   ['A_CODE_OF_ANOTHER_PROVIDER', {}, 'as the exchange says it'],
