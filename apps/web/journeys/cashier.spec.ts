@@ -15,7 +15,7 @@ test('[R2.17] [R7.26] a deposit is asked for, approved by the cashier, and on th
   await cashier.askForDeposit(2_000);
   await expect(cashier.request).toContainText('Pending');
   await expect(cashier.request).toContainText('₹2,000.00');
-  await expect(cashier.request).toContainText('The cashier checks your payment against its reference');
+  await expect(cashier.request).toContainText('The cashier checks your payment by its UTR');
   await expectAccessible(page);
   await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
   await (await Operator.cashier(request)).approve(cashier.requestId());
