@@ -18,7 +18,7 @@ const BOOT =
   /\/apps\/web\/src\/(?:main|language\/loaders|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|vite\/preload-helper/;
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
-  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.])|\/packages\/ui\/src\/menu/;
+  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
 
 /**
  * The client's build. No inline script, style or data address is produced, so that a content security
@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
             { name: 'after', test: AFTER_FIRST_PRICES, priority: 1 },
             {
               name: 'tables',
-              test: /\/packages\/ui\/src\/(?:data-table\/|when-text)/,
+              test: /\/packages\/ui\/src\/(?:data-table\/|text\/when-text)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -85,7 +85,10 @@ function wordsOf(node: Node): string | null {
 
 /** Two words or more, or one with a capital: what a program says to itself has neither, but for what browsers are told. */
 function isSentence(words: string): boolean {
-  if (!/\p{L}{2}/u.test(words) || /^(?:allow-|autoplay;|Bearer |data:|rotate\(|translate\(|\d+px )/.test(words))
+  if (
+    !/\p{L}{2}/u.test(words) ||
+    /^(?:allow-|autoplay;|Bearer |data:|rotate\(|translate\(|\d+px )/.test(words)
+  )
     return false;
   return /^\p{Lu}\p{Ll}+$|[\p{L}\d,.;!?’)…] [\p{L}…(]/u.test(words);
 }

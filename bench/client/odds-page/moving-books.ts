@@ -2,7 +2,7 @@ import type { Level, MarketBook } from '@layline/contract/entities/market-book.t
 import { priceAt } from '@layline/units/ladder.ts';
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import { compactMoney, groupingOf } from '@layline/ui/format/money.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 
 export const MARKETS = 40;
 export const RUNNERS = 3;

@@ -3,9 +3,9 @@ import { languageStore, useTexts, withTexts } from '@layline/ui/language/texts.t
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LocaleContext, localeFor } from '@layline/ui/format/locale.ts';
 import type { Locale } from '@layline/ui/format/locale.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { loadGame } from '../games/load-game.ts';
 import type { LoadedGame } from '../games/load-game.ts';
 import type { Room } from './room.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { Reach } from '../link/table-link.ts';
 import type { Room } from './room.ts';

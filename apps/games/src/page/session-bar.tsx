@@ -3,7 +3,7 @@ import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { useServerNow } from '../link/server-clock.ts';
 import type { ServerClock } from '../link/server-clock.ts';
 import { SoundButton } from './sound-button.tsx';

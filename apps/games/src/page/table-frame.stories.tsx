@@ -1,6 +1,6 @@
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { Panel } from '@layline/ui/panel.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import { ServerClock } from '../link/server-clock.ts';
 import { aSeat } from '../testing/rounds.ts';
 import { Notices } from './notices.tsx';

@@ -8,8 +8,8 @@ import { SoundButton } from './sound-button.tsx';
 import { gamePage } from './texts.ts';
 import { useRoom } from './use-room.ts';
 import type { ReactNode } from 'react';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import type { Outcome } from '../round/own-result.ts';
 import styles from './table-frame.module.css';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { colourOf } from '@layline/casino/roulette/wheel.ts';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { useGameText } from '../games/game-text.ts';
 import { tableRound } from '../round/texts.ts';
 import { countResults } from './roads.ts';

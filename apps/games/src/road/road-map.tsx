@@ -1,7 +1,7 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { ResultKind } from '@layline/casino/game.ts';
-import { useMediaQuery } from '@layline/ui/use-media-query.ts';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { useGameText } from '../games/game-text.ts';
 import { tableRound } from '../round/texts.ts';
 import { beadPlate, bigRoad, countResults, ROAD_ROWS } from './roads.ts';

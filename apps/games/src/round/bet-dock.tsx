@@ -1,12 +1,12 @@
 import type { Paise } from '@layline/units/money.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { cx } from '@layline/ui/cx.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { Chip } from '../board/chip.tsx';
 import type { Outcome } from './own-result.ts';
 import { tableRound } from './texts.ts';

@@ -1,7 +1,7 @@
 import { textsOf } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
-import { showToast } from '@layline/ui/toast.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
 import { gameNames } from '../games/texts.ts';
 import { gamePage } from '../page/texts.ts';
 import type { TableFailure } from '../link/answer.ts';

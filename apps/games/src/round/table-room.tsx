@@ -1,8 +1,8 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TableGame } from '@layline/casino/game.ts';
 import { useMemo, useState } from 'react';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { SelectField } from '@layline/ui/select-field.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import type { TablePicture } from '../games/table-game.ts';
 import type { Room } from '../page/room.ts';
 import { useRoom } from '../page/use-room.ts';

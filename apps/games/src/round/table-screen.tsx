@@ -5,7 +5,7 @@ import type { TableGame } from '@layline/casino/game.ts';
 import type { SeatState, TableImage } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { useMemo, useState } from 'react';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useKept } from '@layline/ui/use-kept.ts';
 import { BoardContext } from '../board/board-context.ts';
 import type { Board } from '../board/board-context.ts';

@@ -6,7 +6,7 @@ import { useMemo, useReducer, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { ShownGame } from '../games/table-game.ts';
 import { isUnknown } from '../link/answer.ts';
 import { newPressId, pause, sendPress } from '../link/send-press.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
-import { TextField } from '@layline/ui/text-field.tsx';
-import { Button } from '@layline/ui/button.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { gamePage } from '../page/texts.ts';
 import styles from './fair-panel.module.css';
 

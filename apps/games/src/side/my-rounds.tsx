@@ -9,9 +9,9 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import styles from './my-rounds.module.css';
 
 interface MyRoundsProps {

@@ -1,12 +1,12 @@
 import type { SoloChoice, SoloChoices } from '@layline/casino/solo-game.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { NumberField } from '@layline/ui/number-field.tsx';
-import { SelectField } from '@layline/ui/select-field.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { NumberField } from '@layline/ui/forms/number-field.tsx';
+import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { useGameText } from '../games/game-text.ts';
 import { soloGame } from './texts.ts';
 import styles from './solo-dock.module.css';

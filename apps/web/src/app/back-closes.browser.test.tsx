@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Dialog } from '@layline/ui/dialog.tsx';
-import { Menu } from '@layline/ui/menu.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
+import { Menu } from '@layline/ui/overlays/menu.tsx';
 import { backCloses } from './back-closes.ts';
 
 /** A visit of two pages, `?page=1` and `?page=2`, of which the second is on the screen; gives what the router hears of. */

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
-import { openDialogs } from '@layline/ui/open-dialogs.ts';
+import { openDialogs } from '@layline/ui/overlays/open-dialogs.ts';
 import { asksForLogin } from './guard.ts';
 import { hearSteps } from './history-steps.ts';
 

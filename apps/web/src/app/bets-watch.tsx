@@ -8,8 +8,8 @@ import type { OpenBet } from '../provider/bets.ts';
 import { request } from '../provider/request.ts';
 import { useUser } from '../session/session-store.ts';
 import { setBalance } from '../session/session.ts';
-import { showToast } from '@layline/ui/toast.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { betNews, vanished } from './bet-news.ts';
 
 /** Missed pushes do no lasting harm, and without a hub this is how bets and balance stay current. */

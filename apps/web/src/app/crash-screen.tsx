@@ -1,5 +1,5 @@
-import { Button } from '@layline/ui/button.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 
 /** True where a part of the application could not be downloaded: an old tab after a release, or no network. */
 export function isChunkFailure(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { PlayerEffects } from '../live/player-messages.ts';
 import { setBalance } from '../session/session.ts';
 import { siteLocale } from '../site/site-locale.ts';
 import { amountText } from '@layline/ui/format/money.ts';
-import { showToast } from '@layline/ui/toast.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
 
 /** What is said of a bonus that has come to an end. */
 const BONUS_NEWS: Partial<Record<BonusStatus, string>> = {

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useLoading } from '../provider/loading-store.ts';
-import { LoadingBar } from '@layline/ui/loading-bar.tsx';
+import { LoadingBar } from '@layline/ui/states/loading-bar.tsx';
 import { AuthDialogs } from './auth-dialogs.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useSiteWatch } from './use-site-watch.ts';

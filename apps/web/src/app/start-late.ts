@@ -9,7 +9,7 @@ import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { followLanguage } from '../site/language.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { KEYS } from '../site/storage-keys.ts';
-import { showToast } from '@layline/ui/toast.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
 import { backCloses } from './back-closes.ts';
 import { guardAgain } from './guard-again.ts';
 import { playerEffects } from './player-effects.ts';

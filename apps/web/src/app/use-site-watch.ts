@@ -6,7 +6,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { siteStore, useSettings, useSuspended } from '../site/site-store.ts';
 import type { SiteState } from '../site/site-store.ts';
-import { showToast } from '@layline/ui/toast.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
 import { asksForLogin } from './guard.ts';
 import { isSentAway, MAINTENANCE, rememberWayBack, takeWayBack } from './way-back.ts';
 

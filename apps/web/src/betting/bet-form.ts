@@ -1,6 +1,6 @@
 import type { BettingType } from '../provider/catalogue.ts';
 import type { FancyTerms } from '../provider/markets.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 
 /**
  * How the bets of a market are written. ODDS: decimal odds. LINE: a line at even money. RATE: a bookmaker's rate in percent.

@@ -1,6 +1,6 @@
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 
 /** A line of a "book": a range of results, what it brings now, and what it would bring with the slip. Paise. */
 export interface BookRow {

@@ -1,5 +1,5 @@
 import type { BookRow } from './book-rows.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import styles from './book-table.module.css';
 
 interface BookTableProps {

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { fixedFigures, NO_FIGURES } from '@layline/ui/figures.ts';
-import type { Figures, FigureSource } from '@layline/ui/figures.ts';
+import { fixedFigures, NO_FIGURES } from '@layline/ui/text/figures.ts';
+import type { Figures, FigureSource } from '@layline/ui/text/figures.ts';
 import { PriceCell } from './price-cell.tsx';
 import '@layline/ui/base.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { States } from '@layline/ui/stories/story.ts';
-import { fixedFigures, NO_FIGURES } from '@layline/ui/figures.ts';
+import { fixedFigures, NO_FIGURES } from '@layline/ui/text/figures.ts';
 import { PriceCell } from './price-cell.tsx';
 
 export const title = 'ui/PriceCell';

@@ -1,8 +1,8 @@
 import type { Side } from '@layline/units/betting.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { BetForm } from './bet-form.ts';
-import { figuresOn } from '@layline/ui/draw-figures.ts';
-import type { FigureSource } from '@layline/ui/figures.ts';
+import { figuresOn } from '@layline/ui/text/draw-figures.ts';
+import type { FigureSource } from '@layline/ui/text/figures.ts';
 import { sideWord } from './side-word.ts';
 import styles from './price-cell.module.css';
 

@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react';
-import type { FigureSource, Figures } from '@layline/ui/figures.ts';
+import type { FigureSource, Figures } from '@layline/ui/text/figures.ts';
 import type { Read } from './market-store.ts';
 import { markets } from './stores.ts';
 import { VisibilityContext } from './visibility.ts';

@@ -1,5 +1,5 @@
 import type { SlipBet } from '@layline/engine/exposure/what-if.ts';
-import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
+import { hundredthsTyped } from '@layline/ui/forms/decimal-text.ts';
 import { useStore } from 'zustand';
 import { STAKE_MAX } from '../provider/bets.ts';
 import { isEditable } from './slip.ts';

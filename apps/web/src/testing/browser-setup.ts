@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { waitNoLonger } from '../live/first-prices.ts';
-import { showRail } from '@layline/ui/rail-store.ts';
+import { showRail } from '@layline/ui/overlays/rail-store.ts';
 import { languageStore } from '@layline/ui/language/texts.ts';
 import { stopRetrying } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
 import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';

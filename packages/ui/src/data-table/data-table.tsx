@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EmptyState } from '../empty-state.tsx';
-import { PHONE, useMediaQuery } from '../use-media-query.ts';
+import { EmptyState } from '../states/empty-state.tsx';
+import { PHONE, useMediaQuery } from '../layout/use-media-query.ts';
 import { contentOf } from './column.ts';
 import { CardRows } from './card-rows.tsx';
 import type { DataTableProps, Opened } from './data-table-props.ts';

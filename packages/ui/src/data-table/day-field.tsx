@@ -1,4 +1,4 @@
-import { Labelled } from '../labelled.tsx';
+import { Labelled } from '../forms/labelled.tsx';
 import styles from './day-field.module.css';
 
 interface DayFieldProps {

@@ -1,6 +1,6 @@
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '../stories/story.ts';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../text/money-text.tsx';
 import { Figures } from './figures.tsx';
 import type { ListState } from './list-state.ts';
 

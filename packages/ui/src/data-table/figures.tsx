@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import type { ListState } from './list-state.ts';
 import styles from './figures.module.css';
 

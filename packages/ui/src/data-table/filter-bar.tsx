@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
-import { PHONE, useMediaQuery } from '../use-media-query.ts';
+import { PHONE, useMediaQuery } from '../layout/use-media-query.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { StoryPressed } from '../stories/story-pressed.tsx';
 import type { States } from '../stories/story.ts';
-import { PHONE } from '../use-media-query.ts';
+import { PHONE } from '../layout/use-media-query.ts';
 import { ChipsField } from './chips-field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { PeriodChoice } from './period.ts';
 import { PeriodField } from './period-field.tsx';

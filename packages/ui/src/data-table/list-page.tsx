@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import styles from './list-page.module.css';
 
 interface ListPageProps {

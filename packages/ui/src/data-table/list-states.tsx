@@ -1,9 +1,9 @@
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { StaleNotice } from '../stale-notice.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
-import { WhenText } from '../when-text.tsx';
+import { Button } from '../forms/button.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { StaleNotice } from '../states/stale-notice.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { WhenText } from '../text/when-text.tsx';
 import type { Column } from './column.ts';
 import type { ListState } from './list-state.ts';
 import cards from './card-rows.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '../button.tsx';
+import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
 import styles from './pager.module.css';
 
 /** Rows that a page may have. */

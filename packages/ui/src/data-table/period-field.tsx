@@ -1,4 +1,4 @@
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
 import { DayField } from './day-field.tsx';
 import { dayText } from './period.ts';
 import type { Period, PeriodChoice } from './period.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import { Icon } from '../icon.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { IconButton } from '../forms/icon-button.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import styles from './balance.module.css';
 
 interface BalanceFiguresProps {

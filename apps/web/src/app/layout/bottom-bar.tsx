@@ -1,4 +1,4 @@
-import { showRail } from '@layline/ui/rail-store.ts';
+import { showRail } from '@layline/ui/overlays/rail-store.ts';
 import { useCasinoOffered } from '../use-active-sports.ts';
 import { BottomPlaces } from './bottom-places.tsx';
 import { usePlace } from './use-place.ts';

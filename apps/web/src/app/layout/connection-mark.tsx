@@ -1,5 +1,5 @@
 import type { Connection } from '../connection.ts';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import styles from './connection-mark.module.css';
 
 /** The state of the connection in a word; on a phone its dot alone, and a sentence below when something is missing. */

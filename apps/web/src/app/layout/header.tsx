@@ -5,7 +5,7 @@ import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn, useUser } from '../../session/session-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { showRail } from '@layline/ui/rail-store.ts';
+import { showRail } from '@layline/ui/overlays/rail-store.ts';
 import { latePart } from '../late-part.tsx';
 import { useCasinoOffered } from '../use-active-sports.ts';
 import { useConnection } from '../use-connection.ts';

@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react';
 import { withTexts } from '@layline/ui/language/texts.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import type { RouteData } from '../route-data.ts';
-import { DESKTOP, useMediaQuery } from '@layline/ui/use-media-query.ts';
+import { DESKTOP, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { useConnection } from '../use-connection.ts';
 import { latePart } from '../late-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';

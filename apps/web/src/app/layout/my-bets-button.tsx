@@ -1,4 +1,4 @@
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import styles from './header.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '@layline/ui/dialog.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 
 interface RailDrawerProps {
   readonly open: boolean;

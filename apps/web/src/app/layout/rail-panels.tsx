@@ -3,7 +3,7 @@ import { NoBets } from '../../features/open-bets/no-bets.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { latePart } from '../late-part.tsx';
 import styles from './right-rail.module.css';
 

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { waitNoLonger } from '../../live/first-prices.ts';
-import { showRail, useRailOpen } from '@layline/ui/rail-store.ts';
+import { showRail, useRailOpen } from '@layline/ui/overlays/rail-store.ts';
 import { latePart } from '../late-part.tsx';
 import { RailPanels } from './rail-panels.tsx';
 import styles from './right-rail.module.css';

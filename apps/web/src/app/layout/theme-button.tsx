@@ -1,4 +1,4 @@
-import { IconButton } from '@layline/ui/icon-button.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 
 interface ThemeButtonProps {
   /** The dark theme is on the screen. */

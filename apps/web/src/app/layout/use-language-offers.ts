@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../language/languages.ts';
 import { languageStore, useTexts } from '@layline/ui/language/texts.ts';
 import { chooseLanguage } from '../../site/choose-language.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { showToast } from '@layline/ui/toast.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
 import { layout } from './texts.ts';
 
 /** Another language that the client could speak. */

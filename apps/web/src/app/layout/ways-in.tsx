@@ -1,4 +1,4 @@
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 
 interface WaysInProps {
   /** Null where nobody can sign up. */

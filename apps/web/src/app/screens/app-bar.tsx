@@ -1,4 +1,4 @@
-import { IconButton } from '@layline/ui/icon-button.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import styles from './home-screen.module.css';
 

@@ -9,7 +9,7 @@ import type { BetActions } from '../../api/use-bet-actions.ts';
 import { CurrentBetsPage } from '../../features/reports/current-bets-page.tsx';
 import type { OpenBet } from '../../provider/bets.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 
 interface BetButtonsProps {
   readonly bet: OpenBet;

@@ -1,4 +1,4 @@
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import type { Environment } from './use-environment.ts';
 import { Row } from './self-check-row.tsx';
 

@@ -4,7 +4,7 @@ import { HomePreview } from '../../features/match-list/home-preview.tsx';
 import { WinnersPanel } from '../../features/reports/winners-panel.tsx';
 import { useSettings } from '../../site/site-store.ts';
 import { CASINO_ID } from '../../site/sports.ts';
-import { PageHead } from '@layline/ui/page-head.tsx';
+import { PageHead } from '@layline/ui/layout/page-head.tsx';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { useActiveSports } from '../use-active-sports.ts';

@@ -1,5 +1,5 @@
 import { useLink } from '../../live/use-hub-state.ts';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import { SECOND } from '@layline/ui/format/when-forms.ts';
 import { useWhen } from '@layline/ui/format/use-when.ts';
 

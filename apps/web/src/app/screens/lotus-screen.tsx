@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { withTexts } from '@layline/ui/language/texts.ts';
 import { LotusPage } from '../../features/casino/lotus-page.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 
 const RoundCheck = lazy(async () => ({
   default: (await withTexts(import('../../features/verifier/round-check.tsx'))).RoundCheck,

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { withTexts } from '@layline/ui/language/texts.ts';
 import { MarketPage } from '../../features/market/market-page.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
-import { DESKTOP, useMediaQuery } from '@layline/ui/use-media-query.ts';
+import { DESKTOP, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { latePart } from '../late-part.tsx';
 import { OpenBetsPanel } from '../layout/rail-panels.tsx';
 import styles from './market-content.module.css';

@@ -4,8 +4,8 @@ import { SportPage } from '../../features/match-list/sport-page.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { isSportActive, sportById } from '../../site/sports.ts';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { useActiveSports } from '../use-active-sports.ts';
 
 /** `/inplay` (R2.2). */

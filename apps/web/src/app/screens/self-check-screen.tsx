@@ -10,9 +10,9 @@ import { interfaceUser } from '../../session/interface-user.ts';
 import { sessionStore, useSignedIn } from '../../session/session-store.ts';
 import { siteStore } from '../../site/site-store.ts';
 import { useTheme } from '../../site/theme-store.ts';
-import { Badge } from '@layline/ui/badge.tsx';
-import { Button } from '@layline/ui/button.tsx';
-import { PageHead } from '@layline/ui/page-head.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { PageHead } from '@layline/ui/layout/page-head.tsx';
 import { useStore } from 'zustand';
 import styles from './self-check-screen.module.css';
 

@@ -5,9 +5,9 @@ import { loadSettings } from '../../site/load-settings.ts';
 import { siteStore } from '../../site/site-store.ts';
 import type { SiteState } from '../../site/site-store.ts';
 import { useStore } from 'zustand';
-import { Button } from '@layline/ui/button.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { FullPage } from '../layout/full-page.tsx';
 import { screens } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSettings } from '../../site/site-store.ts';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { TO_SPORTS } from '../to-sports.ts';
 
 /** `/underConstruction` (R2.7): for whatever a site has announced and not opened yet. */

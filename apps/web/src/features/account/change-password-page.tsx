@@ -3,9 +3,9 @@ import { newPassword, passwordsMatch } from '../../api/new-password.ts';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_HINT } from '../../provider/credentials.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
-import { PasswordField } from '@layline/ui/password-field.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { PasswordField } from '@layline/ui/forms/password-field.tsx';
 import styles from './change-password-page.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,10 +15,10 @@ import { failureText } from '../../api/refusal-text.ts';
 import { changePassword } from '../../provider/account.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { PageFrame } from '@layline/ui/page-frame.tsx';
-import { Panel } from '@layline/ui/panel.tsx';
-import { reportFailure } from '@layline/ui/report-failure.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { PageFrame } from '@layline/ui/layout/page-frame.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 /** The change of a password (R2.10): the rules and texts of sign-up (R5.4, R5.6, R5.7). */

@@ -1,11 +1,11 @@
 import { WORSE_TICKS_MAX, setPreferences } from '../../provider/preferences.ts';
 import type { PlayerSettings, Preferences } from '../../provider/preferences.ts';
 import { useState } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { Checkbox } from '@layline/ui/checkbox.tsx';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
-import { NumberField } from '@layline/ui/number-field.tsx';
-import { SelectField } from '@layline/ui/select-field.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { NumberField } from '@layline/ui/forms/number-field.tsx';
+import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isUnknownCall } from '../../provider/failure.ts';
@@ -13,12 +13,12 @@ import { playerSettingsQuery, preferencesQuery } from '../../api/player-settings
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';
-import { Panel } from '@layline/ui/panel.tsx';
-import { ReadState } from '@layline/ui/read-state.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
-import { reportFailure } from '@layline/ui/report-failure.ts';
-import { showToast } from '@layline/ui/toast.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { ReadState } from '@layline/ui/states/read-state.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import styles from './preferences-panel.module.css';
 
 function priceText({ acceptBetter, acceptWorseTicks }: Preferences): string {

@@ -1,9 +1,9 @@
 import { endSession } from '../../provider/activity.ts';
 import type { OwnSession } from '../../provider/activity.ts';
-import { Badge } from '@layline/ui/badge.tsx';
-import { Button } from '@layline/ui/button.tsx';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { browserName } from './browser-name.ts';
 import styles from './sessions-panel.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,12 +13,12 @@ import { ownSessionsQuery } from '../../api/own-sessions.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';
-import { Panel } from '@layline/ui/panel.tsx';
-import { ReadState } from '@layline/ui/read-state.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
-import { reportFailure } from '@layline/ui/report-failure.ts';
-import { showToast } from '@layline/ui/toast.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { ReadState } from '@layline/ui/states/read-state.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 
 interface SessionListProps {
   readonly sessions: readonly OwnSession[];

@@ -1,12 +1,12 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
-import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
+import { hundredthsTyped } from '@layline/ui/forms/decimal-text.ts';
 import { useId, useState } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
-import { IconButton } from '@layline/ui/icon-button.tsx';
-import { TextField } from '@layline/ui/text-field.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
 import styles from './stakes-form.module.css';
 
 /** Most amounts that a slip has room for. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import type { AuthDialog } from '../../session/auth-dialog-store.ts';
-import { Dialog } from '@layline/ui/dialog.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { LogIn } from './log-in.tsx';
 import { Recovery } from './recovery.tsx';
 import { SignUp } from './sign-up.tsx';

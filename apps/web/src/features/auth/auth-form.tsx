@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { formatCountdown } from '@layline/ui/format-countdown.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { formatCountdown } from '@layline/ui/text/format-countdown.ts';
 import { PASSWORD_HINT } from '../../provider/credentials.ts';
-import { PasswordField } from '@layline/ui/password-field.tsx';
-import { TextField } from '@layline/ui/text-field.tsx';
-import type { TextFieldProps } from '@layline/ui/text-field.tsx';
+import { PasswordField } from '@layline/ui/forms/password-field.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
+import type { TextFieldProps } from '@layline/ui/forms/text-field.tsx';
 import styles from './auth-form.module.css';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 
 /** What is wrong with a form as a whole, and a way to run an attempt that resolves to it, or to null on success. */
 export function useProblem() {

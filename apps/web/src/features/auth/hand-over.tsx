@@ -1,4 +1,4 @@
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import styles from './auth-form.module.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -10,9 +10,9 @@ import { sameOriginPath } from '../../session/return-path.ts';
 import { useUser } from '../../session/session-store.ts';
 import { takeCode } from '../../site/early-code.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
-import { reportFailure } from '@layline/ui/report-failure.ts';
-import { showToast } from '@layline/ui/toast.ts';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
 import { LogIn } from './log-in.tsx';
 import { useEnter } from './use-enter.ts';
 

@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@layline/ui/button.tsx';
-import { Checkbox } from '@layline/ui/checkbox.tsx';
-import { PasswordField } from '@layline/ui/password-field.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
+import { PasswordField } from '@layline/ui/forms/password-field.tsx';
 import { AuthForm, TermsLink, UserNameField, useProblem } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { LoginFields } from './schemas.ts';
@@ -15,7 +15,7 @@ import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { demoOffered } from '../../site/demo-offered.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { reportFailure } from '@layline/ui/report-failure.ts';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { readSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
 

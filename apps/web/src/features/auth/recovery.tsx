@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import {
   AuthForm,
   CodeField,
@@ -19,9 +19,9 @@ import type { ApiFailure } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { reportFailure } from '@layline/ui/report-failure.ts';
-import { showToast } from '@layline/ui/toast.ts';
-import { useCountdown } from '@layline/ui/use-countdown.ts';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
+import { useCountdown } from '@layline/ui/text/use-countdown.ts';
 
 /** Whose password is forgotten. */
 export interface Owner {

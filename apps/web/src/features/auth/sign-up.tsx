@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import {
   AuthForm,
   ConfirmPasswordField,
@@ -18,7 +18,7 @@ import type { ApiFailure } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { reportFailure, toastFailure } from '@layline/ui/report-failure.ts';
+import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { clearSignUp, readSignUp, storeSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
 import { verify } from './verification.tsx';

@@ -6,15 +6,15 @@ import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
 import type { PendingSignUp } from './stored-sign-up.ts';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { AuthForm, CodeField, SendAgain, useProblem } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { NEW_CODE_AFTER_MS, VerificationFields } from './schemas.ts';
 import { useState } from 'react';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
-import { reportFailure } from '@layline/ui/report-failure.ts';
-import { showToast } from '@layline/ui/toast.ts';
-import { useCountdown } from '@layline/ui/use-countdown.ts';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
+import { useCountdown } from '@layline/ui/text/use-countdown.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Completes a sign-up with a one-time code; null from a provider that verifies, and leaves the log-in to the player. */

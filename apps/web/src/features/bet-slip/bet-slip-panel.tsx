@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { isInFlight } from '../../session/slip.ts';
 import { EmptySlip } from './empty-slip.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PHONE, useMediaQuery } from '@layline/ui/use-media-query.ts';
+import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { offerInlinePlace } from '../../session/inline-places.ts';
 import { SlipCard } from './slip-card.tsx';
 import { useSlips } from './slip-store.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Badge } from '@layline/ui/badge.tsx';
-import { IconButton } from '@layline/ui/icon-button.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useQuickStakes } from '../../api/player-settings.ts';
 import { useBetActions } from '../../api/use-bet-actions.ts';

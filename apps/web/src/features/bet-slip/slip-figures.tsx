@@ -1,8 +1,8 @@
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { meterRows, sessionRows } from '../../betting/book-rows.ts';

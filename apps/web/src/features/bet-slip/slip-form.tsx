@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
+import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { NumberField } from '@layline/ui/number-field.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { NumberField } from '@layline/ui/forms/number-field.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';

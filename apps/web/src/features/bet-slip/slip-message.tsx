@@ -1,9 +1,9 @@
-import { typedOf } from '@layline/ui/decimal-text.ts';
+import { typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { amountText } from '@layline/ui/format/money.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
 import type { NewOffer } from '../../session/slip.ts';

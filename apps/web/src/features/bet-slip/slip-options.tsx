@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Checkbox } from '@layline/ui/checkbox.tsx';
-import { IconButton } from '@layline/ui/icon-button.tsx';
+import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { priceText } from '../../betting/bet-form.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { lapseText } from '../../api/lapse-text.ts';
 import { isHouseForm, offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';

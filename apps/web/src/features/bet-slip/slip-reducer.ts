@@ -3,7 +3,7 @@ import type { OpenBet } from '../../provider/bets.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
-import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
+import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { cancelledOutcome, followedOutcome } from './placing/bet-outcome.ts';
 import { slipsText } from './stored-slips.ts';
 import { onScale, snap, step } from './summary/price-scale.ts';

@@ -1,4 +1,4 @@
-import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
+import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { isPaise, paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { RATE_MAX } from '@layline/units/rates.ts';

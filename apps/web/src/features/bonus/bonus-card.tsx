@@ -1,10 +1,10 @@
 import type { Bonus, BonusClaim } from '../../provider/bonuses.ts';
-import { Badge } from '@layline/ui/badge.tsx';
-import { Button } from '@layline/ui/button.tsx';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { MINUTE } from '@layline/ui/format/when-forms.ts';
 import { useWhen } from '@layline/ui/format/use-when.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import {
   depositText,
   endText,

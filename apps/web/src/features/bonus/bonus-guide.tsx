@@ -1,4 +1,4 @@
-import { Panel } from '@layline/ui/panel.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import styles from './bonus.module.css';
 
 const STEPS: readonly (readonly [string, string])[] = [

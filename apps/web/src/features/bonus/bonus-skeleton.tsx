@@ -1,4 +1,4 @@
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import styles from './bonus.module.css';
 
 /** Bonuses on their way. */

@@ -1,9 +1,9 @@
 import type { Bonus } from '../../provider/bonuses.ts';
 import { useState } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { Checkbox } from '@layline/ui/checkbox.tsx';
-import { Dialog } from '@layline/ui/dialog.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { sizeText, wageringText } from './bonus-words.ts';
 import styles from './bonus.module.css';
 

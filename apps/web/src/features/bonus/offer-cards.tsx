@@ -1,5 +1,5 @@
 import { SiteLink } from '../../site/site-link.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import type { Offer } from './use-offers.ts';
 import styles from './bonus.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '@layline/ui/icon.tsx';
-import { OptionalImage } from '@layline/ui/optional-image.tsx';
+import { OptionalImage } from '@layline/ui/states/optional-image.tsx';
 import type { Offer } from './use-offers.ts';
 import styles from './offers.module.css';
 

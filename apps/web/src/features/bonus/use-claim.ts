@@ -4,9 +4,9 @@ import { failureText } from '../../api/refusal-text.ts';
 import { claimBonus } from '../../provider/bonuses.ts';
 import type { Bonus } from '../../provider/bonuses.ts';
 import { request } from '../../provider/request.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
-import { reportFailure } from '@layline/ui/report-failure.ts';
-import { showToast } from '@layline/ui/toast.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
 
 /** Claiming a bonus: which one is being looked at, and how the claim goes. A claim may be repeated: it is one. */
 export function useClaim() {

@@ -1,6 +1,6 @@
 import type { SettingsEntry } from '../../provider/site-lists.ts';
 import { useSiteList } from '../../site/use-site-list.ts';
-import { useMinute } from '@layline/ui/use-minute.ts';
+import { useMinute } from '@layline/ui/text/use-minute.ts';
 
 /** A bonus that the site advertises. */
 export interface Offer extends SettingsEntry {

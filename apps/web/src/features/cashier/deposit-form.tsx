@@ -1,7 +1,7 @@
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { useController } from 'react-hook-form';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { TextField } from '@layline/ui/text-field.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { ruleFor } from './amount-rule.ts';
 import { wayOf } from './form-fields.ts';

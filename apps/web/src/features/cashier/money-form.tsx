@@ -1,10 +1,10 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { NumberField } from '@layline/ui/number-field.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { NumberField } from '@layline/ui/forms/number-field.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { PaymentWay } from '../../provider/payment-info.ts';
 import { limitHint, quickAmounts } from './amount-rule.ts';
 import type { AmountRule } from './amount-rule.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { PageHead } from '@layline/ui/page-head.tsx';
-import { ReadState } from '@layline/ui/read-state.tsx';
+import { PageHead } from '@layline/ui/layout/page-head.tsx';
+import { ReadState } from '@layline/ui/states/read-state.tsx';
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import { useUser } from '../../session/session-store.ts';
 import { LimitFacts, PanelSkeleton, PlayMoneyNote } from './cashier-parts.tsx';

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import { CopyButton } from '@layline/ui/copy-button.tsx';
+import { CopyButton } from '@layline/ui/forms/copy-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import type { BankAccount, PaymentWay } from '../../provider/payment-info.ts';
 import styles from './pay-to.module.css';
 import { cashier } from './texts.ts';

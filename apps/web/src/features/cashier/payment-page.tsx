@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Badge } from '@layline/ui/badge.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { PageHead } from '@layline/ui/page-head.tsx';
-import { ReadState } from '@layline/ui/read-state.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { PageHead } from '@layline/ui/layout/page-head.tsx';
+import { ReadState } from '@layline/ui/states/read-state.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { useUser } from '../../session/session-store.ts';
 import { boundsSentence } from './amount-rule.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
-import { Labelled } from '@layline/ui/labelled.tsx';
+import { Labelled } from '@layline/ui/forms/labelled.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { reportFailure } from '@layline/ui/report-failure.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { storeImage } from '../../provider/cashier.ts';
 import { request } from '../../provider/request.ts';
 import { prepareReceipt, RECEIPT_TYPES } from './receipt-file.ts';

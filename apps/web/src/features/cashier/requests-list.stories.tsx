@@ -4,7 +4,7 @@ import { exampleDeposit, exampleWithdrawal } from '../../testing/examples.ts';
 import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { LastWithdrawals } from './money-page.tsx';
 import { RequestRow, RequestsList, RequestsSkeleton } from './requests-list.tsx';
 import { RequestFilters } from './requests-page.tsx';

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { MINUTE } from '@layline/ui/format/when-forms.ts';
 import { useWhen } from '@layline/ui/format/use-when.ts';
 import { Icon } from '@layline/ui/icon.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import type {
   MoneyRequest,
   MoneyRequestPage,

@@ -1,8 +1,8 @@
 import type { PaymentInfo, PaymentMethod } from '../../provider/payment-info.ts';
 import { useController } from 'react-hook-form';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
-import { TextField } from '@layline/ui/text-field.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import shared from './cashier.module.css';
 import { wayOf } from './form-fields.ts';

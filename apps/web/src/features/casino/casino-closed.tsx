@@ -6,9 +6,9 @@ import { invalidate } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DEFAULT_SPORT_ID } from '../../site/sports.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { casino } from './texts.ts';
 
 /** True if a request for games was refused because the site's casino is closed to this player or guest. */

@@ -1,13 +1,13 @@
 import type { CasinoGame } from '../../provider/casino.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { OwnGames } from '../../provider/casino.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { GameGrid, GamesState, GridSkeleton } from './game-grid.tsx';
 import type { Favourites } from './game-grid.tsx';

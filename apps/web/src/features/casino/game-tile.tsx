@@ -1,13 +1,13 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { SiteLink } from '../../site/site-link.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
-import { OptionalImage } from '@layline/ui/optional-image.tsx';
+import { OptionalImage } from '@layline/ui/states/optional-image.tsx';
 import type { GameLink } from './lobby-rows.ts';
 import type { CasinoGame } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '@layline/ui/badge.tsx';
-import { IconButton } from '@layline/ui/icon-button.tsx';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { categoryArt } from './sections.ts';
 import { casino } from './texts.ts';
 import styles from './game-tile.module.css';

@@ -1,8 +1,8 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Icon } from '@layline/ui/icon.tsx';
-import { IconButton } from '@layline/ui/icon-button.tsx';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { SEARCH_MAX } from './sections.ts';
 import { casino } from './texts.ts';
 import styles from './search-field.module.css';

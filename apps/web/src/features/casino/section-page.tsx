@@ -1,13 +1,13 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import type { CasinoGames } from '../../provider/casino.ts';
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gamesQuery } from '../../api/casino.ts';
 import { listState } from '../../api/list-state.ts';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { CasinoClosed, isCasinoClosed } from './casino-closed.tsx';
 import { gamesById } from './lobby-rows.ts';
 import { SectionView } from './section-view.tsx';

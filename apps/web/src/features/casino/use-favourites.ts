@@ -7,8 +7,8 @@ import { ApiError } from '../../provider/failure.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { toastFailure } from '@layline/ui/report-failure.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 
 /** The marks with one star set or taken; the newest stands first. */
 function withFavourite(own: OwnGames, gameId: string, favourite: boolean): OwnGames {

@@ -3,7 +3,7 @@ import { wholeScore } from '../../provider/scores.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import type { EventFacts } from '../../live/event-store.ts';
 import { statusNow } from '../../live/open-events.ts';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { Scoreboard } from './scoreboard.tsx';

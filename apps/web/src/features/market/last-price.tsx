@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLastPrice } from '../../live/use-market.ts';
-import { Dialog } from '@layline/ui/dialog.tsx';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { Icon } from '@layline/ui/icon.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { market as room } from './texts.ts';
 import styles from './last-price.module.css';
 

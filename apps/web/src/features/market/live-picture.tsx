@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSiteList } from '../../site/use-site-list.ts';
 import { Icon } from '@layline/ui/icon.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { isRefusalOf, pictureNamed, picturesFor, wayOf } from './site-tv.ts';
 import type { Picture } from './site-tv.ts';
 import { market as room } from './texts.ts';

@@ -5,7 +5,7 @@ import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useSlipBets } from '../../session/slip-bets.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { LastPrice } from './last-price.tsx';
 import { lineFigures } from './market-figures.ts';
 import type { LineFigures } from './market-figures.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
+import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { market as room } from './texts.ts';
 import styles from './market-page.module.css';
 

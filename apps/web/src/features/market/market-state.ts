@@ -1,6 +1,6 @@
 import type { SuspendReason } from '../../provider/books.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 import type { MarketFacts } from '../../live/market-view.ts';
 import type { market as room } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { isNamed } from '../../provider/markets.ts';
 import type { DelayModel, Market, UserLimits } from '../../provider/markets.ts';
-import { typedOf } from '@layline/ui/decimal-text.ts';
-import { Dialog } from '@layline/ui/dialog.tsx';
+import { typedOf } from '@layline/ui/forms/decimal-text.ts';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { market as room } from './texts.ts';
 import styles from './rules-dialog.module.css';
 

@@ -1,11 +1,11 @@
 import type { RunnerStatus } from '../../provider/books.ts';
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import { useRunnerStatus } from '../../live/use-market.ts';
-import { Badge } from '@layline/ui/badge.tsx';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { PHONE, useMediaQuery } from '@layline/ui/use-media-query.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { LastPrice } from './last-price.tsx';
 import type { RunnerFigures } from './market-figures.ts';
 import type { RunnerRowProps } from './runner-list.tsx';

@@ -4,8 +4,8 @@ import type { Event } from '../../provider/catalogue.ts';
 import type { Market } from '../../provider/markets.ts';
 import type { EventFacts } from '../../live/event-store.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { RowsSkeleton } from '@layline/ui/rows-skeleton.tsx';
-import { PHONE, useMediaQuery } from '@layline/ui/use-media-query.ts';
+import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
+import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { market as room } from './texts.ts';
 import styles from './score-disclosure.module.css';
 

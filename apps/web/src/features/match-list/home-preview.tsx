@@ -1,6 +1,6 @@
 import { useSportTree } from '../../api/use-catalogue.ts';
 import type { SportInfo } from '../../site/sports.ts';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useOpenEvents } from '../../live/open-events.ts';
 import { featured, PREVIEW_EVENTS } from './featured.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
-import { StaleNotice } from '@layline/ui/stale-notice.tsx';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
+import { StaleNotice } from '@layline/ui/states/stale-notice.tsx';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { matchList } from './texts.ts';
 import row from './event-row.module.css';
 import section from './list-section.module.css';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import styles from './preview-places.module.css';
 
 /** Placeholders for the first two events of a sport while they load. */

@@ -6,7 +6,7 @@ import { SiteLink } from '../../site/site-link.tsx';
 import { useSiteList } from '../../site/use-site-list.ts';
 import { cx } from '@layline/ui/cx.ts';
 import { Icon } from '@layline/ui/icon.tsx';
-import { OptionalImage } from '@layline/ui/optional-image.tsx';
+import { OptionalImage } from '@layline/ui/states/optional-image.tsx';
 import { promotedFirst } from './promoted.ts';
 import { EventCard, SliderView } from './slider-view.tsx';
 import banner from './promoted-cards.module.css';

@@ -8,10 +8,10 @@ import { sportById } from '../../site/sports.ts';
 import { Icon } from '@layline/ui/icon.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { startLine, startText } from './start-text.ts';
 import { matchList } from './texts.ts';
-import { useMinute } from '@layline/ui/use-minute.ts';
+import { useMinute } from '@layline/ui/text/use-minute.ts';
 import styles from './slider.module.css';
 
 const PLACES = [0, 1, 2, 3, 4];

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { useSportEvents } from '../../api/use-catalogue.ts';
 import { useOpenEvents } from '../../live/open-events.ts';
 import type { SportInfo } from '../../site/sports.ts';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { groupEvents } from './group-events.ts';
 import { ListSection } from './list-section.tsx';
 import { ListState } from './list-state.tsx';
 import { usePins } from './pins-store.ts';
 import { matchList } from './texts.ts';
-import { useMinute } from '@layline/ui/use-minute.ts';
+import { useMinute } from '@layline/ui/text/use-minute.ts';
 import styles from './list-page.module.css';
 
 /** `/matchlist/:id` (R2.4): pinned, in-play, today, tomorrow and later, by competition. */

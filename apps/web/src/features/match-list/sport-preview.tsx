@@ -7,7 +7,7 @@ import { statusNow, useOpenEvents } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
-import { useMinute } from '@layline/ui/use-minute.ts';
+import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { featured, PREVIEW_EVENTS } from './featured.ts';
 import { PreviewPlaces } from './preview-places.tsx';
 import { startLine, startText } from './start-text.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Badge } from '@layline/ui/badge.tsx';
-import { Button } from '@layline/ui/button.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { SecondsLeft } from '@layline/ui/seconds-left.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { lapseText } from '../../api/lapse-text.ts';
 import type { BetActions } from '../../api/use-bet-actions.ts';
 import { isHouseForm, offerText } from '../../betting/bet-form.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@layline/ui/button.tsx';
-import { DialogActions } from '@layline/ui/dialog-actions.tsx';
-import { Dialog } from '@layline/ui/dialog.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { openBets } from './texts.ts';
 import styles from './open-bets.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconButton } from '@layline/ui/icon-button.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useListedEvent } from '../../api/use-catalogue.ts';

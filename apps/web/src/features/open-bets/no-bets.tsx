@@ -1,4 +1,4 @@
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { betting } from '../../betting/texts.ts';
 

@@ -1,5 +1,5 @@
 import type { States } from '@layline/ui/stories/story.ts';
-import { Panel } from '@layline/ui/panel.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import { NoBets } from './no-bets.tsx';
 import { OpenBetsFrame } from './open-bets-panel.tsx';
 

@@ -2,11 +2,11 @@ import { isPaise, paiseFromMajor } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
 import type { OpenBet } from '../../provider/bets.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { Dialog } from '@layline/ui/dialog.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { NumberField } from '@layline/ui/number-field.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { NumberField } from '@layline/ui/forms/number-field.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { openBets } from './texts.ts';
 import styles from './open-bets.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ExclusionMonths, TimeOutHours } from '../../provider/protection.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { DialogActions } from '@layline/ui/dialog-actions.tsx';
-import { Dialog } from '@layline/ui/dialog.tsx';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
-import { TextField } from '@layline/ui/text-field.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
 import styles from './breaks.module.css';
 
 /** A break that somebody thinks of taking. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ExclusionMonths, PlayBreak, TimeOutHours } from '../../provider/protection.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { Panel } from '@layline/ui/panel.tsx';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { BreakDialog } from './break-dialog.tsx';
 import type { WantedBreak } from './break-dialog.tsx';
 import styles from './breaks.module.css';

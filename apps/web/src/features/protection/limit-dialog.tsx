@@ -1,12 +1,12 @@
 import type { LimitValue, OwnLimit } from '../../provider/protection.ts';
 import { useState } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { Checkbox } from '@layline/ui/checkbox.tsx';
-import { DialogActions } from '@layline/ui/dialog-actions.tsx';
-import { Dialog } from '@layline/ui/dialog.tsx';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
-import { NumberField } from '@layline/ui/number-field.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
+import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { NumberField } from '@layline/ui/forms/number-field.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { LIMIT_NAMES, limitText, moveOf, readLimit, typedLimit } from './limit-kinds.ts';
 import styles from './limits.module.css';
 

@@ -1,7 +1,7 @@
 import type { OwnLimit } from '../../provider/protection.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { LIMIT_NAMES, limitText, usedPercent } from './limit-kinds.ts';
 import styles from './limits.module.css';
 

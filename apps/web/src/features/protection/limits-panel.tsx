@@ -1,5 +1,5 @@
 import type { OwnLimit } from '../../provider/protection.ts';
-import { Panel } from '@layline/ui/panel.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import { LIMIT_GROUPS } from './limit-kinds.ts';
 import { LimitRow } from './limit-row.tsx';
 import styles from './limits.module.css';

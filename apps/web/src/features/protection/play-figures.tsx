@@ -1,5 +1,5 @@
 import type { PlayingTime } from '../../provider/protection.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { minutesText } from './limit-kinds.ts';
 import styles from './time.module.css';
 

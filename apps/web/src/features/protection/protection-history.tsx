@@ -4,9 +4,9 @@ import type { Amounts } from '../../api/refusal-text.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
-import { Panel } from '@layline/ui/panel.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { actionText, subjectText, valueText } from './change-text.ts';
 
 function Value({

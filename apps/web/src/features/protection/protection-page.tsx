@@ -11,10 +11,10 @@ import {
 import type { OwnLimit, PlayingTime, Protection } from '../../provider/protection.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { useMinute } from '@layline/ui/use-minute.ts';
-import { PageFrame } from '@layline/ui/page-frame.tsx';
-import { ReadState } from '@layline/ui/read-state.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { useMinute } from '@layline/ui/text/use-minute.ts';
+import { PageFrame } from '@layline/ui/layout/page-frame.tsx';
+import { ReadState } from '@layline/ui/states/read-state.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { breakInForce } from './break-in-force.ts';
 import { BreakPanel } from './break-panel.tsx';
 import type { WantedBreak } from './break-dialog.tsx';

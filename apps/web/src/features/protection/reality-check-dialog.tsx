@@ -1,7 +1,7 @@
 import type { PlayingTime } from '../../provider/protection.ts';
-import { Button } from '@layline/ui/button.tsx';
-import { Dialog } from '@layline/ui/dialog.tsx';
-import { FormAlert } from '@layline/ui/form-alert.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { PlayFigures } from './play-figures.tsx';
 import styles from './time.module.css';
 

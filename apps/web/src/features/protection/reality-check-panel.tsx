@@ -1,4 +1,4 @@
-import { Panel } from '@layline/ui/panel.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import styles from './time.module.css';
 
 const CHOICES: readonly (readonly [number | null, string])[] = [

@@ -2,7 +2,7 @@ import type { PlayBreak, PlayingTime } from '../../provider/protection.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '@layline/ui/icon.tsx';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { minutesText } from './limit-kinds.ts';
 import styles from './stop-banner.module.css';
 

@@ -1,6 +1,6 @@
 import type { PlayingTime } from '../../provider/protection.ts';
-import { Panel } from '@layline/ui/panel.tsx';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { minutesText } from './limit-kinds.ts';
 import { PlayFigures } from './play-figures.tsx';
 import styles from './time.module.css';

@@ -5,8 +5,8 @@ import type { Outcome } from '../../provider/failure.ts';
 import { keepProtection } from '../../api/protection.ts';
 import { invalidate } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import { reportFailure, toastFailure } from '@layline/ui/report-failure.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 
 /**
  * One change of a player's protection at a time; `send` resolves true when it is made. A failure is told as a toast, and of a change

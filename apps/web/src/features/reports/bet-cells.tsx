@@ -3,10 +3,10 @@ import type { Side } from '../../provider/bets.ts';
 import { offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
 import { sideWord } from '../../betting/side-word.ts';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import styles from './reports.module.css';
 import { paise } from '@layline/units/money.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { Link } from '@tanstack/react-router';
 
 /** How a bet is written where its market is no longer on the lists; the bet itself says enough, but for a meter. */

@@ -1,10 +1,10 @@
 import { lapseText } from '../../api/lapse-text.ts';
 import { getBetDetail } from '../../provider/bet-history.ts';
 import type { HistoryBet, HistoryFragment } from '../../provider/bet-history.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { priceOf } from './bet-cells.tsx';
 import styles from './reports.module.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,9 +12,9 @@ import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 
 /** What became of the parts of a bet that were not matched, or do not count, with the reason. */
 function Rest({ bet }: { readonly bet: HistoryBet }) {

@@ -13,17 +13,17 @@ import { listState } from '../../api/list-state.ts';
 import { openBetsQuery } from '../../api/open-bets.ts';
 import { useSportTree } from '../../api/use-catalogue.ts';
 import { useUser } from '../../session/session-store.ts';
-import { SelectField } from '@layline/ui/select-field.tsx';
+import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPage, ListPanel, PrintButton } from '@layline/ui/data-table/list-page.tsx';
 import { Pager } from '@layline/ui/data-table/pager.tsx';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { CurrentBetsTable } from './current-bets-table.tsx';
 import { eventChoices } from './list-parts.tsx';
-import { Tabs } from '@layline/ui/tabs.tsx';
+import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { PositionsView } from './positions-view.tsx';
 
 /** What the address of the current bets says. */

@@ -4,7 +4,7 @@ import { listStory } from '@layline/ui/stories/list-story.ts';
 import { StoryAnswers } from '../../stories/story-answers.tsx';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import {
   exampleFragment,
   exampleHistoryBet,

@@ -1,6 +1,6 @@
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { PHONE } from '@layline/ui/use-media-query.ts';
+import { PHONE } from '@layline/ui/layout/use-media-query.ts';
 import { HistoryFilters } from './history-view.tsx';
 import type { HistorySearch } from './history-search.ts';
 import { StatementFilters } from './statement-page.tsx';

@@ -6,9 +6,9 @@ import { download } from '../../provider/download.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import type { Amounts } from '../../api/refusal-text.ts';
 import { dayText } from '@layline/ui/data-table/period.ts';
-import { toastFailure } from '@layline/ui/report-failure.ts';
-import { showToast } from '@layline/ui/toast.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
 
 /** What is in a list, in a line below its heading; on paper also whose it is. */
 export function ListLead({ words }: { readonly words: readonly string[] }) {

@@ -1,12 +1,12 @@
-import { formatPrice } from '@layline/ui/format-price.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { getPlayerGrid } from '../../provider/reports.ts';
 import type { Position } from '../../provider/reports.ts';
 import styles from './reports.module.css';
 import type { Paise } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
@@ -19,10 +19,10 @@ import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 
 interface PositionResultsProps {
   readonly position: Position;

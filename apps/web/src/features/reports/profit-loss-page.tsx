@@ -4,8 +4,8 @@ import { CsvButton, ListPage, PrintButton } from '@layline/ui/data-table/list-pa
 import { periodText } from '@layline/ui/data-table/period-text.ts';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
-import { Tabs } from '@layline/ui/tabs.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { Tabs } from '@layline/ui/forms/tabs.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { HISTORY_PERIOD, HistorySearch, historyBody } from './history-search.ts';
 import { HistoryView } from './history-view.tsx';
 import { ListLead, saveCsv } from './list-parts.tsx';

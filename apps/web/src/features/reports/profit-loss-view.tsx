@@ -8,7 +8,7 @@ import { countParam, textParam, useSearchState } from '@layline/ui/data-table/us
 import type { Paise } from '@layline/units/money.ts';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import styles from './reports.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
@@ -23,11 +23,11 @@ import { Pager } from '@layline/ui/data-table/pager.tsx';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
 import { useToday } from '@layline/ui/data-table/use-today.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { ProfitLossTable } from './profit-loss-table.tsx';
 import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { linkButtonClass } from '@layline/ui/link-button.ts';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { ShowMore } from './list-parts.tsx';
 
 /** What the address of profit and loss says: how far down one is, and the page there. */

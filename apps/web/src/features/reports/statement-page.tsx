@@ -1,7 +1,7 @@
 import { PURSES, TRANSACTION_TYPES, getTransactionHistory } from '../../provider/statement.ts';
 import type { Purse, Statement } from '../../provider/statement.ts';
 import { ChipsField } from '@layline/ui/data-table/chips-field.tsx';
-import { SelectField } from '@layline/ui/select-field.tsx';
+import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import {
@@ -29,8 +29,8 @@ import { periodText } from '@layline/ui/data-table/period-text.ts';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useToday } from '@layline/ui/data-table/use-today.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { ListLead, ShowMore, eventChoices, saveCsv } from './list-parts.tsx';
 import { TransactionPage } from './transaction-page.tsx';
 import styles from './reports.module.css';

@@ -1,13 +1,13 @@
 import type { Purse, StatementLine, StatementTotal, TransactionType } from '../../provider/statement.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import type { Column, Sort } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
 import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import styles from './reports.module.css';
 
 /** What a line is about, in a word. */

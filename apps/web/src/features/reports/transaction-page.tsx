@@ -5,13 +5,13 @@ import { getTransactionDetail, lineText } from '../../provider/statement.ts';
 import type { LineName, Purse, TransactionDetail } from '../../provider/statement.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { Breadcrumbs } from '@layline/ui/data-table/breadcrumbs.tsx';
 import { ListPage, ListPanel, PrintButton } from '@layline/ui/data-table/list-page.tsx';
 import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
 import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { TransactionView } from './transaction-view.tsx';
 import styles from './reports.module.css';
 

@@ -8,15 +8,15 @@ import type {
   TransactionDetail,
 } from '../../provider/statement.ts';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
-import { MoneyText } from '@layline/ui/money-text.tsx';
-import { WhenText } from '@layline/ui/when-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { BetName, PlaceName, VerifiedRound, priceOf } from './bet-cells.tsx';
 import styles from './reports.module.css';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { BetDetail, FragmentList } from './bet-detail.tsx';
 import { typeText } from './statement-table.tsx';
 

@@ -1,18 +1,18 @@
 import { getTopWinners } from '../../provider/reports.ts';
 import type { Winner } from '../../provider/reports.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import styles from './winners.module.css';
 import { useState } from 'react';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
 import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
 import { request } from '../../provider/request.ts';
-import { useAmount } from '@layline/ui/use-amount.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 
 /** Places and names of those who are ahead, and how much they have won. */
 export function WinnersList({ winners }: { readonly winners: readonly Winner[] }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { PageHead } from '@layline/ui/page-head.tsx';
+import { PageHead } from '@layline/ui/layout/page-head.tsx';
 import { TITLES } from './default-pages.ts';
 import type { SitePageName } from './default-pages.ts';
 import styles from './site-text.module.css';

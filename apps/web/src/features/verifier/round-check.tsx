@@ -3,12 +3,12 @@ import { valueOf } from '../../provider/failure.ts';
 import { fetchRound } from '../../api/round-record.ts';
 import styles from './verifier.module.css';
 import { Icon } from '@layline/ui/icon.tsx';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { checkRound } from './check-round.ts';
 import type { Check } from './check-round.ts';
 import { useMemo } from 'react';
-import { ReadState } from '@layline/ui/read-state.tsx';
-import { Skeleton } from '@layline/ui/skeleton.tsx';
+import { ReadState } from '@layline/ui/states/read-state.tsx';
+import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 
 /** The record of a round, as text to look at and to change; nothing is asked without an id. */
 export function useToldRound(roundId: string | null) {

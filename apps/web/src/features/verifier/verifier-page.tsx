@@ -1,11 +1,11 @@
 import { saveFile } from '../../provider/save-file.ts';
-import { Button } from '@layline/ui/button.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
-import { Panel } from '@layline/ui/panel.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import styles from './verifier.module.css';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { PageFrame } from '@layline/ui/page-frame.tsx';
-import { TextField } from '@layline/ui/text-field.tsx';
+import { PageFrame } from '@layline/ui/layout/page-frame.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { checkRound, tampered } from './check-round.ts';
 import { CheckSteps, useToldRound } from './round-check.tsx';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,12 +1,12 @@
 import type { Side } from '@layline/units/betting.ts';
 import { useCallback } from 'react';
 import { openSlip, useSelected } from '../../session/slip-intent.ts';
-import { NO_FIGURES } from '@layline/ui/figures.ts';
-import type { Figures } from '@layline/ui/figures.ts';
+import { NO_FIGURES } from '@layline/ui/text/figures.ts';
+import type { Figures } from '@layline/ui/text/figures.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { compactMoney } from '@layline/ui/format/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { PriceCell } from '../../betting/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
 import type { Quote } from '../../provider/books.ts';

@@ -6,7 +6,7 @@ import { failureText } from '../../../api/refusal-text.ts';
 import { invalidate } from '../../../api/reads.ts';
 import { request } from '../../../provider/request.ts';
 import { siteLocale } from '../../../site/site-locale.ts';
-import { reportFailure, toastFailure } from '@layline/ui/report-failure.ts';
+import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { followBet } from './follow-bet.ts';
 import type { BetUpdate } from './follow-bet.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hundredthsTyped, typedOf } from '@layline/ui/decimal-text.ts';
+import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { onScale, snap, step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
 

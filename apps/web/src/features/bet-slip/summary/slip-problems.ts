@@ -2,7 +2,7 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import { paise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { STAKE_MAX } from '../../../provider/bets.ts';
-import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
+import { hundredthsTyped } from '@layline/ui/forms/decimal-text.ts';
 import { askedOf, isRefused, movement } from './house-bets.ts';
 import type { Asked } from './house-bets.ts';
 import { onScale, snap } from './price-scale.ts';

@@ -3,7 +3,7 @@ import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { isPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { STAKE_MAX } from '../../../provider/bets.ts';
-import { hundredthsTyped } from '@layline/ui/decimal-text.ts';
+import { hundredthsTyped } from '@layline/ui/forms/decimal-text.ts';
 import { onScale } from './price-scale.ts';
 import { askedOf, movement } from './house-bets.ts';
 import { houseSteps } from './house-bets.ts';

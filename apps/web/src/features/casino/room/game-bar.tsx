@@ -1,7 +1,7 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { IconButton } from '@layline/ui/icon-button.tsx';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { casino } from '../texts.ts';
 import styles from './room.module.css';
 

@@ -2,9 +2,9 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { BlockerFn } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { DialogActions } from '@layline/ui/dialog-actions.tsx';
-import { Dialog } from '@layline/ui/dialog.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { casino } from '../texts.ts';
 
 interface LeaveDialogProps {

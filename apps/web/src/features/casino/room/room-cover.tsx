@@ -1,8 +1,8 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { ReactNode } from 'react';
-import { Button } from '@layline/ui/button.tsx';
-import { EmptyState } from '@layline/ui/empty-state.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import type { PlayStop } from '../../../session/play-stop.ts';
 import { casino } from '../texts.ts';
 import type { RoomState } from './room-state.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CricketCard, CricketInningsCard, CricketOver } from '../../../provider/scores.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
-import { Tabs } from '@layline/ui/tabs.tsx';
+import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { columnsIn, FigureTable } from './figure-table.tsx';
 import type { ColumnTexts } from './figure-table.tsx';
 import { Balls } from '../balls.tsx';

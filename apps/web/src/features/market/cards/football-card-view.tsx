@@ -1,5 +1,5 @@
 import type { FootballCard, FootballIncident } from '../../../provider/scores.ts';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import { columnsIn, FigureTable } from './figure-table.tsx';

@@ -1,5 +1,5 @@
 import type { KabaddiCard, KabaddiRaid } from '../../../provider/scores.ts';
-import { Badge } from '@layline/ui/badge.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { columnsIn, FigureTable } from './figure-table.tsx';

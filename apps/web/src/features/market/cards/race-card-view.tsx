@@ -1,8 +1,8 @@
 import type { RaceCard, RaceEntry } from '../../../provider/scores.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
-import { formatPrice } from '@layline/ui/format-price.ts';
-import { Badge } from '@layline/ui/badge.tsx';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
+import { Badge } from '@layline/ui/states/badge.tsx';
 import { Silks } from '../../../betting/silks.tsx';
 import { market as room } from '../texts.ts';
 import styles from './cards.module.css';

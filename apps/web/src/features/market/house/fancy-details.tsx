@@ -4,7 +4,7 @@ import { userLimitsQuery } from '../../../api/user-limits.ts';
 import { useUser } from '../../../session/session-store.ts';
 import type { BookRow } from '../../../betting/book-rows.ts';
 import { BookTable } from '../../../betting/book-table.tsx';
-import { Dialog } from '@layline/ui/dialog.tsx';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { RulesText } from '../rules-dialog.tsx';
 import { market as room } from '../texts.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LiveBlock } from '../../../live/live-block.tsx';
 import type { Market } from '../../../provider/markets.ts';
 import { cx } from '@layline/ui/cx.ts';
-import { IconButton } from '@layline/ui/icon-button.tsx';
+import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { MarketOverlay } from '../market-overlay.tsx';
 import { market as room } from '../texts.ts';

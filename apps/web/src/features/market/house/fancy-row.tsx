@@ -9,7 +9,7 @@ import { formOf } from '../../../betting/bet-form.ts';
 import { Icon } from '@layline/ui/icon.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { MoneyText } from '@layline/ui/money-text.tsx';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { FancyDetails } from './fancy-details.tsx';
 import { runsFigures } from './house-figures.ts';
 import type { RunsFigures } from './house-figures.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../provider/markets.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { VisuallyHidden } from '@layline/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { FancyGroupCard } from './fancy-group-card.tsx';
 import { fancyGroups } from './fancy-groups.ts';
 import { market as room } from '../texts.ts';

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
+import { Icon } from '../icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import styles from './copy-button.module.css';
+
+interface CopyButtonProps {
+  readonly value: string;
+  /** What is copied: `UPI ID`. */
+  readonly what: string;
+}
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text and says so; the button keeps its size. */
+export function CopyButton({ value, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const word = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Failed' : 'Copy';
+  return (
+    <>
+      <Button
+        size="sm"
+        className={styles.button}
+        onClick={() => void copyText(value).then((done) => setOutcome(done ? 'copied' : 'failed'))}
+      >
+        {outcome === 'copied' && <Icon name="check" size={16} />}
+        <span>
+          {word}
+          <VisuallyHidden> {what}</VisuallyHidden>
+        </span>
+      </Button>
+      <VisuallyHidden>
+        <span role="status">
+          {outcome === 'copied' && `${what} copied`}
+          {outcome === 'failed' && `${what} could not be copied. Select it and copy it by hand.`}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}

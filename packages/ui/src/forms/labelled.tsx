@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './labelled.module.css';
+
+interface LabelledProps extends Omit<ComponentProps<'div'>, 'children'> {
+  readonly label: string;
+  /** Of the control, where somebody else needs to know it. */
+  readonly controlId?: string | undefined;
+  /** The small label of a filter. */
+  readonly compact?: boolean;
+  /** The control, which takes this id, and what stands below it. */
+  readonly children: (id: string) => ReactNode;
+}
+
+/** A label above its control. */
+export function Labelled({ label, controlId, compact = false, className, children, ...rest }: LabelledProps) {
+  const ownId = useId();
+  const id = controlId ?? ownId;
+  return (
+    <div {...rest} className={cx(styles.field, className)} data-compact={compact || undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

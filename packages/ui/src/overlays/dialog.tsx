@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton } from '../forms/icon-button.tsx';
+import { noteDialog } from './open-dialogs.ts';
+import { useScrollStop } from '../layout/use-scroll-stop.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Told `false` by the close button, the Escape key and a press outside (R2.33). */
+  readonly onOpenChange: (open: boolean) => void;
+  /** The header's text, which also names the dialog. */
+  readonly title?: string;
+  /** Names the dialog where it has no header. */
+  readonly label?: string;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+  /** `sheet` comes up from the bottom edge on phones; `drawer` from the right edge. */
+  readonly shape?: 'sheet' | 'drawer';
+  /** It has to be answered: no close button, and neither Escape nor a press outside ends it. */
+  readonly required?: boolean;
+}
+
+function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
+  if (event.target !== dialog) return false;
+  const box = dialog.getBoundingClientRect();
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  );
+}
+
+/**
+ * A form begins in its first field, not on the close button before it. On touch alone the field would bring up
+ * a keyboard over half of what was just opened, so there the focus stays where the browser has put it.
+ */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  if (!window.matchMedia('(hover: hover)').matches) return;
+  dialog.querySelector<HTMLInputElement>('form input:not([type=checkbox], [type=radio])')?.focus();
+}
+
+/**
+ * The browser gives the focus back when a dialog closes, but not when the dialog leaves the page, as it does here. Who
+ * works by keyboard would begin at the top of the page again.
+ */
+function giveBackFocus(opener: Element | null): void {
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+/**
+ * The generic dialog (R2.33) on the browser's own `<dialog>`: optional header, body and footer, a close
+ * button, focus kept inside and given back, the page behind inert.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  label,
+  footer,
+  children,
+  shape = 'sheet',
+  required = false,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = useEffectEvent(() => {
+    if (!required) onOpenChange(false);
+  });
+  const closed = useEffectEvent(() => {
+    if (required) ref.current?.showModal();
+    else onOpenChange(false);
+  });
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let pressedOutside = false;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
+    const onPress = (event: MouseEvent) => {
+      pressedOutside = isOutside(event, dialog);
+    };
+    const onClick = (event: MouseEvent) => {
+      // A drag that begins in a field and ends outside is a selection of text, not a wish to close.
+      if (pressedOutside && isOutside(event, dialog)) close();
+    };
+    dialog.addEventListener('cancel', onCancel, { signal });
+    // A second Escape in a row closes without asking first.
+    dialog.addEventListener('close', () => closed(), { signal });
+    dialog.addEventListener('mousedown', onPress, { signal });
+    dialog.addEventListener('click', onClick, { signal });
+    const opener = document.activeElement;
+    dialog.showModal();
+    focusFirstField(dialog);
+    const gone = noteDialog(() => close());
+    return () => {
+      gone();
+      listening.abort();
+      dialog.close();
+      giveBackFocus(opener);
+    };
+  }, [open]);
+
+  // Below what opens the dialog, since what is closed has no size.
+  const body = useScrollStop(open);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-shape={shape}
+      aria-labelledby={title === undefined ? undefined : titleId}
+      aria-label={title === undefined ? label : undefined}
+    >
+      <div className={cx(styles.header, title === undefined && styles.bare)}>
+        {title !== undefined && (
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+        )}
+        {!required && <IconButton icon="close" label="Close" onClick={() => onOpenChange(false)} />}
+      </div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import styles from './tooltip.module.css';
+
+interface TooltipProps {
+  /** Names what is explained: `About exposure`. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** An explanation behind a small button: works by touch, mouse and keyboard alike. */
+export function Tooltip({ label, children }: TooltipProps) {
+  const id = useId();
+  return (
+    <span className={styles.anchor}>
+      <button type="button" className={styles.button} popoverTarget={id} aria-label={label}>
+        <Icon name="info" size={16} />
+      </button>
+      <span id={id} popover="auto" role="note" className={styles.panel}>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../forms/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import styles from './read-state.module.css';
+
+interface ReadStateProps<T> {
+  /** What is being read, as it stands; a query of the cache fits. */
+  readonly query: {
+    readonly data: T | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  /** What could not be loaded: `Your requests`. */
+  readonly what: string;
+  /** Of the size of what it stands for. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Content by the state of its reading: on its way, failed, old (with what was last known), or there. */
+export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps<T>) {
+  const { data, error } = query;
+  if (data === undefined) {
+    if (!error) {
+      return (
+        <div role="status" aria-label={`Loading: ${what.toLowerCase()}`}>
+          {skeleton}
+        </div>
+      );
+    }
+    return (
+      <div className={styles.failed}>
+        <EmptyState
+          icon="alert"
+          tone="error"
+          title={`${what} could not be loaded`}
+          text={error.message}
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <div className={styles.old}>
+          <StaleNotice onRetry={() => void query.refetch()}>
+            This is not up to date: {error.message}
+          </StaleNotice>
+        </div>
+      )}
+      {children(data)}
+    </>
+  );
+}
