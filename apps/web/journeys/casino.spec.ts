@@ -106,6 +106,7 @@ test('[R2.8] the frame of a game has no origin: it can read nothing of the site,
 }) => {
   const casino = new CasinoPage(page);
   await site.openAsDemo('/lotus?game=plinko');
+  await expect(page).toHaveTitle(/ - Plinko - Lotus$/);
   await expect(casino.frame('Plinko').getByRole('button', { name: /^Start/ })).toBeVisible();
   const frame = page.frames().find((one) => one.url().includes('/games/play'));
   expect(await frame?.evaluate(() => self.origin)).toBe('null');

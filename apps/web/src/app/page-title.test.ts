@@ -9,3 +9,8 @@ test.each([
 ])('[R1.7] %o and %s make %s', (sources, route, title) => {
   expect(pageTitle(sources, route)).toBe(title);
 });
+
+test('[R1.7] a page about a match or a game says which, between the site and the route', () => {
+  const sources = { domainTitle: 'Layline', hostname: 'h' };
+  expect(pageTitle(sources, 'Markets', 'India v Australia')).toBe('Layline - India v Australia - Markets');
+});

@@ -4,8 +4,15 @@ interface TitleSources {
   readonly hostname: string;
 }
 
-/** `{domainTitle} - {route title}` (R1.7); the domain, then the host name, stand in for a missing title. */
-export function pageTitle(sources: TitleSources, routeTitle: string | undefined): string {
+/**
+ * `{domainTitle} - {route title}` (R1.7), with the match or game on the page before the route's title; the domain, then the host
+ * name, stand in for a missing title.
+ */
+export function pageTitle(
+  sources: TitleSources,
+  routeTitle: string | undefined,
+  subject: string | null = null,
+): string {
   const site = [sources.domainTitle, sources.domain, sources.hostname].find((text) => text?.trim()) ?? '';
-  return routeTitle ? `${site} - ${routeTitle}` : site;
+  return [site, subject, routeTitle].filter(Boolean).join(' - ');
 }

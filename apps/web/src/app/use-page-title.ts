@@ -1,11 +1,14 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { pageSubject } from '@layline/ui/layout/page-subject.ts';
+import { useStore } from 'zustand';
 import { useSettings } from '../site/site-store.ts';
 import { pageTitle } from './page-title.ts';
 
 /** Keeps the document's title, description and icon as the site wants them (R1.5, R1.7). */
 export function usePageTitle(): void {
   const settings = useSettings();
+  const subject = useStore(pageSubject, ({ name }) => name);
   const routeTitle = useMatches({
     select: (matches) => {
       const last = matches.at(-1);
@@ -22,8 +25,9 @@ export function usePageTitle(): void {
         hostname: location.hostname,
       },
       routeTitle,
+      subject,
     );
-  }, [settings, routeTitle]);
+  }, [settings, routeTitle, subject]);
 
   useEffect(() => {
     if (settings?.description) {

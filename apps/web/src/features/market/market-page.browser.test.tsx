@@ -55,6 +55,13 @@ describe('the markets of an event', { timeout: 15_000 }, () => {
     expect(main.element().textContent).not.toMatch(/Invalid|NaN|undefined|null/);
   });
 
+  test('[R1.7] the title of the page says which match it is, until the page is left', async () => {
+    const { router } = await open(() => succeed([MARKET]));
+    await expect.poll(() => document.title).toMatch(/ - Alpha v Beta - Markets$/);
+    await router.navigate({ to: '/inplay' });
+    await expect.poll(() => document.title).toMatch(/^[^-]+ - Inplay$/);
+  });
+
   test('[R10.1] [R5.8] without limits and totals of the provider none are stated, in the head or in the rules', async () => {
     await open(() => succeed([MARKET]));
     const market = main.getByRole('region', { name: 'Match Odds' });

@@ -1,3 +1,4 @@
+import { usePageSubject } from '@layline/ui/layout/page-subject.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -75,6 +76,7 @@ function Loaded({
   const event = data.event ?? listed;
   const facts = useEventScore(event.id);
   const status = over ? 'CLOSED' : statusNow(event, facts);
+  usePageSubject(event.title);
   return (
     <LiveBlock eventIds={[event.id]} className={styles.page}>
       <EventHead event={event} facts={facts} over={over} />

@@ -1,3 +1,4 @@
+import { usePageSubject } from '@layline/ui/layout/page-subject.ts';
 import { languageStore, useTexts } from '@layline/ui/language/texts.ts';
 import type { FromGame } from '../../../provider/casino.ts';
 import type { CasinoGame } from '../../../provider/casino.ts';
@@ -87,6 +88,7 @@ function handleMessage(message: FromGame, to: MessageHandlers): void {
 
 /** A game with its bar, from the question for its address to the end of the visit (R2.8). */
 export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
+  usePageSubject(game.name);
   const room = useRef<HTMLElement>(null);
   const user = useUser();
   const theme = useTheme();
