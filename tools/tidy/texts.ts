@@ -26,6 +26,7 @@ const MOVED = [
   'apps/games/src/side/',
   'apps/games/src/solo/',
   'features/bet-slip/',
+  'features/bonus/',
   'features/cashier/',
   'features/casino/',
   'features/fancy-games/',

@@ -3,8 +3,7 @@ import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import { exampleBonus } from '../../testing/examples.ts';
-import { BonusList } from './bonus-list.tsx';
-import { BonusSkeleton } from './bonus-skeleton.tsx';
+import { BonusList, BonusSkeleton } from './bonus-list.tsx';
 
 export const title = 'bonus/BonusList';
 
@@ -32,7 +31,7 @@ const ended = (status: Bonus['status'], reason: string | null = null) =>
   list({ status, hindrance: null, claim: { ...CLAIM, endedAt: NOW + 86_400_000, reason } });
 
 export const states: States = {
-  'on their way': <BonusSkeleton />,
+  loading: <BonusSkeleton />,
   'to be claimed': list(OPEN),
   'to be claimed, without wagering': list({ ...OPEN, wagering: 0 }),
   'not for this player now': list({ status: 'UNAVAILABLE', hindrance: 'BONUS_NEEDS_DEPOSIT', claim: null }),
@@ -46,7 +45,7 @@ export const states: States = {
   expired: ended('EXPIRED'),
   forfeited: ended('FORFEITED'),
   'cancelled by the house': ended('CANCELLED', 'The promotion was ended early.'),
-  'told next to nothing': list({
+  'of which little is known': list({
     status: 'UNKNOWN',
     kind: 'FIXED',
     amount: null,

@@ -1,5 +1,6 @@
 import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { describe, expect, test } from 'vitest';
 import type { Bonus, BonusClaim } from '../../provider/bonuses.ts';
 import { exampleBonus } from '../../testing/examples.ts';
@@ -12,17 +13,21 @@ import {
   wageredPercent,
   wageringText,
 } from './bonus-words.ts';
+import { bonus as room } from './texts.ts';
 
+const t = textsOf(room);
 const write = (amount: Paise) => `₹${amount / 100}`;
 const bonus = (changes: Partial<Bonus>): Bonus => ({ ...exampleBonus, ...changes });
 
 describe('[R2.18] what a bonus says about itself', () => {
   test('its size and what brings it', () => {
-    expect(sizeText(bonus({}), write)).toBe('50 % of your deposit, up to ₹2000');
-    expect(depositText(bonus({}), write)).toBe('Your first deposit of ₹500 or more');
-    expect(depositText(bonus({ firstDeposit: false, minDeposit: ZERO }), write)).toBe('A deposit');
-    expect(sizeText(bonus({ kind: 'FIXED', amount: rupees(500) }), write)).toBe('₹500');
-    expect(depositText(bonus({ kind: 'FIXED' }), write)).toBeNull();
+    expect(sizeText(bonus({}), write, t)).toBe('50% of your deposit, up to ₹2000');
+    expect(depositText(bonus({}), write, t)).toBe('Comes with your first deposit of ₹500 or more.');
+    expect(depositText(bonus({ firstDeposit: false, minDeposit: ZERO }), write, t)).toBe(
+      'Comes with a deposit.',
+    );
+    expect(sizeText(bonus({ kind: 'FIXED', amount: rupees(500) }), write, t)).toBe('₹500');
+    expect(depositText(bonus({ kind: 'FIXED' }), write, t)).toBeNull();
   });
 
   test.each<[Partial<Bonus>, string]>([
@@ -36,7 +41,7 @@ describe('[R2.18] what a bonus says about itself', () => {
     ],
     [{ wagering: 0 }, 'No wagering needed: it is released immediately.'],
   ])('what counts: %o', (changes, text) => {
-    expect(wageringText(bonus(changes))).toBe(text);
+    expect(wageringText(bonus(changes), t)).toBe(text);
   });
 
   test.each<[Partial<Bonus>, string]>([
@@ -52,7 +57,7 @@ describe('[R2.18] what a bonus says about itself', () => {
       '₹1000 was cancelled by the house. Reason: Second account',
     ],
   ])('how it ended: %o', (changes, text) => {
-    expect(endText(bonus(changes), write)).toBe(text);
+    expect(endText(bonus(changes), write, t)).toBe(text);
   });
 
   test('why it cannot be had', () => {

@@ -1,12 +1,19 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { refusalOf } from '../../api/refusal-text.ts';
 import type { Bonus, BonusStatus } from '../../provider/bonuses.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { sportById } from '../../site/sports.ts';
+import { bonus } from './texts.ts';
 
-/** The words of the bonuses. What a provider does not tell of one is not said. */
+/** What the page says about a bonus, as far as the provider describes it. */
 
-/** Empty for a state that is not known. */
-export const STATUS_WORDS: Readonly<Record<BonusStatus, string>> = {
+type BonusText = TextOf<typeof bonus>;
+type Texts = Write<BonusText>;
+type Amounts = (amount: Paise) => string;
+type Known = Exclude<BonusStatus, 'UNKNOWN'>;
+
+export const STATUS_WORDS = {
   AVAILABLE: 'Available',
   UNAVAILABLE: 'Not available',
   CLAIMED: 'Claimed',
@@ -15,10 +22,9 @@ export const STATUS_WORDS: Readonly<Record<BonusStatus, string>> = {
   EXPIRED: 'Expired',
   FORFEITED: 'Forfeited',
   CANCELLED: 'Cancelled',
-  UNKNOWN: '',
-};
+} as const satisfies Record<Known, BonusText>;
 
-export const STATUS_TONES: Readonly<Record<BonusStatus, 'good' | 'warn' | 'danger' | 'neutral'>> = {
+export const STATUS_TONES: Readonly<Record<Known, 'good' | 'warn' | 'danger' | 'neutral'>> = {
   AVAILABLE: 'good',
   UNAVAILABLE: 'neutral',
   CLAIMED: 'warn',
@@ -27,17 +33,16 @@ export const STATUS_TONES: Readonly<Record<BonusStatus, 'good' | 'warn' | 'dange
   EXPIRED: 'neutral',
   FORFEITED: 'danger',
   CANCELLED: 'danger',
-  UNKNOWN: 'neutral',
 };
 
-/** Which part of the page a bonus stands in. */
+/** The part of the page that a bonus is listed in. */
 export type BonusGroup = 'running' | 'open' | 'closed' | 'past';
 
 const GROUPS: Readonly<Record<BonusStatus, BonusGroup>> = {
   CLAIMED: 'running',
   WAGERING: 'running',
   AVAILABLE: 'open',
-  // Under a word of the provider's own: the provider decides whether it can be claimed.
+  // A status of the provider’s own: the provider decides whether it can be claimed.
   UNKNOWN: 'open',
   UNAVAILABLE: 'closed',
   RELEASED: 'past',
@@ -51,58 +56,93 @@ export function bonusesOf(bonuses: readonly Bonus[], group: BonusGroup): readonl
   return bonuses.filter(({ status }) => GROUPS[status] === group);
 }
 
-/** Why a bonus cannot be had now, and what to do, by the code of a refusal; null for one that is not known. */
+/** Why a bonus cannot be claimed now, and what to do, by the code of a refusal; null for an unknown one. */
 export function hindranceText(hindrance: string): string | null {
-  if (hindrance === 'INVALID_ACCOUNT_STATE') return 'Your account cannot claim bonuses at the moment.';
+  if (hindrance === 'INVALID_ACCOUNT_STATE') {
+    return textsOf(bonus)('Your account cannot claim bonuses at the moment.');
+  }
   return refusalOf(hindrance);
 }
 
-type Write = (amount: Paise) => string;
-
-/** What a bonus brings. */
-export function sizeText({ kind, amount, percent }: Bonus, write: Write): string | null {
+/** How much a bonus is worth. */
+export function sizeText({ kind, amount, percent }: Bonus, write: Amounts, t: Texts): string | null {
   const most = amount === null ? null : write(amount);
   if (kind === 'FIXED' || percent === null) return most;
-  return `${percent / 100} % of your deposit${most === null ? '' : `, up to ${most}`}`;
+  return most === null
+    ? t('{percent}% of your deposit', { percent: percent / 100 })
+    : t('{percent}% of your deposit, up to {amount}', { percent: percent / 100, amount: most });
 }
 
-/** What brings it, where a deposit does; null else. */
-export function depositText({ kind, minDeposit, firstDeposit }: Bonus, write: Write): string | null {
+/** The deposit that comes with it; null where it needs none. */
+export function depositText(
+  { kind, minDeposit, firstDeposit }: Bonus,
+  write: Amounts,
+  t: Texts,
+): string | null {
   if (kind === 'FIXED') return null;
-  const least = minDeposit > 0 ? ` of ${write(minDeposit)} or more` : '';
-  return `${firstDeposit ? 'Your first deposit' : 'A deposit'}${least}`;
+  if (minDeposit <= 0) {
+    return firstDeposit ? t('Comes with your first deposit.') : t('Comes with a deposit.');
+  }
+  const amount = write(minDeposit);
+  return firstDeposit
+    ? t('Comes with your first deposit of {amount} or more.', { amount })
+    : t('Comes with a deposit of {amount} or more.', { amount });
 }
 
-/** What has to be wagered, and which bets count. */
-export function wageringText({ wagering, minOdds, sports }: Bonus): string | null {
+/** Which bets count towards wagering; null where the provider does not say. */
+function countingText({ minOdds, sports }: Bonus, t: Texts): string | null {
+  const odds = minOdds === null ? null : minOdds / 100;
+  if (sports === null) {
+    return odds === null
+      ? null
+      : t('Settled bets at odds of {odds} or more count by the amount they put at risk.', { odds });
+  }
+  if (sports.length === 0) {
+    return odds === null
+      ? t('Settled bets on all sports count by the amount they put at risk.')
+      : t('Settled bets on all sports at odds of {odds} or more count by the amount they put at risk.', {
+          odds,
+        });
+  }
+  const names = sports.map((id) => sportById(id)?.name ?? t('sport {id}', { id })).join(', ');
+  return odds === null
+    ? t('Settled bets on {sports} count by the amount they put at risk.', { sports: names })
+    : t('Settled bets on {sports} at odds of {odds} or more count by the amount they put at risk.', {
+        sports: names,
+        odds,
+      });
+}
+
+/** How often it has to be wagered, and which bets count. */
+export function wageringText(offered: Bonus, t: Texts): string | null {
+  const { wagering } = offered;
   if (wagering === null) return null;
-  if (wagering === 0) return 'No wagering needed: it is released immediately.';
-  const times = `Wager it ${wagering === 1 ? 'once' : `${wagering} times`}.`;
-  if (sports === null && minOdds === null) return times;
-  const names = sports?.map((id) => sportById(id)?.name ?? `sport ${id}`);
-  const where = names && ` on ${names.length === 0 ? 'all sports' : names.join(', ')}`;
-  const odds = minOdds === null ? '' : ` at odds of ${minOdds / 100} or more`;
-  return `${times} Settled bets${where ?? ''}${odds} count by the amount they put at risk.`;
+  if (wagering === 0) return t('No wagering needed: it is released immediately.');
+  const times = t('Wager it once.|Wager it {n} times.', { n: wagering });
+  const counting = countingText(offered, t);
+  return counting === null ? times : `${times} ${counting}`;
 }
 
 /** How a bonus that is over has ended. */
-export function endText({ status, claim }: Bonus, write: Write): string {
-  const amount = claim?.amount ? write(claim.amount) : 'This bonus';
+export function endText({ status, claim }: Bonus, write: Amounts, t: Texts): string {
+  const name = claim?.amount ? write(claim.amount) : t('This bonus');
   switch (status) {
     case 'RELEASED':
-      return `${amount} was released to your balance.`;
+      return t('{bonus} was released to your balance.', { bonus: name });
     case 'EXPIRED':
-      return `${amount} expired before it was wagered.`;
+      return t('{bonus} expired before it was wagered.', { bonus: name });
     case 'FORFEITED':
-      return `${amount} was forfeited by a withdrawal while you were wagering it.`;
+      return t('{bonus} was forfeited by a withdrawal while you were wagering it.', { bonus: name });
     case 'CANCELLED':
-      return `${amount} was cancelled by the house.${claim?.reason ? ` Reason: ${claim.reason}` : ''}`;
+      return claim?.reason
+        ? t('{bonus} was cancelled by the house. Reason: {reason}', { bonus: name, reason: claim.reason })
+        : t('{bonus} was cancelled by the house.', { bonus: name });
     default:
       return '';
   }
 }
 
-/** How much of the wagering is done, whole percent, cut down: 100 only when it is. */
+/** How much has been wagered, in whole percent, rounded down so that 100 means all of it. */
 export function wageredPercent(wagered: Paise, toWager: Paise): number {
   return toWager <= 0 ? 100 : Math.min(100, Math.floor((wagered * 100) / toWager));
 }

@@ -9,8 +9,7 @@ import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { exampleBonus } from '../../testing/examples.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { BonusList } from './bonus-list.tsx';
-import { OfferCards } from './offer-cards.tsx';
+import { BonusList, OfferCards } from './bonus-list.tsx';
 
 /** Waits until an element says something, whatever else it says. */
 async function says(place: Locator, text: string): Promise<void> {
@@ -148,7 +147,7 @@ describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () =>
     await card.getByRole('button', { name: 'Claim it' }).click();
     expect(document.body.textContent).not.toMatch(/NaN|Invalid Date|undefined|null|₹0/);
     await page.getByRole('dialog', { name: 'Festival' }).getByRole('button', { name: 'Claim' }).click();
-    await expect.element(page.getByText('Festival: claimed.')).toBeVisible();
+    await expect.element(page.getByText('Bonus claimed: Festival')).toBeVisible();
     expect(seen.find(({ url }) => url.includes('Bonus/Claim'))?.url).toContain('bonusId=7');
     await vi.waitFor(() =>
       expect(seen.filter(({ url }) => url.includes('GetBonuses')).length).toBeGreaterThan(1),
@@ -181,7 +180,7 @@ describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
   const advertised = [
     {
       id: 'half',
-      title: 'Half as much again',
+      title: '50% first-deposit bonus',
       terms: 'On your first deposit.',
       url: 'https://news.example/half',
     },
@@ -199,7 +198,7 @@ describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
     const { router } = await renderApp('/home');
     await expect.element(section.getByRole('link')).toHaveLength(2);
     await says(section, 'Log in to claim one.');
-    await says(section.getByRole('link', { name: /^Half as much again/ }), 'On your first deposit.');
+    await says(section.getByRole('link', { name: /^50% first-deposit bonus/ }), 'On your first deposit.');
     expect(await accessibilityFaults()).toEqual([]);
     await section.getByRole('link', { name: 'Free bet' }).click();
     await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ to: '/bonus' }));
@@ -224,7 +223,7 @@ describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
     signIn();
     provide({ 'Bonus/GetBonuses': answer });
     await renderApp('/bonus');
-    const half = main.getByRole('article', { name: 'Half as much again' });
+    const half = main.getByRole('article', { name: '50% first-deposit bonus' });
     await expect.element(half).toBeVisible();
     await says(half, 'On your first deposit.');
     await expect

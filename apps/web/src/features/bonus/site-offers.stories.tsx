@@ -1,14 +1,13 @@
 import type { States } from '@layline/ui/stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { settingsEntry } from '../../testing/examples.ts';
-import { OfferCards } from './offer-cards.tsx';
-import { OfferLinks } from './offer-links.tsx';
-import { offersAt } from './use-offers.ts';
+import { OfferCards } from './bonus-list.tsx';
+import { OfferLinks, offersAt } from './site-offers.tsx';
 
 export const title = 'bonus/Offers';
 
 const TERMS =
-  'Half of your first deposit comes on top, up to 5,000. It waits on an account of its own until you have wagered it five times within 30 days. Asking for a withdrawal before that forfeits the bonus.';
+  '50% of your first deposit, up to 5,000. It is held apart from your balance until you have wagered it five times within 30 days. A withdrawal before that forfeits it.';
 
 const offers = offersAt(
   [

@@ -3,9 +3,9 @@ import { rupees } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { exampleBonus } from '../../testing/examples.ts';
-import { ClaimDialog } from './claim-dialog.tsx';
+import { BonusGuide, ClaimDialog } from './bonus-page.tsx';
 
-export const title = 'bonus/ClaimDialog';
+export const title = 'bonus/Page';
 
 interface Progress {
   readonly busy?: boolean;
@@ -30,6 +30,7 @@ function claim(changes: Partial<Bonus>, { busy = false, problem }: Progress = {}
 }
 
 export const states: States = {
+  'how it works': <BonusGuide />,
   'its size as a share': claim({}),
   'its size known': claim({ offer: rupees(1250) }),
   'without wagering': claim({ wagering: 0 }),
