@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { getExpectedProfitLoss, getOpenBets } from './bets.ts';
 import { getBetHistory } from './bet-history.ts';
 import { changeOf, getOdds } from './books.ts';
-import { getSportTree } from './catalogue.ts';
+import { getEventsBySport, getSportTree } from './catalogue.ts';
+import { sportByName } from '../site/sports.ts';
 import { getEventMarkets } from './markets.ts';
 
 /** What the specification leaves unnamed, under the names that other providers have for it. */
@@ -185,4 +186,29 @@ test.each(['profit', 'profitLoss', 'pl'])('[R3.8, R10.2] the expected %s of a ru
   expect(parsed(getExpectedProfitLoss.result, [{ eventId: 3, marketId: '1.5', runners }])).toMatchObject([
     { eventId: '3', marketId: '1.5', runners: [{ runnerId: '7', profit: -1250, worstProfit: -1250 }] },
   ]);
+});
+
+describe('[R3.4, R3.5] sports and events in the fields of the specification alone', () => {
+  const eventOf = (event: object) =>
+    parsed(getSportTree.result, [{ id: 4, name: 'Cricket', order: 1, events: [{ id: '7', ...event }] }])[0]
+      ?.events[0];
+
+  test.each([
+    ['In-Play', 'IN_PLAY'],
+    ['in play', 'IN_PLAY'],
+    ['2026-06-01T09:30:00Z', 'UPCOMING'],
+  ])('the matchDate %j alone makes the event %s', (matchDate, status) => {
+    expect(eventOf({ matchDate })).toMatchObject({ status });
+  });
+
+  test('a sport without an id is the one of its name; an unknown one is left out', () => {
+    const sports = parsed(getSportTree.result, [{ name: 'Tennis' }, { name: 'Curling' }]);
+    expect(sports.map(({ name }) => name)).toEqual(['Tennis']);
+    expect(sports[0]?.id).toBe(sportByName('Tennis')?.id);
+  });
+
+  test('an event without a sport id belongs to the sport that it names', () => {
+    const [event] = parsed(getEventsBySport.result, [{ id: '7', sportName: 'Tennis' }]);
+    expect(event?.sportId).toBe(sportByName('Tennis')?.id);
+  });
 });
