@@ -83,10 +83,22 @@ async function isGood(token: string): Promise<boolean> {
 }
 
 /**
- * Attempts a call once, with the bearer token where the call takes one. A 401 ends the session whose token was refused
- * (R4.4), except from the log-in, where it means a wrong password. From an extension it may only mean that this provider does
- * not have the call: the session ends if a call that the specification names gets a 401 too, and else this is a 404. Never throws.
+ * The status of an answer as the client takes it. A 401 ends the session whose token was refused (R4.4), except from the
+ * log-in, where it means a wrong password. From an extension it may only mean that this provider does not have the call: the
+ * session ends if a call that the specification names gets a 401 too, and else this is a 404.
  */
+export async function settledStatus(
+  { path, extension }: Pick<Call, 'path' | 'extension'>,
+  status: number,
+  token: string | null,
+): Promise<number> {
+  if (status !== 401 || path === AUTHENTICATION) return status;
+  if (extension && token !== null && (await isGood(token))) return 404;
+  refuseBearer(token);
+  return status;
+}
+
+/** Attempts a call once, with the bearer token where the call takes one. Never throws. */
 export async function attempt<Query, Body, Value>(
   call: Call<Query, Body, Value>,
   args: CallArguments<Query, Body>,
@@ -103,9 +115,5 @@ export async function attempt<Query, Body, Value>(
   }
   if (isGatewayFault(answer.status, answer.body)) noteSilence();
   else noteAnswer();
-  if (answer.status !== 401 || call.path === AUTHENTICATION) return readAnswer(call.result, answer);
-  if (call.extension && token !== null && (await isGood(token)))
-    return readAnswer(call.result, { ...answer, status: 404 });
-  refuseBearer(token);
-  return readAnswer(call.result, answer);
+  return readAnswer(call.result, { ...answer, status: await settledStatus(call, answer.status, token) });
 }

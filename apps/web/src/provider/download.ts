@@ -1,6 +1,5 @@
 import { accessToken } from '../session/session-store.ts';
-import { refuseBearer } from '../session/stored-session.ts';
-import { requestOf } from './attempt.ts';
+import { requestOf, settledStatus } from './attempt.ts';
 import type { CallArguments } from './attempt.ts';
 import type { Call } from './call.ts';
 import { NO_ANSWER } from './failure.ts';
@@ -16,8 +15,8 @@ async function fetchFile<Query, Body>(
   try {
     const response = await fetch(requestOf(call, args, token));
     if (response.ok) return { ok: true, value: await response.blob() };
-    const { status, statusText } = response;
-    if (status === 401) refuseBearer(token);
+    const { statusText } = response;
+    const status = await settledStatus(call, response.status, token);
     return {
       ok: false,
       failure: failureOf({ status, statusText, body: parseJson(await response.text()) }),

@@ -9,6 +9,10 @@ import { dropSession } from '../session/stored-session.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
 import { KEYS, SESSION_KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
+import { getProfitLossReport } from './reports.ts';
+import { getTransactionHistory } from './statement.ts';
+import { download } from './download.ts';
+import type { Call } from './call.ts';
 import { request } from './request.ts';
 import { CALLS } from './testing/all-calls.ts';
 
@@ -197,6 +201,17 @@ describe('[R8.2] [R4.4] a 401', () => {
       expect(accessToken()).toBe('access-1');
     },
   );
+
+  test.each([
+    [getProfitLossReport, 404, 'access-1'],
+    [getTransactionHistory, 401, null],
+  ])('of a file is taken likewise: $path', async (call, status, token) => {
+    signIn();
+    answer = ({ url }) => (url.includes('GetAccessTokenValidateTime') ? good({}) : bad(401, 'UNAUTHORIZED'));
+    const failure = await download(call as Call, {}, 'file.csv');
+    expect(failure).toMatchObject(status === 404 ? { kind: 'refused', status } : { kind: 'unauthorized' });
+    expect(accessToken()).toBe(token);
+  });
 
   test('of an extension ends nothing where the provider cannot be asked about the token', async () => {
     signIn();
