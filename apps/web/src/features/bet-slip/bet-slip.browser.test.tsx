@@ -573,6 +573,23 @@ describe('on a phone', () => {
     window.dispatchEvent(new Event('online'));
   });
 
+  test('[R7.17] a slip that opens below the screen is brought into view, with the button that places the bet', async () => {
+    await page.viewport(390, 844);
+    exchange();
+    openSite();
+    signIn();
+    await renderApp(`/markets/${exampleEvent.id}`);
+    await expect.element(back.first()).toBeVisible();
+    const cell = back.first().element();
+    // The price stands at the lower edge of the screen, and nobody scrolls but the slip itself.
+    document.body.style.paddingTop = '900px';
+    cell.scrollIntoView({ block: 'end' });
+    (cell as HTMLElement).click();
+    await expect.element(press).toBeInTheDocument();
+    await expect.poll(() => press.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    document.body.style.paddingTop = '';
+  });
+
   test('[R2.3] the word over a market that takes no bets lies beside the slip that is open in it', async () => {
     await page.viewport(390, 844);
     exchange();
