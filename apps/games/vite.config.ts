@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -6,7 +5,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
-  resolve: { alias: { '/fonts': fileURLToPath(new URL('../../packages/ui/src/fonts', import.meta.url)) } },
   build: {
     outDir: '../web/dist',
     emptyOutDir: false,

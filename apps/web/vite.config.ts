@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './build/class-names.ts';
@@ -37,7 +36,6 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      '/fonts': fileURLToPath(new URL('../../packages/ui/src/fonts', import.meta.url)),
     },
   },
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },

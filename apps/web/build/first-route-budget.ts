@@ -10,6 +10,9 @@ interface Budget {
 /** Every script and style that the page names is downloaded before its first prices. */
 const NAMED = /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g;
 
+/** The font that stands in for no other: without its preload the first texts are drawn twice. */
+const FONT = /href="\/assets\/[^"]+\.woff2"/;
+
 function bytesOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): number {
   if (output === undefined) return 0;
   return gzipSync(output.type === 'chunk' ? output.code : output.source, { level: 9 }).length;
@@ -27,6 +30,7 @@ export function firstRouteBudget(budget: Budget): Plugin {
     writeBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
+      if (!FONT.test(String(page.source))) this.error('The page preloads no font of the build.');
       const named = new Set([...String(page.source).matchAll(NAMED)].map(([, file = '']) => file));
       for (const [kind, ending] of [
         ['script', '.js'],
