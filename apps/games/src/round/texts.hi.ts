@@ -63,7 +63,6 @@ export default {
   Rules: 'नियम',
   Fairness: 'निष्पक्षता',
   'About this table': 'इस टेबल के बारे में',
-  '{from} to {to}': '{from} से {to}',
   '{bets} {range}': '{bets} {range}',
   'all bets of a round {amount} at most': 'एक राउंड की सारी बेट्स ज़्यादा से ज़्यादा {amount}',
   'a bet wins {amount} at most': 'एक बेट पर जीत ज़्यादा से ज़्यादा {amount}',

@@ -1,6 +1,8 @@
 import { ApiError, isUnknownCall } from '../provider/failure.ts';
 import { failureText } from './refusal-text.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
 import type { Amounts } from './refusal-text.ts';
+import { answers } from './texts.ts';
 
 /** What of a query's result is needed to know how far its list is. */
 interface ListQuery<T> {
@@ -47,7 +49,7 @@ export function listState<T, Row>(
   // Said until it is over: rows that move up and down with every further try cannot be pressed.
   const stale =
     query.fetchStatus === 'paused'
-      ? { message: 'You are offline.', since, retry }
+      ? { message: textsOf(answers)('You are offline.'), since, retry }
       : error !== null
         ? { message: textOf(error, amounts), since, retry }
         : null;

@@ -12,6 +12,8 @@ import {
 import type { CasinoGame, GameAddress, OpenGame } from '../provider/casino.ts';
 import type { Outcome } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { answers } from './texts.ts';
 
 /** On what, and how, a game is going to be shown. */
 export type GameView = Pick<OpenGame, 'device' | 'theme' | 'language'>;
@@ -35,9 +37,11 @@ function unreadable(message: string): Outcome<GameAddress> {
  */
 async function askAddress(address: string, view: GameView, signal: AbortSignal | undefined): Opened {
   const base = new URL(baseUrl(), location.origin);
-  if (!URL.canParse(address, base)) return unreadable('The address of this game cannot be read.');
+  if (!URL.canParse(address, base))
+    return unreadable(textsOf(answers)('The address of this game cannot be read.'));
   const url = new URL(address, base);
-  if (!/^https?:$/.test(url.protocol)) return unreadable('The address of this game cannot be read.');
+  if (!/^https?:$/.test(url.protocol))
+    return unreadable(textsOf(answers)('The address of this game cannot be read.'));
   const own = url.origin === base.origin && url.pathname.startsWith(base.pathname);
   if (own) {
     url.searchParams.set('device', view.device);
@@ -54,7 +58,7 @@ async function askAddress(address: string, view: GameView, signal: AbortSignal |
 export async function openGame(game: Asked, view: GameView, signal?: AbortSignal): Opened {
   if (game.launch === 'ADDRESS') {
     return game.address === null
-      ? unreadable('This game has no address.')
+      ? unreadable(textsOf(answers)('This game has no address.'))
       : askAddress(game.address, view, signal);
   }
   const token = casinoToken();

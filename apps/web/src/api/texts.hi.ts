@@ -22,6 +22,9 @@ export default {
     'आपका सेशन खत्म हो गया। लॉग इन करें, और दोबारा कोशिश से पहले अपनी खुली बेट्स देख लें।',
   'The answer could not be read. Reload the page; your bets are safe.':
     'जवाब पढ़ा नहीं जा सका। पेज रीलोड करें; आपकी बेट्स सुरक्षित हैं।',
+  'You are offline.': 'आप ऑफ़लाइन हैं।',
+  'The address of this game cannot be read.': 'इस गेम का एड्रेस पढ़ा नहीं जा सका।',
+  'This game has no address.': 'इस गेम का कोई एड्रेस नहीं है।',
 
   'Bets cannot be changed here once they are placed.': 'यहां लगी हुई बेट बदली नहीं जा सकती।',
   'Nothing was left to change: the bet was matched or has lapsed.':

@@ -3,7 +3,9 @@ import { rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { OpenBet } from '../provider/bets.ts';
 import { exampleOpenBet } from '../testing/examples.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { betNews, vanished } from './bet-news.ts';
+import { app } from './texts.ts';
 
 function bet(betId: number, changes: Partial<OpenBet> = {}): OpenBet {
   return {
@@ -21,7 +23,7 @@ function bet(betId: number, changes: Partial<OpenBet> = {}): OpenBet {
 }
 
 function news(before: readonly OpenBet[], now: readonly OpenBet[]): string[] {
-  return betNews(before, now, (amount) => `₹${amount / 100}`);
+  return betNews(textsOf(app), before, now, (amount) => `₹${amount / 100}`);
 }
 
 describe('[R7.19] what became of a bet while it was open', () => {

@@ -9,8 +9,10 @@ import { request } from '../provider/request.ts';
 import { useUser } from '../session/session-store.ts';
 import { setBalance } from '../session/session.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { betNews, vanished } from './bet-news.ts';
+import { app } from './texts.ts';
 
 /** Missed pushes do no lasting harm, and without a hub this is how bets and balance stay current. */
 const POLL_MS = 15_000;
@@ -31,6 +33,7 @@ async function lookedUp(bets: readonly OpenBet[]): Promise<OpenBet[]> {
 
 /** Follows the open bets: tells the receipts of the slip, and the player what lapsed or was cancelled elsewhere. */
 function useBetNews(player: string | null, bets: readonly OpenBet[] | undefined, readAt: number): void {
+  const t = useTexts(app);
   const amount = useAmount();
   const last = useRef<{ readonly player: string | null; readonly bets: readonly OpenBet[] } | null>(null);
   const tell = useEffectEvent(async (now: readonly OpenBet[]) => {
@@ -39,7 +42,7 @@ function useBetNews(player: string | null, bets: readonly OpenBet[] | undefined,
     const all = [...now, ...(await lookedUp(vanished(before, now)))];
     dispatch({ type: 'bets', bets: all });
     const others = all.filter(({ betId }) => betId !== null && !wasCancelledHere(betId));
-    for (const text of betNews(before, others, amount)) showToast('info', text);
+    for (const text of betNews(t, before, others, amount)) showToast('info', text);
   });
   useEffect(() => {
     // What is only remembered from the last visit is no news.

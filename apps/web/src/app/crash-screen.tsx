@@ -1,5 +1,7 @@
 import { Button } from '@layline/ui/forms/button.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { app } from './texts.ts';
 
 /** True where a part of the application could not be downloaded: an old tab after a release, or no network. */
 export function isChunkFailure(error: unknown): boolean {
@@ -16,21 +18,22 @@ interface CrashScreenProps {
 
 /** What stands where a screen failed. A part that could not be downloaded is asked for again by a reload. */
 export function CrashScreen({ error, reset }: CrashScreenProps) {
+  const t = useTexts(app);
   const chunk = isChunkFailure(error);
   return (
     <EmptyState
       icon="alert"
       tone="error"
       level={1}
-      title={chunk ? 'This page could not be downloaded' : 'Something went wrong on this page'}
+      title={chunk ? t('This page could not be downloaded') : t('Something went wrong on this page')}
       text={
         chunk
-          ? 'Your connection dropped, or the site was renewed while this tab was open. Your bets are safe.'
-          : 'Your bets and your balance are not affected.'
+          ? t('Your connection dropped, or the site was updated while this tab was open. Your bets are safe.')
+          : t('Your bets and your balance are not affected.')
       }
       action={
         <Button variant="primary" onClick={() => (chunk ? location.reload() : reset())}>
-          {chunk ? 'Reload' : 'Try again'}
+          {chunk ? t('Reload') : t('Try again')}
         </Button>
       }
     />

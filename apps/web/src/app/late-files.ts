@@ -13,8 +13,8 @@ export const PAGES = {
   FancyGamesScreen: () => import('./screens/fancy-games-screen.tsx'),
   HomeScreen: () => import('./screens/home-screen.tsx'),
   LobbyPage: () => import('../features/casino/lobby-page.tsx'),
-  LoginScreen: () => import('./screens/login-screen.tsx'),
-  LogoutScreen: () => import('./screens/logout-screen.tsx'),
+  LoginScreen: () => import('./screens/session-screens.tsx'),
+  LogoutScreen: () => import('./screens/session-screens.tsx'),
   LotusScreen: () => import('./screens/lotus-screen.tsx'),
   MaintenanceScreen: () => import('./screens/status-screens.tsx'),
   MoneyScreen: () => import('./screens/money-screens.tsx'),
@@ -27,7 +27,7 @@ export const PAGES = {
   SelfCheckScreen: () => import('./screens/self-check-screen.tsx'),
   SitePage: () => import('../features/site-pages/site-page.tsx'),
   StatementPage: () => import('../features/reports/statement-page.tsx'),
-  UnderConstructionScreen: () => import('./screens/under-construction-screen.tsx'),
+  UnderConstructionScreen: () => import('./screens/status-screens.tsx'),
   VerifierPage: () => import('../features/verifier/verifier-page.tsx'),
 };
 

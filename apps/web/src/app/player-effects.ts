@@ -4,16 +4,35 @@ import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
 import { setBalance } from '../session/session.ts';
 import { siteLocale } from '../site/site-locale.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
+import { app } from './texts.ts';
 
-/** What is said of a bonus that has come to an end. */
-const BONUS_NEWS: Partial<Record<BonusStatus, string>> = {
+/** What became of a bonus that has ended. */
+const BONUS_NEWS = {
   RELEASED: 'Your bonus is on your balance.',
   EXPIRED: 'Your bonus has expired.',
-  FORFEITED: 'Your bonus is forfeited by the withdrawal.',
+  FORFEITED: 'Your bonus is forfeited by your withdrawal.',
   CANCELLED: 'Your bonus was cancelled.',
-};
+} as const satisfies Partial<Record<BonusStatus, TextOf<typeof app>>>;
+
+/** What became of a request that waited for a decision. */
+const REQUEST_NEWS = {
+  DEPOSIT: {
+    APPROVED: 'Your deposit of {amount} was approved.',
+    PAID: 'Your deposit of {amount} was approved.',
+    REJECTED: 'Your deposit of {amount} was rejected.',
+    EXPIRED: 'Your request to deposit {amount} has expired.',
+  },
+  WITHDRAWAL: {
+    APPROVED: 'Your withdrawal of {amount} was approved.',
+    PAID: 'Your withdrawal of {amount} was paid.',
+    REJECTED: 'Your withdrawal of {amount} was rejected.',
+    EXPIRED: 'Your request to withdraw {amount} has expired.',
+  },
+} as const;
 
 /** What the hub's messages to a player set off on the screen. */
 export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
@@ -27,22 +46,22 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
   onBetsChanged: () => invalidate('betting'),
   onRealityCheck: () => invalidate('playingTime'),
   onSettled: ({ marketName, profit }) => {
-    showToast('info', `${marketName} is settled: ${amountText(profit, siteLocale(), 'full', true)}`);
+    const result = amountText(profit, siteLocale(), 'full', true);
+    showToast('info', textsOf(app)('{market} is settled: {result}', { market: marketName, result }));
     invalidate('betting');
   },
   onRequest: ({ type, status, amount }) => {
     // What the player has just asked for is on the screen already.
-    if (status !== 'PENDING' && status !== 'CANCELLED' && status !== 'UNKNOWN') {
-      const what = type === 'DEPOSIT' ? 'Deposit' : type === 'WITHDRAWAL' ? 'Withdrawal' : 'Request';
-      showToast('info', `${what} of ${amountText(amount, siteLocale())}: ${status.toLowerCase()}`);
+    if (type !== 'UNKNOWN' && status !== 'PENDING' && status !== 'CANCELLED' && status !== 'UNKNOWN') {
+      const text = textsOf(app)(REQUEST_NEWS[type][status], { amount: amountText(amount, siteLocale()) });
+      showToast('info', text);
     }
     invalidate('money');
     // A withdrawal can forfeit a bonus, a deposit can bring one.
     invalidate('bonuses');
   },
   onBonus: ({ status }) => {
-    const text = status === 'UNKNOWN' ? undefined : BONUS_NEWS[status];
-    if (text !== undefined) showToast('info', text);
+    if (status in BONUS_NEWS) showToast('info', textsOf(app)(BONUS_NEWS[status as keyof typeof BONUS_NEWS]));
     invalidate('bonuses');
   },
 };

@@ -1,7 +1,12 @@
+import type { PlainTextOf } from '@layline/ui/language/texts.ts';
+import type { app } from './texts.ts';
+
 /** What a route says about itself; read by the guard, the title and the layout. */
 export interface RouteData {
   /** Second part of the page title (R1.7). */
-  readonly title?: string | ((params: Readonly<Record<string, string | undefined>>) => string | undefined);
+  readonly title?:
+    | PlainTextOf<typeof app>
+    | ((params: Readonly<Record<string, string | undefined>>) => string);
   /** Needs a stored access token (R2.26, R5.1). */
   readonly login?: true;
   /** Slider header, scrollable navbar, right sidebar and footer: the match lists alone have them (R2.23). */

@@ -9,11 +9,13 @@ import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { followLanguage } from '../site/language.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { KEYS } from '../site/storage-keys.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { backCloses } from './back-closes.ts';
 import { guardAgain } from './guard-again.ts';
 import { playerEffects } from './player-effects.ts';
 import type { makeRouter } from './router.tsx';
+import { app } from './texts.ts';
 
 /**
  * What keeps a page going once it stands: the hub, tokens that are renewed in time, an eye on whether anybody answers and on
@@ -29,7 +31,7 @@ export function startLate(live: RunningLive, router: ReturnType<typeof makeRoute
     if (key === KEYS.language) void followLanguage();
   });
   keepSession(() => {
-    showToast('info', 'Your session has ended. Log in to go on.');
+    showToast('info', textsOf(app)('Your session has ended. Log in to go on.'));
     showAuthDialog('login');
   });
   watchReach({

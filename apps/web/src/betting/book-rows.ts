@@ -1,6 +1,10 @@
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { formatPrice } from '@layline/ui/text/format-price.ts';
+import type { betting } from './texts.ts';
+
+type Texts = Write<TextOf<typeof betting>>;
 
 /** A line of a "book": a range of results, what it brings now, and what it would bring with the slip. Paise. */
 export interface BookRow {
@@ -21,18 +25,20 @@ function profitAt(steps: readonly LineStep[], result: number): Paise | null {
   return profit as Paise | null;
 }
 
-function resultsText(from: number, next: number | undefined): string {
-  if (from === -Infinity) return next === undefined ? 'any result' : `up to ${formatPrice(next - RUN)}`;
-  if (next === undefined) return `${formatPrice(from)} and more`;
-  return next === from + RUN ? formatPrice(from) : `${formatPrice(from)} to ${formatPrice(next - RUN)}`;
+function resultsText(t: Texts, from: number, next: number | undefined): string {
+  const last = next === undefined ? '' : formatPrice(next - RUN);
+  if (from === -Infinity) return next === undefined ? t('any result') : t('up to {last}', { last });
+  const first = formatPrice(from);
+  if (next === undefined) return t('{first} and more', { first });
+  return first === last ? first : t('{from} to {to}', { from: first, to: last });
 }
 
 /** The book of a session (rules section 13.2): steps held and steps with the slip, laid over each other. */
-export function sessionRows(held: readonly LineStep[], whatIf: readonly LineStep[]): BookRow[] {
+export function sessionRows(t: Texts, held: readonly LineStep[], whatIf: readonly LineStep[]): BookRow[] {
   const starts = new Set([...held, ...whatIf].map(({ from }) => from ?? -Infinity));
   const rising = [...starts].sort((a, b) => a - b);
   return rising.map((from, at) => ({
-    results: resultsText(from, rising[at + 1]),
+    results: resultsText(t, from, rising[at + 1]),
     held: profitAt(held, from),
     whatIf: profitAt(whatIf, from),
   }));
@@ -40,6 +46,7 @@ export function sessionRows(held: readonly LineStep[], whatIf: readonly LineStep
 
 /** The book of a meter: its bounds and every tenth run between; the result counts within the bounds (rules section 13.3). */
 export function meterRows(
+  t: Texts,
   held: readonly LineStep[],
   whatIf: readonly LineStep[],
   { min, max }: { readonly min: number; readonly max: number },
@@ -52,9 +59,9 @@ export function meterRows(
   return results.map((result) => ({
     results:
       result === min
-        ? `${formatPrice(min)} or less`
+        ? t('{runs} or less', { runs: formatPrice(min) })
         : result === max
-          ? `${formatPrice(max)} or more`
+          ? t('{runs} or more', { runs: formatPrice(max) })
           : formatPrice(result),
     held: profitAt(held, result),
     whatIf: profitAt(whatIf, result),

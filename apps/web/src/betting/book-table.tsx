@@ -1,5 +1,7 @@
 import type { BookRow } from './book-rows.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { betting } from './texts.ts';
 import styles from './book-table.module.css';
 
 interface BookTableProps {
@@ -9,6 +11,7 @@ interface BookTableProps {
 
 /** Profit or loss for each range of results, now and with the slip. */
 export function BookTable({ caption, rows }: BookTableProps) {
+  const t = useTexts(betting);
   const hasHeld = rows.some(({ held }) => held !== null);
   const hasWhatIf = rows.some(({ whatIf }) => whatIf !== null);
   return (
@@ -16,9 +19,9 @@ export function BookTable({ caption, rows }: BookTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Runs</th>
-          {hasHeld && <th scope="col">Now</th>}
-          {hasWhatIf && <th scope="col">With this bet</th>}
+          <th scope="col">{t('Runs')}</th>
+          {hasHeld && <th scope="col">{t('Now')}</th>}
+          {hasWhatIf && <th scope="col">{t('With this bet')}</th>}
         </tr>
       </thead>
       <tbody>

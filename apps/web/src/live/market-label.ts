@@ -1,11 +1,11 @@
 import type { SuspendReason } from '../provider/books.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import type { TextOf } from '@layline/ui/language/texts.ts';
+import type { PlainTextOf } from '@layline/ui/language/texts.ts';
 import type { Shown } from './market-store.ts';
 import { live } from './texts.ts';
 import { useMarketValue } from './use-market-value.ts';
 
-type Label = TextOf<typeof live>;
+type Label = PlainTextOf<typeof live>;
 
 const REASONS = {
   BALL_RUNNING: 'Ball running',

@@ -1,10 +1,13 @@
 import type { SportFlags } from '../provider/user-info.ts';
+import type { PlainTextOf } from '@layline/ui/language/texts.ts';
+import type { site } from './texts.ts';
 import type { IconName } from '@layline/ui/icon.tsx';
 
 /** The sports of the product (R9.15), in the order of the navbar (R3.4; then the two that R3.4 leaves out). */
 export interface SportInfo {
   readonly id: number;
-  readonly name: string;
+  /** In English; `useTexts(site)` translates it. */
+  readonly name: PlainTextOf<typeof site>;
   readonly icon: IconName;
   readonly flag: SportFlag;
 }

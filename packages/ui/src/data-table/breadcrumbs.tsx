@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './breadcrumbs.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface BreadcrumbsProps {
   /** From the whole to the part: links, and last the text of where one is. */
@@ -9,8 +11,9 @@ interface BreadcrumbsProps {
 
 /** The way down to here, and back up. */
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
+  const t = useTexts(ui);
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className={styles.steps}>
         {steps.map(({ key, content }, index) => (
           <li key={key} className={styles.step}>

@@ -3,10 +3,13 @@ import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
 import { SelectField } from '../forms/select-field.tsx';
 import { contentOf } from './column.ts';
+import type { Common, Write } from '../language/texts.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import { parseSort, sortText } from './sort-rows.ts';
 import styles from './card-rows.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface CardsProps<Row> extends DataTableProps<Row> {
   readonly rows: readonly Row[];
@@ -47,11 +50,11 @@ function Facts<Row>({
 }
 
 /** Both orders of a column in words, the falling one first. */
-function sortWords<Row>({ header, figure, time }: Column<Row>): readonly [string, string] {
-  if (time) return ['Newest first', 'Oldest first'];
+function sortWords<Row>(t: Write<Common>, { header, figure, time }: Column<Row>): readonly [string, string] {
+  if (time) return [t('Newest first'), t('Oldest first')];
   return figure
-    ? [`${header}, highest first`, `${header}, lowest first`]
-    : [`${header}, Z to A`, `${header}, A to Z`];
+    ? [t('{column}, highest first', { column: header }), t('{column}, lowest first', { column: header })]
+    : [t('{column}, Z to A', { column: header }), t('{column}, A to Z', { column: header })];
 }
 
 /** A card has no head to press, so the order is chosen above all of them. */
@@ -64,16 +67,17 @@ function SortChoice<Row>({
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
 }) {
+  const t = useTexts(ui);
   const ids = columns.map(({ id }) => id);
   return (
     <SelectField
       compact
-      label="Sort by"
+      label={t('Sort by')}
       value={sort === null ? '' : sortText(sort)}
       options={[
-        ...(sort === null ? [['', 'As listed'] as const] : []),
+        ...(sort === null ? [['', t('As listed')] as const] : []),
         ...columns.flatMap((column) => {
-          const [down, up] = sortWords(column);
+          const [down, up] = sortWords(t, column);
           return [[`-${column.id}`, down] as const, [column.id, up] as const];
         }),
       ]}
@@ -138,7 +142,8 @@ function Card<Row>({
 
 /** The rows as cards, one below the other, for a screen that is too narrow for columns. */
 export function CardRows<Row>(props: CardsProps<Row>) {
-  const { caption, columns, rows, rowKey, sort = null, onSort, totalLabel = 'Total' } = props;
+  const t = useTexts(ui);
+  const { caption, columns, rows, rowKey, sort = null, onSort, totalLabel = t('Total') } = props;
   const sortable = columns.filter((column) => column.sortable);
   const totals = columns.filter(({ total }) => total !== undefined);
   return (

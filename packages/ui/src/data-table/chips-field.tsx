@@ -1,4 +1,6 @@
 import styles from './filter-bar.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface ChipsFieldProps<Value extends string> {
   readonly label: string;
@@ -15,6 +17,7 @@ export function ChipsField<Value extends string>({
   options,
   onChange,
 }: ChipsFieldProps<Value>) {
+  const t = useTexts(ui);
   return (
     <fieldset className={styles.chipsField}>
       <legend className={styles.label}>{label}</legend>
@@ -25,7 +28,7 @@ export function ChipsField<Value extends string>({
           aria-pressed={chosen.length === 0}
           onClick={() => onChange([])}
         >
-          All
+          {t('All')}
         </button>
         {options.map(([value, text]) => (
           <button

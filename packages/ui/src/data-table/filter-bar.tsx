@@ -4,6 +4,8 @@ import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
 import { PHONE, useMediaQuery } from '../layout/use-media-query.ts';
 import styles from './filter-bar.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface FilterBarProps {
   /** Filters that are on, besides the period. */
@@ -15,14 +17,16 @@ interface FilterBarProps {
 
 /** What narrows a list. On phones it is folded away, so that the list itself is what one sees first. */
 export function FilterBar({ active, onReset, children }: FilterBarProps) {
+  const t = useTexts(ui);
   const phone = useMediaQuery(PHONE);
   const [open, setOpen] = useState(false);
   const shown = !phone || open;
   return (
-    <section className={styles.bar} aria-label="Filters">
+    <section className={styles.bar} aria-label={t('Filters')}>
       {phone && (
         <Button wide aria-expanded={open} onClick={() => setOpen(!open)}>
-          Filters{active > 0 && ` (${active})`} <Icon name="chevron-down" size={16} />
+          {t('Filters')}
+          {active > 0 && ` (${active})`} <Icon name="chevron-down" size={16} />
         </Button>
       )}
       {shown && (
@@ -30,7 +34,7 @@ export function FilterBar({ active, onReset, children }: FilterBarProps) {
           {children}
           {active > 0 && (
             <Button variant="quiet" onClick={onReset}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
           )}
         </div>

@@ -4,6 +4,8 @@ import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import styles from './list-page.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface ListPageProps {
   readonly title: string;
@@ -33,15 +35,17 @@ export function ListPanel({ children }: { readonly children: ReactNode }) {
 
 /** Sends the page to the printer; what only a screen needs is left out by the stylesheets. */
 export function PrintButton() {
+  const t = useTexts(ui);
   return (
     <Button size="sm" onClick={() => window.print()}>
-      <Icon name="print" size={16} /> Print
+      <Icon name="print" size={16} /> {t('Print')}
     </Button>
   );
 }
 
 /** Fetches a file once per press; says itself that it is under way. `onDownload` tells of a failure. */
 export function CsvButton({ onDownload }: { readonly onDownload: () => Promise<void> }) {
+  const t = useTexts(ui);
   const [busy, setBusy] = useState(false);
   return (
     <Button
@@ -52,7 +56,7 @@ export function CsvButton({ onDownload }: { readonly onDownload: () => Promise<v
         void onDownload().finally(() => setBusy(false));
       }}
     >
-      <Icon name="download" size={16} /> Download CSV
+      <Icon name="download" size={16} /> {t('Download CSV')}
     </Button>
   );
 }

@@ -4,10 +4,13 @@ import { Skeleton } from '../states/skeleton.tsx';
 import { StaleNotice } from '../states/stale-notice.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { WhenText } from '../text/when-text.tsx';
+import { RichText } from '../language/rich-text.tsx';
 import type { Column } from './column.ts';
 import type { ListState } from './list-state.ts';
 import cards from './card-rows.module.css';
 import styles from './data-table.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 /** The place of a table that is loading. */
 export function TableSkeleton<Row>({
@@ -17,9 +20,10 @@ export function TableSkeleton<Row>({
   readonly columns: readonly Column<Row>[];
   readonly rows: number;
 }) {
+  const t = useTexts(ui);
   return (
     <div className={styles.scroll} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       <table className={styles.table} aria-hidden="true">
         <thead>
           <tr>
@@ -53,9 +57,10 @@ export function TableSkeleton<Row>({
 
 /** The place of cards that are loading. */
 export function CardsSkeleton({ rows }: { readonly rows: number }) {
+  const t = useTexts(ui);
   return (
     <div role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       <ul className={cards.cards} aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (
           <li key={index} className={cards.card}>
@@ -75,23 +80,30 @@ export function ListFailure<Row>({
 }: {
   readonly state: Extract<ListState<Row>, { phase: 'failed' | 'offline' | 'absent' }>;
 }) {
+  const t = useTexts(ui);
   if (state.phase === 'absent') {
-    return <EmptyState icon="list" title="Nothing to show here" text="This provider does not offer it." />;
+    return (
+      <EmptyState
+        icon="list"
+        title={t('Nothing to show here')}
+        text={t('This provider does not offer it.')}
+      />
+    );
   }
   return state.phase === 'offline' ? (
     <EmptyState
       tone="error"
       icon="alert"
-      title="You are offline"
-      text="This loads automatically once you are back online."
+      title={t('You are offline')}
+      text={t('This loads automatically once you are back online.')}
     />
   ) : (
     <EmptyState
       tone="error"
       icon="alert"
-      title="This could not be loaded"
+      title={t('This could not be loaded')}
       text={state.message}
-      action={<Button onClick={state.retry}>Try again</Button>}
+      action={<Button onClick={state.retry}>{t('Try again')}</Button>}
     />
   );
 }
@@ -105,14 +117,13 @@ interface OldRowsProps {
 
 /** Over rows that stand, but may not be of now. */
 export function OldRows({ message, since, retry }: OldRowsProps) {
+  const t = useTexts(ui);
   return (
     <StaleNotice onRetry={retry}>
       {since > 0 ? (
-        <>
-          As of <WhenText at={since} />.
-        </>
+        <RichText room={ui} text="As of {time}." parts={{ time: <WhenText at={since} /> }} />
       ) : (
-        'From your last visit.'
+        t('From your last visit.')
       )}{' '}
       <span>{message}</span>
     </StaleNotice>

@@ -2,6 +2,8 @@ import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
 import { SelectField } from '../forms/select-field.tsx';
 import styles from './pager.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 /** Rows that a page may have. */
 export const PAGE_SIZES = ['25', '50', '100', '200'] as const;
@@ -22,29 +24,29 @@ interface PagerProps {
 
 /** From page to page, and how long one is. Absent where everything fits on one of the usual length. */
 export function Pager({ page, pages = null, onPrevious, onNext, size, onSize }: PagerProps) {
+  const t = useTexts(ui);
   if (size <= USUAL_SIZE && onPrevious === null && onNext === null) return null;
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={t('Pages')}>
       <div className={styles.turn}>
         <Button
           size="sm"
           disabled={onPrevious === null}
           onClick={() => onPrevious?.()}
-          aria-label="Previous page"
+          aria-label={t('Previous page')}
         >
-          <Icon name="chevron-left" size={16} /> Previous
+          <Icon name="chevron-left" size={16} /> {t('Previous')}
         </Button>
         <span className={styles.place} aria-current="page">
-          Page {page}
-          {pages !== null && ` of ${pages}`}
+          {pages === null ? t('Page {page}', { page }) : t('Page {page} of {pages}', { page, pages })}
         </span>
-        <Button size="sm" disabled={onNext === null} onClick={() => onNext?.()} aria-label="Next page">
-          Next <Icon name="chevron-right" size={16} />
+        <Button size="sm" disabled={onNext === null} onClick={() => onNext?.()} aria-label={t('Next page')}>
+          {t('Next')} <Icon name="chevron-right" size={16} />
         </Button>
       </div>
       <SelectField<PageSize>
         compact
-        label="Rows per page"
+        label={t('Rows per page')}
         value={PAGE_SIZES.find((option) => Number(option) === size) ?? '50'}
         options={PAGE_SIZES.map((option) => [option, option] as const)}
         onChange={(option) => onSize(Number(option))}

@@ -3,6 +3,8 @@ import { DayField } from './day-field.tsx';
 import { dayText } from './period.ts';
 import type { Period, PeriodChoice } from './period.ts';
 import { PERIOD_TEXTS } from './period-text.ts';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface PeriodFieldProps {
   readonly choice: PeriodChoice;
@@ -15,15 +17,16 @@ const DAY_MS = 86_400_000;
 
 /** A stretch of time: one of the usual ones, or from one day to another. */
 export function PeriodField({ choice, initial, onChange }: PeriodFieldProps) {
+  const t = useTexts(ui);
   const period = choice.period ?? initial;
   const { from, to } = choice;
   return (
     <>
       <SelectField
         compact
-        label="Period"
+        label={t('Period')}
         value={period}
-        options={PERIOD_TEXTS}
+        options={PERIOD_TEXTS.map(([value, text]) => [value, t(text)] as const)}
         onChange={(chosen) => {
           const now = Date.now();
           onChange(
@@ -35,8 +38,8 @@ export function PeriodField({ choice, initial, onChange }: PeriodFieldProps) {
       />
       {period === 'custom' && (
         <>
-          <DayField label="From" value={from} onChange={(day) => onChange({ period, from: day, to })} />
-          <DayField label="To" value={to} onChange={(day) => onChange({ period, from, to: day })} />
+          <DayField label={t('From')} value={from} onChange={(day) => onChange({ period, from: day, to })} />
+          <DayField label={t('To')} value={to} onChange={(day) => onChange({ period, from, to: day })} />
         </>
       )}
     </>

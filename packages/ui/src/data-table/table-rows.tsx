@@ -6,6 +6,8 @@ import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import styles from './data-table.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface RowsProps<Row> extends DataTableProps<Row> {
   readonly rows: readonly Row[];
@@ -101,7 +103,8 @@ function BodyRow<Row>({
 
 /** The rows as a table with its head, and totals in its foot. */
 export function TableRows<Row>(props: RowsProps<Row>) {
-  const { caption, columns, rows, rowKey, sort = null, onSort, expand, totalLabel = 'Total' } = props;
+  const t = useTexts(ui);
+  const { caption, columns, rows, rowKey, sort = null, onSort, expand, totalLabel = t('Total') } = props;
   const hasTotal = columns.some(({ total }) => total !== undefined);
   return (
     <div className={styles.scroll}>
@@ -116,7 +119,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             ))}
             {expand && (
               <td className={styles.more}>
-                <VisuallyHidden>More</VisuallyHidden>
+                <VisuallyHidden>{t('More')}</VisuallyHidden>
               </td>
             )}
           </tr>

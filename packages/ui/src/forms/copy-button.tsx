@@ -4,6 +4,8 @@ import { copyText } from './copy-text.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './copy-button.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface CopyButtonProps {
   readonly value: string;
@@ -15,6 +17,7 @@ const SHOWN_MS = 2_000;
 
 /** Copies a text and says so; the button keeps its size. */
 export function CopyButton({ value, what }: CopyButtonProps) {
+  const t = useTexts(ui);
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 
   useEffect(() => {
@@ -23,7 +26,7 @@ export function CopyButton({ value, what }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const word = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Failed' : 'Copy';
+  const word = outcome === 'copied' ? t('Copied') : outcome === 'failed' ? t('Failed') : t('Copy');
   return (
     <>
       <Button
@@ -39,8 +42,8 @@ export function CopyButton({ value, what }: CopyButtonProps) {
       </Button>
       <VisuallyHidden>
         <span role="status">
-          {outcome === 'copied' && `${what} copied`}
-          {outcome === 'failed' && `${what} could not be copied. Select it and copy it by hand.`}
+          {outcome === 'copied' && t('{what} copied', { what })}
+          {outcome === 'failed' && t('{what} could not be copied. Select it and copy it by hand.', { what })}
         </span>
       </VisuallyHidden>
     </>

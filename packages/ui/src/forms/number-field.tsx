@@ -2,6 +2,8 @@ import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import styles from './number-field.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface NumberFieldProps extends Omit<
   TextFieldProps,
@@ -20,6 +22,7 @@ const NUMERIC = /^\d*(?:[.,]\d*)?$/;
 
 /** A box for a decimal number. It takes digits and one point only, and never rewrites what is being typed. */
 export function NumberField({ value, onValueChange, onStep, stepLabels, ...rest }: NumberFieldProps) {
+  const t = useTexts(ui);
   return (
     <TextField
       {...rest}
@@ -38,8 +41,8 @@ export function NumberField({ value, onValueChange, onStep, stepLabels, ...rest 
       end={
         onStep && (
           <span className={styles.steps}>
-            <IconButton icon="minus" label={stepLabels?.down ?? 'Lower'} onClick={() => onStep(-1)} />
-            <IconButton icon="plus" label={stepLabels?.up ?? 'Higher'} onClick={() => onStep(1)} />
+            <IconButton icon="minus" label={stepLabels?.down ?? t('Lower')} onClick={() => onStep(-1)} />
+            <IconButton icon="plus" label={stepLabels?.up ?? t('Higher')} onClick={() => onStep(1)} />
           </span>
         )
       }

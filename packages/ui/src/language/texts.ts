@@ -16,6 +16,9 @@ export type Room<Text extends string> = string & { readonly text?: Text };
 /** What a room can say: for a table of its texts, which `as const satisfies Record<…, TextOf<…>>`. */
 export type TextOf<Where> = Where extends Room<infer Text> ? Text | Common : never;
 
+/** What a room can say without a value. */
+export type PlainTextOf<Where> = Exclude<TextOf<Where>, `${string}{${string}`>;
+
 /** Writes a text of a room in the player's language, with its values in place. */
 export type Write<Text extends string> = <One extends Text>(text: One, ...values: Values<One>) => string;
 

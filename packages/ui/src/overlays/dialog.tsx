@@ -5,6 +5,8 @@ import { IconButton } from '../forms/icon-button.tsx';
 import { noteDialog } from './open-dialogs.ts';
 import { useScrollStop } from '../layout/use-scroll-stop.ts';
 import styles from './dialog.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -65,6 +67,7 @@ export function Dialog({
   shape = 'sheet',
   required = false,
 }: DialogProps) {
+  const t = useTexts(ui);
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = useEffectEvent(() => {
@@ -127,7 +130,7 @@ export function Dialog({
             {title}
           </h2>
         )}
-        {!required && <IconButton icon="close" label="Close" onClick={() => onOpenChange(false)} />}
+        {!required && <IconButton icon="close" label={t('Close')} onClick={() => onOpenChange(false)} />}
       </div>
       <div ref={body} className={styles.body}>
         {children}

@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import type { ToastOptions } from 'react-toastify/unstyled';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
 
@@ -39,6 +41,11 @@ function catchPress(event: MouseEvent): void {
   if (event.type === 'click') pressed.click();
 }
 
+function Toasts() {
+  const t = useTexts(ui);
+  return <ToastContainer {...TOAST_DEFAULTS} transition={Slide} aria-label={t('Messages')} />;
+}
+
 let mounted = false;
 
 function mount() {
@@ -48,11 +55,7 @@ function mount() {
   window.addEventListener('mousedown', catchPress, { capture: true });
   window.addEventListener('click', catchPress, { capture: true });
   // At once, so that the first toast finds its container.
-  flushSync(() =>
-    createRoot(element).render(
-      <ToastContainer {...TOAST_DEFAULTS} transition={Slide} aria-label="Messages" />,
-    ),
-  );
+  flushSync(() => createRoot(element).render(<Toasts />));
   // Each toast says by its role whether it is read out: what a form reads out already would be heard twice.
   element.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 }

@@ -3,6 +3,8 @@ import { Button } from '../forms/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import styles from './read-state.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface ReadStateProps<T> {
   /** What is being read, as it stands; a query of the cache fits. */
@@ -20,11 +22,12 @@ interface ReadStateProps<T> {
 
 /** Content by the state of its reading: on its way, failed, old (with what was last known), or there. */
 export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps<T>) {
+  const t = useTexts(ui);
   const { data, error } = query;
   if (data === undefined) {
     if (!error) {
       return (
-        <div role="status" aria-label={`Loading: ${what.toLowerCase()}`}>
+        <div role="status" aria-label={t('Loading: {what}', { what: what.toLowerCase() })}>
           {skeleton}
         </div>
       );
@@ -34,9 +37,9 @@ export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps
         <EmptyState
           icon="alert"
           tone="error"
-          title={`${what} could not be loaded`}
+          title={t('{what} could not be loaded', { what })}
           text={error.message}
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void query.refetch()}>{t('Try again')}</Button>}
         />
       </div>
     );
@@ -46,7 +49,7 @@ export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps
       {error && (
         <div className={styles.old}>
           <StaleNotice onRetry={() => void query.refetch()}>
-            This is not up to date: {error.message}
+            {t('This is not up to date: {reason}', { reason: error.message })}
           </StaleNotice>
         </div>
       )}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './stale-notice.module.css';
+import { useTexts } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 
 interface StaleNoticeProps {
   /** Of when it is, and why nothing newer could be had. */
@@ -11,12 +13,13 @@ interface StaleNoticeProps {
 
 /** Over what stands, but may not be of now. */
 export function StaleNotice({ children, onRetry }: StaleNoticeProps) {
+  const t = useTexts(ui);
   return (
     <div className={styles.stale} role="status">
       <Icon name="alert" size={20} />
       <p>{children}</p>
       <Button size="sm" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

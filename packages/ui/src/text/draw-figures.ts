@@ -1,4 +1,6 @@
 import type { Figures } from './figures.ts';
+import { textsOf } from '../language/texts.ts';
+import { ui } from '../texts.ts';
 import { flashes } from './flashes.ts';
 
 function textIn(element: Element | undefined): Text {
@@ -27,7 +29,8 @@ export function figuresOn(button: HTMLElement, name: string): (figures: Figures)
     if ((old === null) !== (price === null)) large = textIn(button.children[0]);
     large.data = text;
     small.data = note;
-    button.ariaLabel = price === null ? `${name}, no price` : `${name} ${text} ${note}`.trimEnd();
+    button.ariaLabel =
+      price === null ? textsOf(ui)('{name}, no price', { name }) : `${name} ${text} ${note}`.trimEnd();
     button.toggleAttribute('data-empty', price === null);
     if (old !== null && price !== null && old !== price) flashes.mark(button, price > old ? 'up' : 'down');
   };

@@ -1,7 +1,7 @@
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { AccountMenuItems } from './account-menu-items.tsx';
+import { AccountMenuItems } from './account-menu.tsx';
 
 export const title = 'app/AccountMenu';
 

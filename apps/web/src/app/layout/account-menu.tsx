@@ -1,8 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { Icon } from '@layline/ui/icon.tsx';
+import type { IconName } from '@layline/ui/icon.tsx';
+import { MenuItem, menuItemClass } from '@layline/ui/overlays/menu-item.tsx';
+import { Menu } from '@layline/ui/overlays/menu.tsx';
 import { useOffersProtection } from '../../api/protection.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { AccountMenuItems } from './account-menu-items.tsx';
+import { app } from '../texts.ts';
+import { AccountFace } from './account-face.tsx';
+import styles from './account-face.module.css';
 import { useLanguageOffers } from './use-language-offers.ts';
+import type { LanguageOffer } from './use-language-offers.ts';
+
+const PAGES = [
+  ['/activity-log', 'user', 'My profile'],
+  ['/current-bet', 'list', 'Current bets'],
+  ['/ProfitLoss', 'chart', 'Profit and loss'],
+  ['/account-cash-statement', 'wallet', 'Account statement'],
+  ['/Payment', 'download', 'Payment'],
+  ['/dwrequests', 'clock', 'Deposits and withdrawals'],
+  ['/bonus', 'gift', 'Bonus'],
+  ['/player-protection', 'shield', 'Player protection'],
+  ['/change-password', 'key', 'Change password'],
+] as const satisfies readonly (readonly [string, IconName, string])[];
+
+interface AccountMenuItemsProps {
+  readonly userName: string;
+  /** Where the app of this site can be downloaded; null where it has none. */
+  readonly apkUrl: string | null;
+  /** False where the provider has no player protection. */
+  readonly protection: boolean;
+  readonly languages: readonly LanguageOffer[];
+}
+
+/** The player's button, and behind it the own pages and the way out. */
+export function AccountMenuItems({ userName, apkUrl, protection, languages }: AccountMenuItemsProps) {
+  const t = useTexts(app);
+  return (
+    <Menu
+      label={t('Account of {name}', { name: userName })}
+      triggerClassName={styles.trigger}
+      trigger={<AccountFace userName={userName} />}
+    >
+      {PAGES.filter(([to]) => protection || to !== '/player-protection').map(([to, icon, text]) => (
+        <Link key={to} to={to} className={menuItemClass}>
+          <Icon name={icon} /> {t(text)}
+        </Link>
+      ))}
+      {apkUrl && (
+        <a href={apkUrl} className={menuItemClass} download>
+          <Icon name="download" /> {t('Get the app')}
+        </a>
+      )}
+      {languages.map(({ tag, name, choose }) => (
+        <MenuItem key={tag} icon="globe" onClick={choose}>
+          <span lang={tag}>{name}</span>
+        </MenuItem>
+      ))}
+      <Link to="/auth/logout" className={menuItemClass} preload={false}>
+        <Icon name="logout" /> {t('Log out')}
+      </Link>
+    </Menu>
+  );
+}
 
 /** The player's own pages and the way out. */
 export function AccountMenu() {

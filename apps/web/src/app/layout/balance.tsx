@@ -1,6 +1,36 @@
+import type { Paise } from '@layline/units/money.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { useStill } from '../../session/result-hold.ts';
 import { useUser } from '../../session/session-store.ts';
-import { BalanceFigures } from './balance-figures.tsx';
+import { app } from '../texts.ts';
+import styles from './balance.module.css';
+
+interface BalanceFiguresProps {
+  /** Paise, what is available to bet; null where it is not known. */
+  readonly balance: Paise | null;
+  /** Paise, what open bets hold; null where it is not known. */
+  readonly exposure: Paise | null;
+}
+
+/** Balance and exposure, one beside the other, on a phone one below the other. */
+export function BalanceFigures({ balance, exposure }: BalanceFiguresProps) {
+  const t = useTexts(app);
+  return (
+    <dl className={styles.balance}>
+      <div className={styles.pair}>
+        <dt>{t('Balance')}</dt>
+        <dd className={styles.amount}>{balance === null ? '–' : <MoneyText amount={balance} symbol />}</dd>
+      </div>
+      <div className={styles.pair}>
+        <dt>{t('Exposure')}</dt>
+        <dd className={styles.exposure} data-held={(exposure ?? 0) > 0 || undefined}>
+          {exposure === null ? '–' : <MoneyText amount={exposure} symbol />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 /** Balance and exposure, always in view for a player (R1.1); still while a game shows what has not come to its result. */
 export function Balance() {

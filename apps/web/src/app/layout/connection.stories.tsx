@@ -1,12 +1,13 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { connectionOf } from '../connection.ts';
-import type { Connection } from '../connection.ts';
-import { ConnectionMark } from './connection-mark.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { connectionOf } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { app } from '../texts.ts';
+import { ConnectionMark, ConnectionNotice } from './connection-status.tsx';
 
 export const title = 'app/Connection';
 
-type Parts = Parameters<typeof connectionOf>[0];
+type Parts = Parameters<typeof connectionOf>[1];
 
 const LIVE: Parts = {
   online: true,
@@ -23,7 +24,7 @@ function shown(connection: Connection) {
   );
 }
 
-const of = (parts: Partial<Parts>) => shown(connectionOf({ ...LIVE, ...parts }));
+const of = (parts: Partial<Parts>) => shown(connectionOf(textsOf(app), { ...LIVE, ...parts }));
 
 export const states: States = {
   live: of({}),

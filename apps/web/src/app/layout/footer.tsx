@@ -1,7 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useOffersProtection } from '../../api/protection.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { FooterNotices } from './footer-notices.tsx';
+import { app } from '../texts.ts';
+import styles from './footer.module.css';
 import { useLanguageOffers } from './use-language-offers.ts';
+import type { LanguageOffer } from './use-language-offers.ts';
+
+interface FooterNoticesProps {
+  /** The site's own help line; null where it has none. */
+  readonly supportText: string | null;
+  /** False where the provider has no player protection. */
+  readonly protection: boolean;
+  readonly languages: readonly LanguageOffer[];
+}
+
+const PAGES = [
+  ['/activity-log', 'My profile'],
+  ['/player-protection', 'Player protection'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/rules', 'Rules'],
+  ['/test', 'Self-check'],
+] as const;
+
+/** Notices that every betting page carries. */
+export function FooterNotices({ supportText, protection, languages }: FooterNoticesProps) {
+  const t = useTexts(app);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.age}>18+</p>
+        <div className={styles.notices}>
+          <p>
+            {t(
+              'Betting is for adults only. Bet only what you can afford to lose, and stop when it is no longer fun.',
+            )}
+          </p>
+          <p>
+            <RichText
+              room={app}
+              text="Every bet is subject to the rules of its market and <rules>of this site</rules>. Odds and scores may be delayed; the exchange’s record decides."
+              parts={{ rules: (words) => <Link to="/rules">{words}</Link> }}
+            />
+          </p>
+          {supportText && <p>{supportText}</p>}
+        </div>
+        <ul className={styles.links}>
+          {PAGES.filter(([to]) => protection || to !== '/player-protection').map(([to, text]) => (
+            <li key={to}>
+              <Link to={to}>{t(text)}</Link>
+            </li>
+          ))}
+          {languages.map(({ tag, name, choose }) => (
+            <li key={tag}>
+              <button type="button" className={styles.language} lang={tag} onClick={choose}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
 
 /** Notices that every betting page carries, the site's own help line, and the other languages. */
 export function Footer() {

@@ -4,9 +4,9 @@ import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
-import { FooterNotices } from './footer-notices.tsx';
-import { LonePage } from './lone-page.tsx';
-import { MainFrame } from './main-frame.tsx';
+import { FooterNotices } from './footer.tsx';
+import { LonePage } from './full-page.tsx';
+import { MainFrame, PageBetting } from './main-frame.tsx';
 import { RailDrawer } from './rail-drawer.tsx';
 
 export const title = 'app/Frames';
@@ -25,7 +25,7 @@ function main(different: Partial<Parameters<typeof MainFrame>[0]>) {
       below={null}
       {...different}
     >
-      {part('Content')}
+      {different.children ?? part('Content')}
     </MainFrame>
   );
 }
@@ -57,6 +57,12 @@ export const states: States = {
     below: part('Footer'),
   }),
   'a page with all columns': main({ rail: true, left: part('Sports'), right: part('Bet slip') }),
+  'a page of prices with its bet slip': main({
+    children: <PageBetting rail={part('Bet slip')}>{part('Prices')}</PageBetting>,
+  }),
+  'a page of prices, too narrow for more': main({
+    children: <PageBetting rail={null}>{part('Prices')}</PageBetting>,
+  }),
   'a room of games': main({ room: true }),
   'the end of a page': footer(null),
   'the end of a page with the help line of the site': footer('Write to help@layline.example.'),

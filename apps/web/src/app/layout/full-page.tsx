@@ -1,6 +1,33 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useSettings } from '../../site/site-store.ts';
-import { LonePage } from './lone-page.tsx';
+import { app } from '../texts.ts';
+import styles from './full-page.module.css';
+import type { LogoSite } from './logo.tsx';
+
+interface LonePageProps {
+  /** Null before the settings are here. */
+  readonly site: LogoSite | null;
+  readonly children: ReactNode;
+  readonly wide: boolean;
+}
+
+/** Logo above, one panel in the middle. */
+export function LonePage({ site, children, wide }: LonePageProps) {
+  const t = useTexts(app);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <a className={styles.logo} href="/" aria-label={site?.domainTitle ?? t('Home')}>
+          <img className={styles.image} src={site?.mainLogo ?? '/logo.svg'} alt="" />
+        </a>
+      </header>
+      <main className={styles.main} data-wide={wide || undefined}>
+        {children}
+      </main>
+    </div>
+  );
+}
 
 interface FullPageProps {
   readonly children: ReactNode;

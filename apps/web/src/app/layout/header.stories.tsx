@@ -3,21 +3,18 @@ import type { Paise } from '@layline/units/money.ts';
 import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { connectionOf } from '../connection.ts';
-import type { Connection } from '../connection.ts';
+import { connectionOf } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { app } from '../texts.ts';
 import { AccountFace } from './account-face.tsx';
 import face from './account-face.module.css';
-import { AccountMenuItems } from './account-menu-items.tsx';
-import { BackLink } from './back-link.tsx';
-import { BalanceFigures } from './balance-figures.tsx';
-import { ConnectionMark } from './connection-mark.tsx';
-import { HeaderBar } from './header-bar.tsx';
-import { HeaderPlaces } from './header-places.tsx';
+import { AccountMenuItems } from './account-menu.tsx';
+import { BalanceFigures } from './balance.tsx';
+import { ConnectionMark } from './connection-status.tsx';
+import { BackLink, HeaderBar, HeaderPlaces, MyBetsButton, ThemeButton, WaysIn } from './header-parts.tsx';
 import type { Place } from './use-place.ts';
-import { LogoButton } from './logo-button.tsx';
-import { MyBetsButton } from './my-bets-button.tsx';
-import { ThemeButton } from './theme-button.tsx';
-import { WaysIn } from './ways-in.tsx';
+import { LogoButton } from './logo.tsx';
 
 export const title = 'app/Header';
 
@@ -26,9 +23,9 @@ const EDGE_TO_EDGE = { marginInline: 'calc(var(--space-2) * -2)' };
 
 const nothing = () => undefined;
 
-function connection(different: Partial<Parameters<typeof connectionOf>[0]> = {}): Connection {
+function connection(different: Partial<Parameters<typeof connectionOf>[1]> = {}): Connection {
   const link = { hub: 'Connected', prices: 'hub', interrupted: false } as const;
-  return connectionOf({ online: true, reach: 'reached', link, ...different });
+  return connectionOf(textsOf(app), { online: true, reach: 'reached', link, ...different });
 }
 
 interface Shown {

@@ -5,22 +5,18 @@ import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn, useUser } from '../../session/session-store.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
+import { toggleTheme, useTheme } from '../../site/theme-store.ts';
 import { showRail } from '@layline/ui/overlays/rail-store.ts';
 import { latePart } from '../late-part.tsx';
 import { useCasinoOffered } from '../use-active-sports.ts';
-import { useConnection } from '../use-connection.ts';
 import { AccountFace } from './account-face.tsx';
 import accountStyles from './account-face.module.css';
-import { BackLink } from './back-link.tsx';
 import { Balance } from './balance.tsx';
-import { ConnectionMark } from './connection-mark.tsx';
-import { HeaderBar } from './header-bar.tsx';
-import { HeaderPlaces } from './header-places.tsx';
+import { useConnection } from './connection.ts';
+import { ConnectionMark } from './connection-status.tsx';
+import { BackLink, HeaderBar, HeaderPlaces, MyBetsButton, ThemeButton, WaysIn } from './header-parts.tsx';
 import { Logo } from './logo.tsx';
-import { MyBetsButton } from './my-bets-button.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { usePlace } from './use-place.ts';
-import { WaysIn } from './ways-in.tsx';
 
 /** Not a button yet: pressing it would do nothing. */
 function AccountWaiting() {
@@ -45,6 +41,11 @@ function BackToSports() {
     return () => invalidate('betting');
   }, [inLotus, signedIn]);
   return inLotus && <BackLink />;
+}
+
+/** Switches between dark and the site's day theme (R4.10). */
+function ThemeSwitch() {
+  return <ThemeButton dark={useTheme() === 'dark'} onToggle={toggleTheme} />;
 }
 
 function Places() {

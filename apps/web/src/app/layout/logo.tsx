@@ -1,9 +1,36 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { invalidate } from '../../api/reads.ts';
+import type { DomainSettings } from '../../provider/site-settings.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { TO_SPORTS } from '../to-sports.ts';
-import { LogoButton } from './logo-button.tsx';
+import { app } from '../texts.ts';
+import styles from './logo.module.css';
+
+/** What a logo is drawn from. */
+export type LogoSite = Pick<DomainSettings, 'domainTitle' | 'mainLogo'>;
+
+interface LogoButtonProps {
+  /** Null before the settings are here: the place is kept, empty. */
+  readonly site: LogoSite | null;
+  readonly onPress: () => void;
+}
+
+/** The site's logo, as the way to its first list. */
+export function LogoButton({ site, onPress }: LogoButtonProps) {
+  const t = useTexts(app);
+  return (
+    <button
+      type="button"
+      className={styles.logo}
+      aria-label={t('{site}: all sports', { site: site?.domainTitle ?? t('Home') })}
+      onClick={onPress}
+    >
+      {site && <img className={styles.image} src={site.mainLogo ?? '/logo.svg'} alt="" />}
+    </button>
+  );
+}
 
 /** The site's logo (R1.6): a press refreshes the open bets of a player, then goes to the first match list. */
 export function Logo() {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { app } from '../texts.ts';
 import styles from './main-layout.module.css';
+import rails from './right-rail.module.css';
 
 interface MainFrameProps {
   /** A game has all the room there is. */
@@ -16,10 +19,11 @@ interface MainFrameProps {
 
 /** Where the parts of a page of the product stand: bars around, content in the middle (R2.23). */
 export function MainFrame({ room, rail, top, left, above, children, right, below }: MainFrameProps) {
+  const t = useTexts(app);
   return (
     <div className={styles.frame} data-room={room || undefined}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {top}
       <div className={styles.columns} data-rail={rail || undefined}>
@@ -33,6 +37,27 @@ export function MainFrame({ room, rail, top, left, above, children, right, below
         {right}
       </div>
       {below}
+    </div>
+  );
+}
+
+interface PageBettingProps {
+  /** Bet slip and open bets; null where the screen is too narrow for both. */
+  readonly rail: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of prices with its own bet slip and open bets beside them: the right sidebar belongs to the match lists (R2.23). */
+export function PageBetting({ rail, children }: PageBettingProps) {
+  const t = useTexts(app);
+  return (
+    <div className={rails.page}>
+      <div className={rails.prices}>{children}</div>
+      {rail && (
+        <section className={rails.rail} aria-label={t('Betting')}>
+          {rail}
+        </section>
+      )}
     </div>
   );
 }

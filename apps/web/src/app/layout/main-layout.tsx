@@ -4,17 +4,18 @@ import { withTexts } from '@layline/ui/language/texts.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import type { RouteData } from '../route-data.ts';
 import { DESKTOP, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
-import { useConnection } from '../use-connection.ts';
 import { latePart } from '../late-part.tsx';
+import { Slider } from '../../features/match-list/slider.tsx';
+import { useActiveSports } from '../use-active-sports.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { useConnection } from './connection.ts';
+import { ConnectionNotice } from './connection-status.tsx';
 import { Header } from './header.tsx';
-import { MainFrame } from './main-frame.tsx';
-import { PageBetting } from './page-betting.tsx';
+import { MainFrame, PageBetting } from './main-frame.tsx';
+import { RailPanels } from './rail-panels.tsx';
 import { RightRail } from './right-rail.tsx';
-import { SideNav } from './side-nav.tsx';
-import { SliderHeader } from './slider-header.tsx';
-import { SportNavbar } from './sport-navbar.tsx';
+import { SideNav, SportNavbar } from './sport-nav.tsx';
+import styles from './main-layout.module.css';
 
 const ProtectionWatch = lazy(async () => {
   const { OVERLAYS } = await import('../late-files.ts');
@@ -39,6 +40,15 @@ function Protection() {
 /** What the deepest route says about its frame. */
 function useRouteData(): RouteData {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+}
+
+/** The slider header (R2.23): featured events to swipe through, in-play first, at a fixed height so that nothing below it moves. */
+function SliderHeader() {
+  return (
+    <div className={styles.slider}>
+      <Slider sports={useActiveSports()} />
+    </div>
+  );
 }
 
 function Notice() {
@@ -76,7 +86,7 @@ export function MainLayout() {
       }
     >
       {betting ? (
-        <PageBetting shown={wide}>
+        <PageBetting rail={wide && <RailPanels />}>
           <Outlet />
         </PageBetting>
       ) : (

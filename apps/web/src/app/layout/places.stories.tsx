@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { SPORTS } from '../../site/sports.ts';
-import { BottomPlaces } from './bottom-places.tsx';
+import { BottomPlaces } from './bottom-bar.tsx';
 import type { Place } from './use-place.ts';
-import { SportLinks } from './sport-links.tsx';
+import { SportLinks } from './sport-nav.tsx';
 
 export const title = 'app/Places';
 

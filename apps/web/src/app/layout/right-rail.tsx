@@ -1,8 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { waitNoLonger } from '../../live/first-prices.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { showRail, useRailOpen } from '@layline/ui/overlays/rail-store.ts';
+import { waitNoLonger } from '../../live/first-prices.ts';
 import { latePart } from '../late-part.tsx';
+import { app } from '../texts.ts';
 import { RailPanels } from './rail-panels.tsx';
 import styles from './right-rail.module.css';
 
@@ -17,6 +19,7 @@ interface RightRailProps {
 
 /** Bet slip and open bets: a column on wide screens where the route asks for it, a drawer where they are not in view. */
 export function RightRail({ column, inView }: RightRailProps) {
+  const t = useTexts(app);
   const open = useRailOpen();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => () => showRail(false), [pathname]);
@@ -27,7 +30,7 @@ export function RightRail({ column, inView }: RightRailProps) {
   if (inView && !column) return null;
   if (inView) {
     return (
-      <aside className={styles.rail} aria-label="Betting">
+      <aside className={styles.rail} aria-label={t('Betting')}>
         <RailPanels />
       </aside>
     );

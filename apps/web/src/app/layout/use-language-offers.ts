@@ -4,7 +4,7 @@ import { languageStore, useTexts } from '@layline/ui/language/texts.ts';
 import { chooseLanguage } from '../../site/choose-language.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
-import { layout } from './texts.ts';
+import { app } from '../texts.ts';
 
 /** Another language that the client could speak. */
 export interface LanguageOffer {
@@ -19,7 +19,7 @@ const TAGS = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
 
 /** Every language that the site offers but the one in force. */
 export function useLanguageOffers(): readonly LanguageOffer[] {
-  const t = useTexts(layout);
+  const t = useTexts(app);
   const { tag: current } = useStore(languageStore);
   const offered = useSettings()?.languages ?? [];
   return TAGS.filter((tag) => tag !== current && offered.includes(tag)).map((tag) => ({

@@ -1,5 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { CASINO_ID, sportById } from '../../site/sports.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { site } from '../../site/texts.ts';
+import { app } from '../texts.ts';
 import { MarketScreen } from '../screens/market-screen.tsx';
 import { InPlayScreen, MatchListScreen } from '../screens/match-list-screen.tsx';
 import { latePage } from './late-page.ts';
@@ -49,11 +52,16 @@ export const marketsRoute = createRoute({
   },
 });
 
+function sportTitle({ id }: { readonly id?: string }): string {
+  const sport = sportById(Number(id));
+  return sport ? textsOf(site)(sport.name) : textsOf(app)('Sports');
+}
+
 /** R2.4 */
 export const matchListRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/matchlist/$id',
-  staticData: { title: ({ id }) => sportById(Number(id))?.name ?? 'Sports', bars: true },
+  staticData: { title: sportTitle, bars: true },
   beforeLoad: ({ params }) => {
     if (params.id === String(CASINO_ID)) throw redirect({ to: '/casino', replace: true });
   },

@@ -9,6 +9,8 @@ import type { BetActions } from '../../api/use-bet-actions.ts';
 import { CurrentBetsPage } from '../../features/reports/current-bets-page.tsx';
 import type { OpenBet } from '../../provider/bets.ts';
 import { useUser } from '../../session/session-store.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { app } from '../texts.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 
 interface BetButtonsProps {
@@ -19,6 +21,7 @@ interface BetButtonsProps {
 
 /** What can be done to a bet; nothing to one that is matched in full. */
 function BetButtons({ bet, actions, onReduce }: BetButtonsProps) {
+  const t = useTexts(app);
   const { betId } = bet;
   if (betId === null || !hasPart(bet, 'UNMATCHED')) return null;
   const busy = actions.busy.has(betId) || actions.busy.has('ALL');
@@ -28,19 +31,19 @@ function BetButtons({ bet, actions, onReduce }: BetButtonsProps) {
         size="sm"
         variant="danger"
         busy={busy}
-        aria-label={`Cancel the bet on ${bet.runnerName}`}
+        aria-label={t('Cancel the bet on {runner}', { runner: bet.runnerName })}
         onClick={() => actions.cancel(betId)}
       >
-        Cancel
+        {t('Cancel')}
       </Button>
       {bet.status !== 'PENDING' && (
         <Button
           size="sm"
           disabled={busy}
-          aria-label={`Reduce the bet on ${bet.runnerName}`}
+          aria-label={t('Reduce the bet on {runner}', { runner: bet.runnerName })}
           onClick={onReduce}
         >
-          Reduce
+          {t('Reduce')}
         </Button>
       )}
     </>
@@ -50,6 +53,7 @@ function BetButtons({ bet, actions, onReduce }: BetButtonsProps) {
 /** `/current-bet` (R2.12): the report of open bets with the actions of the open bets beside the slip. */
 export function CurrentBetsScreen() {
   const player = useUser()?.userName ?? null;
+  const t = useTexts(app);
   const actions = useBetActions();
   const [reduced, setReduced] = useState<OpenBet | null>(null);
   const [asking, setAsking] = useState(false);
@@ -63,7 +67,7 @@ export function CurrentBetsScreen() {
         cancelAll={
           unmatched.length > 0 && (
             <Button size="sm" variant="danger" busy={actions.busy.has('ALL')} onClick={() => setAsking(true)}>
-              Cancel all unmatched
+              {t('Cancel all unmatched')}
             </Button>
           )
         }

@@ -8,9 +8,9 @@ import { PageHead } from '@layline/ui/layout/page-head.tsx';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 import { useActiveSports } from '../use-active-sports.ts';
-import { AppBar } from './app-bar.tsx';
-import { CasinoTeaser } from './casino-teaser.tsx';
-import { HomeTiles } from './home-tiles.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { app } from '../texts.ts';
+import { AppBar, CasinoTeaser, HomeTiles } from './home-parts.tsx';
 import styles from './home-screen.module.css';
 
 /** Download of the app (R2.32): only where there is one, and until it is sent away. */
@@ -25,11 +25,12 @@ function AppOffer({ apkUrl }: { readonly apkUrl: string }) {
 
 /** `/home` (R2.19): where to begin. */
 export function HomeScreen() {
+  const t = useTexts(app);
   const sports = useActiveSports();
   const settings = useSettings();
   return (
     <div className={styles.page}>
-      <PageHead title={settings?.domainTitle ?? 'Welcome'} lead={settings?.description || undefined} />
+      <PageHead title={settings?.domainTitle ?? t('Welcome')} lead={settings?.description || undefined} />
       <HomeTiles sports={sports} />
       <SiteOffers />
       <HomePreview sports={sports} />

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { SPORTS } from '../../site/sports.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
-import { AppBar } from './app-bar.tsx';
-import { CasinoTeaser } from './casino-teaser.tsx';
-import { HomeTiles } from './home-tiles.tsx';
+import { AppBar, CasinoTeaser, HomeTiles } from './home-parts.tsx';
 
 export const title = 'app/Home';
 

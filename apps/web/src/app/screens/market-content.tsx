@@ -1,10 +1,11 @@
 import { lazy } from 'react';
-import { withTexts } from '@layline/ui/language/texts.ts';
+import { useTexts, withTexts } from '@layline/ui/language/texts.ts';
 import { MarketPage } from '../../features/market/market-page.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DESKTOP, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { latePart } from '../late-part.tsx';
 import { OpenBetsPanel } from '../layout/rail-panels.tsx';
+import { app } from '../texts.ts';
 import styles from './market-content.module.css';
 
 // In the download of `SlipHost`, which opens it: no press arrives before its place exists.
@@ -28,6 +29,7 @@ function slipOf(marketId: string, runnerId: string) {
 
 /** A match with its markets; on narrow screens also with the slips below their runners and the open bets below the markets. */
 export function MarketContent({ eventId, dreamId }: MarketContentProps) {
+  const t = useTexts(app);
   const wide = useMediaQuery(DESKTOP);
   const signedIn = useSignedIn();
   if (eventId === null) return <ClosestEvents />;
@@ -40,7 +42,7 @@ export function MarketContent({ eventId, dreamId }: MarketContentProps) {
         // On wide screens they stand in the right column.
         signedIn &&
         !wide && (
-          <section className={styles.bets} aria-label="Open bets in this match">
+          <section className={styles.bets} aria-label={t('Open bets in this match')}>
             <OpenBetsPanel eventId={eventId} />
           </section>
         )

@@ -6,6 +6,8 @@ import { useSettings } from '../../site/site-store.ts';
 import { isSportActive, sportById } from '../../site/sports.ts';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { app } from '../texts.ts';
 import { useActiveSports } from '../use-active-sports.ts';
 
 /** `/inplay` (R2.2). */
@@ -15,6 +17,7 @@ export function InPlayScreen() {
 
 /** `/matchlist/:id` (R2.4): the sport's list, or that the sport is not available here. */
 export function MatchListScreen({ id }: { readonly id: string }) {
+  const t = useTexts(app);
   const settings = useSettings();
   const flags = useUser()?.flags ?? null;
   const sport = /^\d{1,4}$/.test(id) ? sportById(Number(id)) : undefined;
@@ -23,11 +26,11 @@ export function MatchListScreen({ id }: { readonly id: string }) {
       <EmptyState
         icon="info"
         level={1}
-        title="This sport is not available"
-        text="It is not offered on this site or not open to your account. Choose another one."
+        title={t('This sport is not available')}
+        text={t('It is not offered on this site or not open to your account. Choose another one.')}
         action={
           <Link to="/inplay" className={linkButtonClass}>
-            See what is in play
+            {t('See what is in play')}
           </Link>
         }
       />

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { CrashScreen } from '../crash-screen.tsx';
-import { EnvironmentRows } from './environment-rows.tsx';
-import { Error404Screen, Error500Screen, MaintenanceScreen } from './status-screens.tsx';
-import { UnderConstructionScreen } from './under-construction-screen.tsx';
+import { EnvironmentRows } from './self-check-screen.tsx';
+import {
+  Error404Screen,
+  Error500Screen,
+  MaintenanceScreen,
+  UnderConstructionScreen,
+} from './status-screens.tsx';
 import styles from './self-check-screen.module.css';
 
 export const title = 'app/Status screens';

@@ -2,17 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { loadSettings } from '../../site/load-settings.ts';
-import { siteStore } from '../../site/site-store.ts';
+import { siteStore, useSettings } from '../../site/site-store.ts';
 import type { SiteState } from '../../site/site-store.ts';
 import { useStore } from 'zustand';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { FullPage } from '../layout/full-page.tsx';
-import { screens } from './texts.ts';
+import { TO_SPORTS } from '../to-sports.ts';
+import { app } from '../texts.ts';
 
 function ToSports() {
-  const t = useTexts(screens);
+  const t = useTexts(app);
   return (
     <Link to="/" className={linkButtonClass}>
       {t('Go to sports')}
@@ -22,7 +23,7 @@ function ToSports() {
 
 /** `/error-404` */
 export function Error404Screen() {
-  const t = useTexts(screens);
+  const t = useTexts(app);
   return (
     <FullPage>
       <EmptyState
@@ -38,7 +39,7 @@ export function Error404Screen() {
 
 /** `/error-500` */
 export function Error500Screen() {
-  const t = useTexts(screens);
+  const t = useTexts(app);
   return (
     <FullPage>
       <EmptyState
@@ -54,7 +55,7 @@ export function Error500Screen() {
 }
 
 /** What `/under-maintenance` says: whether it is the site or the connection, or neither. */
-function stateOf({ failure, suspended }: SiteState, t: Write<TextOf<typeof screens>>) {
+function stateOf({ failure, suspended }: SiteState, t: Write<TextOf<typeof app>>) {
   if (failure?.kind === 'network') {
     return {
       icon: 'alert',
@@ -93,7 +94,7 @@ function stateOf({ failure, suspended }: SiteState, t: Write<TextOf<typeof scree
 
 /** `/under-maintenance`: also where a suspended site sends everyone (R4.8). It leads back by itself. */
 export function MaintenanceScreen() {
-  const t = useTexts(screens);
+  const t = useTexts(app);
   const site = useStore(siteStore);
   const { icon, title, text } = stateOf(site, t);
   const supportText = site.file?.setting.supportText;
@@ -114,5 +115,29 @@ export function MaintenanceScreen() {
       />
       {supportText && <p>{supportText}</p>}
     </FullPage>
+  );
+}
+
+/** `/underConstruction` (R2.7): for whatever a site has announced and not opened yet. */
+export function UnderConstructionScreen() {
+  const t = useTexts(app);
+  const settings = useSettings();
+  return (
+    <EmptyState
+      icon="info"
+      level={1}
+      title={t('Under Construction')}
+      text={
+        <>
+          {t('This part of the site is being built. Sports and betting work as usual.')}
+          {settings?.supportText && <> {settings.supportText}</>}
+        </>
+      }
+      action={
+        <Link {...TO_SPORTS} className={linkButtonClass}>
+          {t('Go to sports')}
+        </Link>
+      }
+    />
   );
 }

@@ -9,6 +9,7 @@ import { meterRows, sessionRows } from '../../betting/book-rows.ts';
 import type { BookRow } from '../../betting/book-rows.ts';
 import { BookTable } from '../../betting/book-table.tsx';
 import type { SlipSummary } from './summary/slip-summary.ts';
+import { betting } from '../../betting/texts.ts';
 import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-figures.module.css';
@@ -126,13 +127,13 @@ function Notes({ view }: { readonly view: SlipView }) {
 }
 
 /** The book of a session or meter, held and with the bet; null where results are no runs. */
-function bookOf({ summary, context }: SlipView): readonly BookRow[] | null {
+function bookOf(t: Write<TextOf<typeof betting>>, { summary, context }: SlipView): readonly BookRow[] | null {
   const { market, account } = context;
   if (!market?.house || summary.lineSteps.length === 0) return null;
   const held = account?.position?.lineSteps ?? [];
   return market.house.kind === 'METER'
-    ? meterRows(held, summary.lineSteps, market.house)
-    : sessionRows(held, summary.lineSteps);
+    ? meterRows(t, held, summary.lineSteps, market.house)
+    : sessionRows(t, held, summary.lineSteps);
 }
 
 const ROWS_AT_ONCE = 4;
@@ -142,7 +143,7 @@ export function SlipFigures({ view, inline }: { readonly view: SlipView; readonl
   const t = useTexts(betSlip);
   const { summary, context } = view;
   const { market } = context;
-  const book = bookOf(view);
+  const book = bookOf(useTexts(betting), view);
   const isMeter = market?.house?.kind === 'METER';
   const rows = book ? book.length : (inline ? 0 : summary.whatIf.length) + summary.lineSteps.length;
   const table = book ? (

@@ -4,6 +4,7 @@ import { refusalOf } from '../../api/refusal-text.ts';
 import type { Bonus, BonusStatus } from '../../provider/bonuses.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { sportById } from '../../site/sports.ts';
+import { site } from '../../site/texts.ts';
 import { bonus } from './texts.ts';
 
 /** What the page says about a bonus, as far as the provider describes it. */
@@ -104,7 +105,12 @@ function countingText({ minOdds, sports }: Bonus, t: Texts): string | null {
           odds,
         });
   }
-  const names = sports.map((id) => sportById(id)?.name ?? t('sport {id}', { id })).join(', ');
+  const nameOf = textsOf(site);
+  const sportName = (id: number) => {
+    const sport = sportById(id);
+    return sport ? nameOf(sport.name) : t('sport {id}', { id });
+  };
+  const names = sports.map(sportName).join(', ');
   return odds === null
     ? t('Settled bets on {sports} count by the amount they put at risk.', { sports: names })
     : t('Settled bets on {sports} at odds of {odds} or more count by the amount they put at risk.', {

@@ -132,7 +132,7 @@ export function RequestDetail({ request, onCancel, onPay, busy, receipt }: Reque
         {request.reference !== null && (
           <Fact name={isDeposit ? t('Reference (UTR)') : t('Payout reference')}>{request.reference}</Fact>
         )}
-        {request.payee !== null && <Fact name={t('To')}>{request.payee}</Fact>}
+        {request.payee !== null && <Fact name={t('Paid to')}>{request.payee}</Fact>}
         {request.note !== null && <Fact name={t('Note')}>{request.note}</Fact>}
         {when(t('Requested'), request.createdAt)}
         {when(t('Expires'), request.status === 'PENDING' ? request.expiresAt : null)}

@@ -157,7 +157,6 @@ export default {
   Method: 'तरीका',
   'Added to your balance': 'बैलेंस में जुड़े',
   'Payout reference': 'पेमेंट रेफ़रेंस',
-  To: 'किसको',
   Note: 'नोट',
   Requested: 'रिक्वेस्ट का समय',
   Expires: 'समय सीमा',
@@ -207,12 +206,10 @@ export default {
   Withdrawn: 'निकाले गए',
   'Deposits pending': 'पेंडिंग डिपॉज़िट',
   'Held for withdrawals': 'विड्रॉल के लिए रखे',
-  All: 'सभी',
   Type: 'प्रकार',
   Status: 'स्टेटस',
   'From day': 'इस दिन से',
   'To day': 'इस दिन तक',
-  Pages: 'पेज',
   Newest: 'सबसे नई',
   Older: 'पुरानी',
   'Show all': 'सभी दिखाएं',
@@ -235,4 +232,5 @@ export default {
     'आपका सेशन खत्म हो गया। फिर लॉग इन करें; आपकी भरी हुई जानकारी बनी हुई है।',
   'The answer could not be read. Check your requests before you send it again.':
     'जवाब पढ़ा नहीं जा सका। फिर भेजने से पहले अपनी रिक्वेस्ट देखें।',
+  'Paid to': 'किसको',
 };

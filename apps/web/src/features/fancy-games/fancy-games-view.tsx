@@ -21,6 +21,8 @@ import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { KINDS, KIND_WORDS } from './fancy-games-search.ts';
 import type { FancyGamesSearch } from './fancy-games-search.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { site } from '../../site/texts.ts';
 import { fancyGames } from './texts.ts';
 
 interface EventBlockProps {
@@ -107,18 +109,23 @@ interface FancyFiltersProps {
 
 /** The sports to choose from; the one that is chosen also where it has nothing now. */
 function sportsOf(
+  nameOf: Write<TextOf<typeof site>>,
   offered: HouseMarkets['sports'],
   chosen: number | undefined,
 ): readonly (readonly [string, string])[] {
-  const options = offered.map(({ sportId, sportName }) => [String(sportId), sportName] as const);
+  const options = offered.map(({ sportId, sportName }) => {
+    const sport = sportById(sportId);
+    return [String(sportId), sport ? nameOf(sport.name) : sportName] as const;
+  });
   if (chosen === undefined || offered.some(({ sportId }) => sportId === chosen)) return options;
-  const name = sportById(chosen)?.name;
-  return name === undefined ? options : [...options, [String(chosen), name]];
+  const sport = sportById(chosen);
+  return sport ? [...options, [String(chosen), nameOf(sport.name)]] : options;
 }
 
 /** Which kinds of markets, and of which sports. */
 export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
   const t = useTexts(fancyGames);
+  const nameOf = useTexts(site);
   return (
     <div className={styles.filters}>
       <Choice
@@ -131,7 +138,7 @@ export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
       <Choice
         label={t('Sport')}
         value={search.sport === undefined ? '' : String(search.sport)}
-        options={sportsOf(sports, search.sport)}
+        options={sportsOf(nameOf, sports, search.sport)}
         onChoose={(id) => onChange({ sport: id === '' ? undefined : Number(id), page: undefined })}
       />
     </div>

@@ -5,7 +5,6 @@ export default {
 
   Kind: 'किस्म',
   Sport: 'स्पोर्ट',
-  All: 'सभी',
   Sessions: 'सेशन',
   Meters: 'मीटर',
   Khado: 'खाडो',
@@ -18,11 +17,4 @@ export default {
   'Sessions and bookmaker markets appear here as matches open.': 'मैच खुलते ही सेशन और बुकमेकर मार्केट यहां दिखेंगे।',
   'Show all': 'सभी दिखाएं',
   'In-Play': 'इन-प्ले',
-
-  Pages: 'पेज',
-  'Previous page': 'पिछला पेज',
-  Previous: 'पिछला',
-  'Next page': 'अगला पेज',
-  Next: 'अगला',
-  'Page {page} of {pages}': 'पेज {page}, कुल {pages}',
 };

@@ -21,7 +21,6 @@ export default {
   'This event is over.': 'यह इवेंट खत्म हो चुका है।',
   'There are no markets to bet on right now.': 'अभी बेट लगाने के लिए कोई मार्केट नहीं है।',
   Markets: 'मार्केट',
-  All: 'सभी',
   'Fancy ({n})': 'फैंसी ({n})',
 
   Back: 'बैक',
@@ -220,7 +219,6 @@ export default {
   Points: 'पॉइंट',
   'Half {number}': 'हाफ़ {number}',
   'All outs': 'ऑल आउट',
-  Total: 'कुल',
   '{half}H {clock}': '{half}H {clock}',
   'Raid by raid': 'रेड दर रेड',
 

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import type { SportInfo } from '../../site/sports.ts';
+import { site } from '../../site/texts.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { Icon } from '@layline/ui/icon.tsx';
 import { EventRow } from './event-row.tsx';
 import type { CompetitionGroup } from './group-events.ts';
@@ -73,11 +75,12 @@ interface SportSectionProps {
 
 /** Events of a sport, under its name, which leads to its list. */
 export function SportSection({ sport, events, count }: SportSectionProps) {
+  const nameOf = useTexts(site);
   return (
     <ListSection
       title={
         <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={styles.sport}>
-          <Icon name={sport.icon} /> {sport.name}
+          <Icon name={sport.icon} /> {nameOf(sport.name)}
         </Link>
       }
       count={count}

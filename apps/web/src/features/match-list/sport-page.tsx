@@ -10,6 +10,7 @@ import { groupEvents } from './group-events.ts';
 import { ListSection } from './list-section.tsx';
 import { ListState } from './list-state.tsx';
 import { usePins } from './pins-store.ts';
+import { site } from '../../site/texts.ts';
 import { matchList } from './texts.ts';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import styles from './list-page.module.css';
@@ -17,6 +18,7 @@ import styles from './list-page.module.css';
 /** `/matchlist/:id` (R2.4): pinned, in-play, today, tomorrow and later, by competition. */
 export function SportPage({ sport }: { readonly sport: SportInfo }) {
   const t = useTexts(matchList);
+  const name = useTexts(site)(sport.name);
   const query = useSportEvents(sport.id);
   const open = useOpenEvents();
   const pins = usePins();
@@ -24,7 +26,7 @@ export function SportPage({ sport }: { readonly sport: SportInfo }) {
   return (
     <div className={styles.page}>
       <h1>
-        <VisuallyHidden>{sport.name}</VisuallyHidden>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </h1>
       <ListState query={query}>
         {(events) => {
@@ -33,7 +35,7 @@ export function SportPage({ sport }: { readonly sport: SportInfo }) {
             return (
               <EmptyState
                 icon={sport.icon}
-                title={t('No {sport} right now', { sport: sport.name.toLowerCase() })}
+                title={t('No {sport} right now', { sport: name.toLowerCase() })}
                 text={t('New matches appear here automatically.')}
                 action={
                   <Link to="/inplay" className={linkButtonClass}>

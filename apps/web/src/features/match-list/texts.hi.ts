@@ -5,7 +5,6 @@ export default {
   Starting: 'शुरू हो रहा है',
   'in {n} min': '{n} मिनट में',
   Pinned: 'पिन किए हुए',
-  Today: 'आज',
   Tomorrow: 'कल',
   Later: 'बाद में',
 

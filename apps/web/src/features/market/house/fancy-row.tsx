@@ -10,6 +10,7 @@ import { Icon } from '@layline/ui/icon.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { betting } from '../../../betting/texts.ts';
 import { FancyDetails } from './fancy-details.tsx';
 import { runsFigures } from './house-figures.ts';
 import type { RunsFigures } from './house-figures.ts';
@@ -73,9 +74,10 @@ export const FancyRow = memo(function FancyRow({ market, slipOf }: FancyRowProps
   const typed = useSlipBets(marketId);
   const closed = useMarketStatus(marketId)?.status === 'CLOSED';
   const [open, setOpen] = useState(false);
+  const words = useTexts(betting);
   const figures = useMemo(
-    () => (fancy ? runsFigures(fancy, held, typed) : { rows: [], worst: null, whatIfWorst: null }),
-    [fancy, held, typed],
+    () => (fancy ? runsFigures(words, fancy, held, typed) : { rows: [], worst: null, whatIfWorst: null }),
+    [words, fancy, held, typed],
   );
   const runner = market.runners[0];
   if (!runner) return null;

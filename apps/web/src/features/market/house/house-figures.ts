@@ -6,6 +6,8 @@ import type { ProfitLoss } from '../../../provider/bets.ts';
 import type { Market } from '../../../provider/markets.ts';
 import type { TypedBet } from '../../../session/slip-bets.ts';
 import { meterRows, sessionRows } from '../../../betting/book-rows.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import type { betting } from '../../../betting/texts.ts';
 import type { BookRow } from '../../../betting/book-rows.ts';
 
 /** What a session or meter holds: its book, and the worst result now and with the slip. Paise. */
@@ -37,12 +39,18 @@ function worstOf(steps: readonly LineStep[]): Paise | null {
 }
 
 /** The book of a session or a meter (rules sections 13.2 and 13.3), with the engine's own arithmetic. */
-export function runsFigures(fancy: Fancy, held: ProfitLoss | null, typed: readonly TypedBet[]): RunsFigures {
+export function runsFigures(
+  t: Write<TextOf<typeof betting>>,
+  fancy: Fancy,
+  held: ProfitLoss | null,
+  typed: readonly TypedBet[],
+): RunsFigures {
   const steps = held?.lineSteps ?? [];
   const after =
     typed.length === 0
       ? []
       : typed.reduce((before: readonly LineStep[], bet) => withBet(fancy, before, bet), steps);
-  const rows = fancy.kind === 'METER' ? meterRows(steps, after, boundsOf(fancy)) : sessionRows(steps, after);
+  const rows =
+    fancy.kind === 'METER' ? meterRows(t, steps, after, boundsOf(fancy)) : sessionRows(t, steps, after);
   return { rows, worst: worstOf(steps), whatIfWorst: worstOf(after) };
 }

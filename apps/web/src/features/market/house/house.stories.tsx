@@ -7,6 +7,8 @@ import {
 } from '../../../testing/examples.ts';
 import type { HouseRow, MarketBook } from '../../../provider/books.ts';
 import type { Market } from '../../../provider/markets.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { betting } from '../../../betting/texts.ts';
 import { sessionRows } from '../../../betting/book-rows.ts';
 import { rupees } from '@layline/units/money.ts';
 import { StoryDialog } from '../../../stories/story-dialog.tsx';
@@ -50,6 +52,7 @@ function details(market: Market, rows: Parameters<typeof FancyDetails>[0]['rows'
 }
 
 const BOOK = sessionRows(
+  textsOf(betting),
   [],
   [
     { from: null, profit: rupees(1_000) },

@@ -1,4 +1,4 @@
 import { room } from '@layline/ui/language/texts.ts';
 import type hi from './texts.hi.ts';
 
-export const layout = room<typeof hi>('app/layout');
+export const app = room<typeof hi>('app');

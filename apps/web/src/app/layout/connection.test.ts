@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { app } from '../texts.ts';
 import { connectionOf } from './connection.ts';
 
 const good = {
@@ -31,7 +33,7 @@ test.each([
   ['the exchange is gone', { ...good, reach: 'down', link: stopped }, 'lost', 'No connection', true],
   ['there is no network', { ...good, online: false, reach: 'down', link: stopped }, 'lost', 'Offline', true],
 ] as const)('[R4.12] [R8.11] %s', (_, parts, tone, word, told) => {
-  const connection = connectionOf(parts);
+  const connection = connectionOf(textsOf(app), parts);
   expect(connection).toMatchObject({ tone, word });
   expect(connection.notice !== null).toBe(told);
 });

@@ -1,4 +1,4 @@
 import { room } from '@layline/ui/language/texts.ts';
 import type hi from './texts.hi.ts';
 
-export const screens = room<typeof hi>('app/screens');
+export const site = room<typeof hi>('site');

@@ -1,0 +1,32 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
+import { app } from '../texts.ts';
+import type { Connection } from './connection.ts';
+import styles from './connection-status.module.css';
+
+/** The state of the connection in a word; on a phone its dot alone, and a sentence below when something is missing. */
+export function ConnectionMark({ connection }: { readonly connection: Connection }) {
+  const t = useTexts(app);
+  return (
+    <p
+      className={styles.mark}
+      data-tone={connection.tone}
+      title={t('Connection: {state}', { state: connection.word })}
+    >
+      <span className={styles.dot} />
+      <span className={styles.word}>
+        <VisuallyHidden>{t('Connection:')} </VisuallyHidden>
+        {connection.word}
+      </span>
+    </p>
+  );
+}
+
+/** Says what is missing and what that means; laid over the page, so that nothing moves when it comes and goes. */
+export function ConnectionNotice({ connection }: { readonly connection: Connection }) {
+  return (
+    <div className={styles.place} role="status">
+      {connection.notice !== null && <p className={styles.notice}>{connection.notice}</p>}
+    </div>
+  );
+}

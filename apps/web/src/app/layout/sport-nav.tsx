@@ -1,0 +1,80 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Icon } from '@layline/ui/icon.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { PreviewPlaces } from '../../features/match-list/preview-places.tsx';
+import { CASINO_ID } from '../../site/sports.ts';
+import type { SportInfo } from '../../site/sports.ts';
+import { site } from '../../site/texts.ts';
+import { latePart } from '../late-part.tsx';
+import { app } from '../texts.ts';
+import { useActiveSports } from '../use-active-sports.ts';
+import styles from './sport-nav.module.css';
+
+interface SportLinksProps {
+  /** None before the settings are here. */
+  readonly sports: readonly SportInfo[];
+  /** What stands under a sport's link, nothing under the casino's: then they stand in a column. Else in a row, to scroll where they do not fit. */
+  readonly under?: (sportId: number) => ReactNode;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** In-play and the sports of this site and player, each leading to its list. */
+export function SportLinks({ sports, under, ref }: SportLinksProps) {
+  const t = useTexts(app);
+  const nameOf = useTexts(site);
+  const item = under ? styles.columnItem : styles.rowItem;
+  return (
+    <nav
+      ref={ref}
+      className={under ? styles.column : styles.row}
+      aria-label={under ? t('All sports') : t('Sports')}
+    >
+      <ul className={under ? '' : styles.list}>
+        <li>
+          <Link to="/inplay" className={item}>
+            <Icon name="in-play" /> {t('In-Play')}
+          </Link>
+        </li>
+        {sports.map((sport) => (
+          <li key={sport.id}>
+            {sport.id === CASINO_ID ? (
+              <Link to="/casino" className={item}>
+                <Icon name={sport.icon} /> {nameOf(sport.name)}
+              </Link>
+            ) : (
+              <>
+                <Link to="/matchlist/$id" params={{ id: String(sport.id) }} className={item}>
+                  <Icon name={sport.icon} /> {nameOf(sport.name)}
+                </Link>
+                {under?.(sport.id)}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const SportPreview = latePart('SportPreview', PreviewPlaces);
+
+/** The left column on wide screens: sports, and under each its first events. */
+export function SideNav() {
+  return <SportLinks sports={useActiveSports()} under={(sportId) => <SportPreview sportId={sportId} />} />;
+}
+
+/** The scrollable row of sports (R2.35): shown on match-list and in-play pages only (R2.23). */
+export function SportNavbar() {
+  const bar = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const sports = useActiveSports();
+  // The sport that is shown is in sight, also the last of a row longer than a phone. The page itself must not scroll for it.
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    const row = bar.current?.firstElementChild;
+    if (here && row) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  }, [path, sports.length]);
+  return <SportLinks ref={bar} sports={sports} />;
+}

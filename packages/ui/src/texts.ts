@@ -1,0 +1,4 @@
+import type { Room } from './language/texts.ts';
+
+/** The texts of these components, which every room can say. */
+export const ui: Room<never> = 'ui';
