@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { MarketPage } from './pages/market-page.ts';
+import { Slip } from './pages/slip.ts';
 import { expect, test } from './support/test.ts';
 
 const HINDI_FILE = /\/assets\/(?:hi|texts\.hi)-/;
@@ -86,4 +88,43 @@ test('[R10.7] a game in its frame speaks the language of the player, and follows
   await page.reload();
   await expect(frame.getByRole('button', { name: '₹10 लगाकर शुरू करें' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]language=hi(?:&|$)/);
+});
+
+test('[R10.9] a player reads odds as fractions: prices, slip and receipt; the stake that is typed stays, other tabs follow', async ({
+  context,
+  page,
+  site,
+}) => {
+  const market = new MarketPage(page, site);
+  await market.openAsDemo('fixed.quiet');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(new MarketPage(other, site).best('Back', 'Stillwater')).toContainText(/^2/);
+  await page.bringToFront();
+
+  await market.best('Back', 'Stillwater').click();
+  const slip = new Slip(page, 'Back', 'Stillwater');
+  await slip.fill(1500);
+  await site.accountMenu.click();
+  await page.getByRole('button', { name: 'Fractional odds' }).last().click();
+  await expect(market.best('Back', 'Stillwater')).toContainText('1/1');
+  await expect(market.best('Lay', 'Stillwater')).toContainText('51/50');
+  await expect(new MarketPage(other, site).best('Back', 'Stillwater')).toContainText('1/1');
+  await expect(slip.stake).toHaveValue('1500');
+  // Odds are typed in decimals, the steps of the ladder; the fraction stands below.
+  const odds = slip.card.getByLabel('Odds', { exact: true });
+  await expect(odds).toHaveValue('2');
+  await expect(odds).toHaveAccessibleDescription('1/1');
+  await expect(slip.place).toHaveText('Back ₹1,500 at 1/1');
+  await slip.place.click();
+  await expect(slip.progress).toContainText('₹1,500 matched at 1/1.');
+
+  await page.reload();
+  await expect(market.best('Lay', 'Stillwater')).toContainText('51/50');
+  await site.accountMenu.click();
+  await page.getByRole('button', { name: 'American odds' }).last().click();
+  await expect(market.best('Lay', 'Stillwater')).toContainText('+102');
+  await site.accountMenu.click();
+  await page.getByRole('button', { name: 'Decimal odds' }).last().click();
+  await expect(market.best('Lay', 'Stillwater')).toContainText('2.02');
 });

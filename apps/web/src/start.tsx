@@ -12,6 +12,7 @@ import { lateCode } from './live/late-code.ts';
 import { startLive } from './live/start-live.ts';
 import { restoreSession, syncTabs } from './session/stored-session.ts';
 import { followLanguage } from './site/language.ts';
+import { followOdds } from './site/odds.ts';
 import { restoreSettings } from './site/known-settings.ts';
 import { loadSettings } from './site/load-settings.ts';
 import { siteStore } from './site/site-store.ts';
@@ -48,7 +49,7 @@ export async function start(): Promise<void> {
     router.load().catch(() => undefined),
   ]);
   await Promise.race([known, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]);
-  await followLanguage();
+  await Promise.all([followLanguage(), followOdds()]);
   createRoot(element).render(
     <StrictMode>
       <Providers queryClient={queryClient}>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { languageStore } from '@layline/ui/language/texts.ts';
+import { oddsStore } from '../site/odds-store.ts';
 import { useSettings } from '../site/site-store.ts';
 import { LocaleContext, localeFor } from '@layline/ui/format/locale.ts';
 
@@ -16,7 +17,8 @@ interface ProvidersProps {
 export function Providers({ queryClient, children }: ProvidersProps) {
   const { tag } = useStore(languageStore);
   const settings = useSettings();
-  const locale = useMemo(() => localeFor(tag, settings), [tag, settings]);
+  const { write } = useStore(oddsStore);
+  const locale = useMemo(() => localeFor(tag, settings, write), [tag, settings, write]);
   return (
     <QueryClientProvider client={queryClient}>
       <LocaleContext value={locale}>{children}</LocaleContext>

@@ -1,27 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { CrashScreen } from './crash-screen.tsx';
-import { accountRoutes } from './routes/account-routes.tsx';
-import { casinoRoutes } from './routes/casino-routes.tsx';
-import { fullPageRoutes } from './routes/full-page-routes.tsx';
-import { moneyRoutes } from './routes/money-routes.tsx';
+import { fullPages, latePages } from './routes/late-pages.tsx';
 import { mainRoute, rootRoute, unknownRoute } from './routes/root.tsx';
-import { sitePageRoutes } from './routes/site-page-routes.tsx';
-import { emptyRoute, homeRoute, inPlayRoute, marketsRoute, matchListRoute } from './routes/sport-routes.tsx';
+import { emptyRoute, inPlayRoute, marketsRoute, matchListRoute } from './routes/sport-routes.tsx';
 
 const routeTree = rootRoute.addChildren([
-  mainRoute.addChildren([
-    emptyRoute,
-    inPlayRoute,
-    marketsRoute,
-    matchListRoute,
-    homeRoute,
-    ...accountRoutes,
-    ...casinoRoutes,
-    ...moneyRoutes,
-    ...sitePageRoutes,
-  ]),
-  ...fullPageRoutes,
+  mainRoute.addChildren([emptyRoute, inPlayRoute, marketsRoute, matchListRoute, ...latePages]),
+  ...fullPages,
   unknownRoute,
 ]);
 

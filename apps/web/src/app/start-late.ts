@@ -7,6 +7,7 @@ import { startHub } from '../live/start-hub.ts';
 import type { RunningLive } from '../live/start-live.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { followLanguage } from '../site/language.ts';
+import { followOdds } from '../site/odds.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
@@ -26,9 +27,10 @@ export function startLate(live: RunningLive, router: ReturnType<typeof makeRoute
   guardAgain(router);
   live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
   import('./late-files.ts').catch(() => undefined);
-  // Another tab has chosen another language.
+  // Another tab has chosen another language, or other odds.
   window.addEventListener('storage', ({ key }) => {
     if (key === KEYS.language) void followLanguage();
+    if (key === KEYS.odds) void followOdds();
   });
   keepSession(() => {
     showToast('info', textsOf(app)('Your session has ended. Log in to go on.'));

@@ -3,6 +3,10 @@ export default {
   'This language could not be downloaded. Check your connection and try again.':
     'यह भाषा डाउनलोड नहीं हो सकी। अपना इंटरनेट देखें और फिर कोशिश करें।',
 
+  'Decimal odds': 'डेसिमल ऑड्स',
+  'Fractional odds': 'फ्रैक्शनल ऑड्स',
+  'American odds': 'अमेरिकन ऑड्स',
+
   'Betting is for adults only. Bet only what you can afford to lose, and stop when it is no longer fun.':
     'बेटिंग सिर्फ़ वयस्कों के लिए है। उतना ही लगाएं जितना हारना आप सह सकें, और मज़ा न आए तो रुक जाएं।',
   'Every bet is subject to the rules of its market and <rules>of this site</rules>. Odds and scores may be delayed; the exchange’s record decides.':

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BettingType } from '../provider/catalogue.ts';
 import type { FancyTerms } from '../provider/markets.ts';
-import { formOf, offerText } from './bet-form.ts';
+import { decimalOdds } from '@layline/ui/format/odds.ts';
+import { formOf } from './bet-form.ts';
+import { offerTextWith } from './offer-text.ts';
 import type { BetForm } from './bet-form.ts';
 import { sideWord } from './side-word.ts';
 
@@ -34,7 +36,7 @@ test.each([
 ] as const satisfies readonly (readonly [BetForm, number, number | null, string, string, string])[])(
   '%s at %d, line %o, reads %s: %s or %s',
   (form, price, line, text, back, lay) => {
-    expect(offerText(form, price, line)).toBe(text);
+    expect(offerTextWith(decimalOdds)(form, price, line)).toBe(text);
     expect([sideWord('BACK', form), sideWord('LAY', form)]).toEqual([back, lay]);
   },
 );

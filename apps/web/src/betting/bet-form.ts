@@ -1,5 +1,6 @@
 import type { BettingType } from '../provider/catalogue.ts';
 import type { FancyTerms } from '../provider/markets.ts';
+import type { WriteOdds } from '@layline/ui/format/odds.ts';
 import { formatPrice } from '@layline/ui/text/format-price.ts';
 
 /**
@@ -28,22 +29,9 @@ export function isHouseForm(form: BetForm): boolean {
   return form !== 'ODDS' && form !== 'LINE';
 }
 
-/** A rate (hundredths of a percent point) as decimal odds: 9500 is 1.95, 9550 is 1.955. */
-function decimalText(rate: number): string {
-  const rest = String(rate % 10_000)
-    .padStart(4, '0')
-    .replace(/0+$/, '');
-  const whole = Math.floor(rate / 10_000) + 1;
-  return rest === '' ? String(whole) : `${whole}.${rest}`;
-}
-
-/** A price alone: odds, line, or what a rate is written as. Hundredths. */
-export function priceText(form: BetForm, price: number): string {
-  return form === 'DECIMAL' ? decimalText(price) : formatPrice(price);
-}
-
-/** What a bet is at, in full: `2.5`, `95`, `45 @ 100`, for a meter its line alone. Hundredths. */
-export function offerText(form: BetForm, price: number, line: number | null): string {
-  if (form === 'METER') return formatPrice(line ?? price);
-  return line === null ? priceText(form, price) : `${formatPrice(line)} @ ${formatPrice(price)}`;
+/** A price alone, with odds in a player's format: odds, line, or what a rate is written as. Hundredths. */
+export function priceText(form: BetForm, price: number, odds: WriteOdds): string {
+  if (form === 'ODDS') return odds((price - 100) * 100);
+  // A rate of the house: hundredths of a percent point, which are ten-thousandths of the stake.
+  return form === 'DECIMAL' ? odds(price) : formatPrice(price);
 }

@@ -23,5 +23,8 @@ interface BetWords {
 /** Writes what every bet has in the player's language. */
 export function useBetWords(): BetWords {
   const t = useTexts(betting);
-  return { side: (side, form) => t(sideWord(side, form)), priceName: (form) => t(PRICE_NAMES[form]) };
+  return {
+    side: (side, form) => t(sideWord(side, form)),
+    priceName: (form) => t(PRICE_NAMES[form]),
+  };
 }

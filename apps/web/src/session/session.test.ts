@@ -55,12 +55,13 @@ test('a reload finds the same session again', () => {
   expect(sessionStore.getState()).toEqual(before);
 });
 
-test('[R4.2] logout clears storage but keeps base address, theme, language and pins', () => {
+test('[R4.2] logout clears storage but keeps base address, theme, language, odds and pins', () => {
   startSession(login, NOW);
   storage.set(KEYS.baseUrl, '/exchange/');
   storage.set(KEYS.theme, 'green');
   storage.set(KEYS.autoTheme, 'false');
   storage.set(KEYS.language, 'hi');
+  storage.set(KEYS.odds, 'fractional');
   storage.set(KEYS.pins, '["1.1"]');
   storage.set(KEYS.betSlips, '[]');
   storage.set(KEYS.sportTree, '[]');
@@ -73,6 +74,7 @@ test('[R4.2] logout clears storage but keeps base address, theme, language and p
     theme: 'green',
     autoTheme: 'false',
     language: 'hi',
+    odds: 'fractional',
     pinnedEvents: '["1.1"]',
   });
   expect(accessToken()).toBeNull();

@@ -17,6 +17,7 @@ export const KEYS = {
   siteSettings: 'siteSettings',
   autoTheme: 'autoTheme',
   language: 'language',
+  odds: 'odds',
   betSlips: 'betSlips',
   games: 'games',
   sportTree: 'sportTree',
@@ -30,6 +31,7 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.theme,
   KEYS.autoTheme,
   KEYS.language,
+  KEYS.odds,
   KEYS.pins,
 ];
 

@@ -1,11 +1,14 @@
-/**
- * Odds as text, from hundredths (250 is 2.50): two decimals below 10, one below 100, none above, and no
- * zero at the end that the ladder does not need, as exchanges print them: 1.01, 2.5, 10.5, 110.
- */
-export function formatPrice(hundredths: number): string {
-  const whole = Math.floor(hundredths / 100);
-  const rest = String(hundredths % 100)
-    .padStart(2, '0')
+/** A number in fixed point with so many decimal places, without the zeros at its end: 2500 with two places is 25. */
+export function formatDecimal(value: number, places: number): string {
+  const one = 10 ** places;
+  const rest = String(value % one)
+    .padStart(places, '0')
     .replace(/0+$/, '');
+  const whole = Math.floor(value / one);
   return rest === '' ? String(whole) : `${whole}.${rest}`;
+}
+
+/** A price, line, rate or percentage from hundredths, without a zero at its end: 1.01, 2.5, 10.5, 110. */
+export function formatPrice(hundredths: number): string {
+  return formatDecimal(hundredths, 2);
 }

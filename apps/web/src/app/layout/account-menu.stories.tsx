@@ -13,7 +13,8 @@ const END_OF_A_BAR = {
   background: 'var(--chrome)',
 };
 
-const HINDI = { tag: 'hi', name: 'हिन्दी', choose: () => undefined };
+const HINDI = { name: 'हिन्दी', lang: 'hi', icon: 'globe', choose: () => undefined } as const;
+const FRACTIONAL = { name: 'Fractional odds', icon: 'chart', choose: () => undefined } as const;
 
 /** Open: a menu lies over everything, so only the last of several on a page stays so. */
 function open(apkUrl: string | null) {
@@ -21,7 +22,7 @@ function open(apkUrl: string | null) {
     <StoryRouter>
       <StoryPressed names={['Account of asha']}>
         <div style={END_OF_A_BAR}>
-          <AccountMenuItems userName="asha" apkUrl={apkUrl} protection languages={[HINDI]} />
+          <AccountMenuItems userName="asha" apkUrl={apkUrl} protection offers={[HINDI, FRACTIONAL]} />
         </div>
       </StoryPressed>
     </StoryRouter>

@@ -10,8 +10,8 @@ import { useSettings } from '../../site/site-store.ts';
 import { app } from '../texts.ts';
 import { AccountFace } from './account-face.tsx';
 import styles from './account-face.module.css';
-import { useLanguageOffers } from './use-language-offers.ts';
-import type { LanguageOffer } from './use-language-offers.ts';
+import { useDisplayOffers } from './use-display-offers.ts';
+import type { DisplayOffer } from './use-display-offers.ts';
 
 const PAGES = [
   ['/activity-log', 'user', 'My profile'],
@@ -31,11 +31,11 @@ interface AccountMenuItemsProps {
   readonly apkUrl: string | null;
   /** False where the provider has no player protection. */
   readonly protection: boolean;
-  readonly languages: readonly LanguageOffer[];
+  readonly offers: readonly DisplayOffer[];
 }
 
 /** The player's button, and behind it the own pages and the way out. */
-export function AccountMenuItems({ userName, apkUrl, protection, languages }: AccountMenuItemsProps) {
+export function AccountMenuItems({ userName, apkUrl, protection, offers }: AccountMenuItemsProps) {
   const t = useTexts(app);
   return (
     <Menu
@@ -53,9 +53,9 @@ export function AccountMenuItems({ userName, apkUrl, protection, languages }: Ac
           <Icon name="download" /> {t('Get the app')}
         </a>
       )}
-      {languages.map(({ tag, name, choose }) => (
-        <MenuItem key={tag} icon="globe" onClick={choose}>
-          <span lang={tag}>{name}</span>
+      {offers.map(({ name, lang, icon, choose }) => (
+        <MenuItem key={name} icon={icon} onClick={choose}>
+          <span lang={lang}>{name}</span>
         </MenuItem>
       ))}
       <Link to="/auth/logout" className={menuItemClass} preload={false}>
@@ -70,15 +70,10 @@ export function AccountMenu() {
   const user = useUser();
   const apkUrl = useSettings()?.apkUrl ?? null;
   const protection = useOffersProtection();
-  const languages = useLanguageOffers();
+  const offers = useDisplayOffers();
   return (
     user && (
-      <AccountMenuItems
-        userName={user.userName}
-        apkUrl={apkUrl}
-        protection={protection}
-        languages={languages}
-      />
+      <AccountMenuItems userName={user.userName} apkUrl={apkUrl} protection={protection} offers={offers} />
     )
   );
 }

@@ -5,15 +5,15 @@ import { useOffersProtection } from '../../api/protection.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { app } from '../texts.ts';
 import styles from './footer.module.css';
-import { useLanguageOffers } from './use-language-offers.ts';
-import type { LanguageOffer } from './use-language-offers.ts';
+import { useDisplayOffers } from './use-display-offers.ts';
+import type { DisplayOffer } from './use-display-offers.ts';
 
 interface FooterNoticesProps {
   /** The site's own help line; null where it has none. */
   readonly supportText: string | null;
   /** False where the provider has no player protection. */
   readonly protection: boolean;
-  readonly languages: readonly LanguageOffer[];
+  readonly offers: readonly DisplayOffer[];
 }
 
 const PAGES = [
@@ -26,7 +26,7 @@ const PAGES = [
 ] as const;
 
 /** Notices that every betting page carries. */
-export function FooterNotices({ supportText, protection, languages }: FooterNoticesProps) {
+export function FooterNotices({ supportText, protection, offers }: FooterNoticesProps) {
   const t = useTexts(app);
   return (
     <footer className={styles.footer}>
@@ -53,9 +53,9 @@ export function FooterNotices({ supportText, protection, languages }: FooterNoti
               <Link to={to}>{t(text)}</Link>
             </li>
           ))}
-          {languages.map(({ tag, name, choose }) => (
-            <li key={tag}>
-              <button type="button" className={styles.language} lang={tag} onClick={choose}>
+          {offers.map(({ name, lang, choose }) => (
+            <li key={name}>
+              <button type="button" className={styles.offer} lang={lang} onClick={choose}>
                 {name}
               </button>
             </li>
@@ -66,10 +66,10 @@ export function FooterNotices({ supportText, protection, languages }: FooterNoti
   );
 }
 
-/** Notices that every betting page carries, the site's own help line, and the other languages. */
+/** Notices that every betting page carries, the site's own help line, and the other languages and formats of odds. */
 export function Footer() {
   const protection = useOffersProtection();
-  const languages = useLanguageOffers();
+  const offers = useDisplayOffers();
   const supportText = useSettings()?.supportText ?? null;
-  return <FooterNotices supportText={supportText} protection={protection} languages={languages} />;
+  return <FooterNotices supportText={supportText} protection={protection} offers={offers} />;
 }

@@ -30,13 +30,12 @@ function main(different: Partial<Parameters<typeof MainFrame>[0]>) {
   );
 }
 
+const HINDI = { name: 'हिन्दी', lang: 'hi', icon: 'globe', choose: () => undefined } as const;
+const FRACTIONAL = { name: 'Fractional odds', icon: 'chart', choose: () => undefined } as const;
+
 const footer = (supportText: string | null) => (
   <StoryRouter>
-    <FooterNotices
-      supportText={supportText}
-      protection
-      languages={[{ tag: 'hi', name: 'हिन्दी', choose: () => undefined }]}
-    />
+    <FooterNotices supportText={supportText} protection offers={[HINDI, FRACTIONAL]} />
   </StoryRouter>
 );
 

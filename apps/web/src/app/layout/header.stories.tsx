@@ -85,7 +85,7 @@ const player = (balance: Paise, exposure: Paise, account: ReactNode) => (
 );
 
 const menu = (userName = 'asha') => (
-  <AccountMenuItems userName={userName} apkUrl={null} protection languages={[]} />
+  <AccountMenuItems userName={userName} apkUrl={null} protection offers={[]} />
 );
 const asha = player(rupees(9500), rupees(500), menu());
 

@@ -5,7 +5,6 @@ import { site } from '../../site/texts.ts';
 import { app } from '../texts.ts';
 import { MarketScreen } from '../screens/market-screen.tsx';
 import { InPlayScreen, MatchListScreen } from '../screens/match-list-screen.tsx';
-import { latePage } from './late-page.ts';
 import { TO_SPORTS } from '../to-sports.ts';
 import { mainRoute } from './root.tsx';
 
@@ -68,12 +67,4 @@ export const matchListRoute = createRoute({
   component: function MatchList() {
     return <MatchListScreen id={matchListRoute.useParams().id} />;
   },
-});
-
-/** R2.19 */
-export const homeRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: '/home',
-  staticData: { title: 'Home' },
-  component: latePage('HomeScreen'),
 });

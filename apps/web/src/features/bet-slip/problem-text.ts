@@ -1,6 +1,8 @@
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { offerText } from '../../betting/bet-form.ts';
+import { decimalOdds } from '@layline/ui/format/odds.ts';
+import { offerTextWith } from '../../betting/offer-text.ts';
+import type { OfferText } from '../../betting/offer-text.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
 import type { SlipProblem } from './summary/slip-problems.ts';
 import type { betSlip } from './texts.ts';
@@ -33,12 +35,16 @@ function only(text: string): ProblemText {
   return { text, fix: null };
 }
 
-/** A problem in words. `amount` writes money the way the site does; `form` is how the market's bets are written. */
+/**
+ * A problem in words. `amount` writes money the way the site does; `form` is how the market's bets are written, `offer` what they
+ * are at.
+ */
 export function problemText(
   problem: SlipProblem,
   t: SlipTexts,
   amount: (value: Paise) => string,
   form: BetForm,
+  offer: OfferText,
 ): ProblemText {
   const isLine = form === 'LINE';
   switch (problem.code) {
@@ -53,7 +59,8 @@ export function problemText(
     case 'PRICE_MISSING':
       return only(isLine ? t('Enter a line.') : t('Enter the odds.'));
     case 'PRICE_OFF_SCALE': {
-      const nearest = offerText(form, problem.fix.price, problem.fix.line);
+      // In decimals, as it was typed.
+      const nearest = offerTextWith(decimalOdds)(form, problem.fix.price, problem.fix.line);
       return {
         text: isLine
           ? t('This line is not offered; the nearest is {nearest}.', { nearest })
@@ -64,7 +71,7 @@ export function problemText(
     case 'NOT_OFFERED':
       return only(t('No quote on this side. You can place the bet when there is one.'));
     case 'RATE_MOVED': {
-      const now = offerText(form, problem.fix.price, problem.fix.line);
+      const now = offer(form, problem.fix.price, problem.fix.line);
       return { text: t('The quote is now {now}.', { now }), fix: t('Use {value}', { value: now }) };
     }
     case 'STAKE_MISSING':

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { NumberField } from '@layline/ui/forms/number-field.tsx';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { decimalOdds } from '@layline/ui/format/odds.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
+import { useOfferText } from '../../betting/offer-text.ts';
 import { useBetWords } from '../../betting/use-bet-words.ts';
 import { isNamed } from '../../provider/markets.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
@@ -23,6 +25,7 @@ import styles from './slip-form.module.css';
 /** The house's own quote, which nobody types. */
 function AskedOffer({ slip, form }: { readonly slip: Slip; readonly form: BetForm }) {
   const words = useBetWords();
+  const offerText = useOfferText();
   const price = hundredthsTyped(slip.price);
   return (
     <dl className={styles.asked}>
@@ -36,13 +39,19 @@ function AskedOffer({ slip, form }: { readonly slip: Slip; readonly form: BetFor
 function AskedPrice({ view, form }: { readonly view: SlipView; readonly form: BetForm }) {
   const t = useTexts(betSlip);
   const words = useBetWords();
+  const offerText = useOfferText();
   const { slip, context } = view;
   const { key } = slip;
   const { market } = context;
+  const { odds } = useLocale();
+  const price = hundredthsTyped(slip.price);
+  // Odds are typed in decimals, by the steps of the ladder; whoever reads another format sees it below.
+  const isTranslated = form === 'ODDS' && odds !== decimalOdds && price !== null;
   return (
     <NumberField
       label={words.priceName(form)}
       value={slip.price}
+      hint={isTranslated ? offerText(form, price) : undefined}
       maxLength={9}
       stepLabels={
         form === 'LINE'
@@ -143,7 +152,9 @@ export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
 function usePlaceText({ slip, summary }: SlipView, form: BetForm, signedIn: boolean): string {
   const t = useTexts(betSlip);
   const amountText = useAmount();
-  const side = useBetWords().side(slip.side, form);
+  const words = useBetWords();
+  const offerText = useOfferText();
+  const side = words.side(slip.side, form);
   if (!signedIn) return t('Log in to place');
   if (summary.stake === null || summary.price === null) {
     return slip.armed ? t('Confirm: {bet}', { bet: side }) : t('Place bet');

@@ -4,8 +4,8 @@ import { amountText } from '@layline/ui/format/money.ts';
 import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { offerText } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
+import { useOfferText } from '../../betting/offer-text.ts';
 import type { NewOffer } from '../../session/slip.ts';
 import { problemText } from './problem-text.ts';
 import { dispatch } from './slip-store.ts';
@@ -17,8 +17,9 @@ import type { SlipView } from './use-slip.ts';
 import styles from './slip-message.module.css';
 
 /** What is on offer now, in words. */
-function useOfferText({ market, live }: SlipContext): string {
+function useOnOffer({ market, live }: SlipContext): string {
   const t = useTexts(betSlip);
+  const offerText = useOfferText();
   const locale = useLocale();
   const form = market?.form ?? 'ODDS';
   if (!market?.house) {
@@ -43,7 +44,8 @@ function useOfferText({ market, live }: SlipContext): string {
 export function BestPrice({ view }: { readonly view: SlipView }) {
   const { slip, context, summary, problem } = view;
   const t = useTexts(betSlip);
-  const offer = useOfferText(context);
+  const offerText = useOfferText();
+  const offer = useOnOffer(context);
   const { moved } = summary;
   // Where the message below offers the same press, one is enough.
   const isOfferedBelow =
@@ -77,7 +79,7 @@ interface RateChangedProps {
 /** The house refused because its rate has changed: one press asks for the new one. */
 function RateChanged({ slipKey, form, before, offer }: RateChangedProps) {
   const t = useTexts(betSlip);
-  const now = offerText(form, offer.price, offer.line);
+  const now = useOfferText()(form, offer.price, offer.line);
   return (
     <div className={styles.message} data-tone="danger">
       <span role="alert">
@@ -102,7 +104,7 @@ interface ProblemProps {
 
 function Problem({ slipKey, form, problem }: ProblemProps) {
   const t = useTexts(betSlip);
-  const words = problemText(problem, t, useAmount(), form);
+  const words = problemText(problem, t, useAmount(), form, useOfferText());
   const fix = 'fix' in problem ? problem.fix : null;
   return (
     <div className={styles.message} data-tone={isNotYet(problem) ? undefined : 'danger'}>
@@ -129,6 +131,7 @@ function Problem({ slipKey, form, problem }: ProblemProps) {
 /** One line about what keeps the bet from being placed, or what was changed; its space is always reserved. */
 export function SlipMessage({ view }: { readonly view: SlipView }) {
   const t = useTexts(betSlip);
+  const offerText = useOfferText();
   const { slip, problem, context } = view;
   const form = context.market?.form ?? 'ODDS';
   const { key, status, notice } = slip;

@@ -3,7 +3,8 @@ import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
-import { priceText } from '../../betting/bet-form.ts';
+import { useOfferText } from '../../betting/offer-text.ts';
+import type { OfferText } from '../../betting/offer-text.ts';
 import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
 import type { PriceChoice } from '../../session/slip.ts';
 import { dispatch } from './slip-store.ts';
@@ -36,18 +37,19 @@ function choicesOf({ context }: SlipView, t: SlipTexts): readonly Choice[] {
 }
 
 /** What is chosen, as the end of a sentence. */
-function chosenText({ slip, summary, context }: SlipView, t: SlipTexts): string {
+function chosenText({ slip, summary, context }: SlipView, t: SlipTexts, offerText: OfferText): string {
   const { form = 'ODDS', house = null } = context.market ?? {};
   if (slip.choice === 'EXACT') return house ? t('accept this rate only') : t('accept this price only');
   if (slip.choice === 'BEST') return t('accept better only');
   if (summary.worst === null) return t('accept slightly worse');
-  const price = priceText(form, summary.worst);
+  const price = offerText(form, summary.worst);
   return slip.side === 'LAY' ? t('accept up to {price}', { price }) : t('accept down to {price}', { price });
 }
 
 /** How many steps worse are accepted. */
 function WorseSteps({ view }: { readonly view: SlipView }) {
   const t = useTexts(betSlip);
+  const offerText = useOfferText();
   const { slip, context, summary } = view;
   const { key, worseTicks: n } = slip;
   const accept = (worseTicks: number) => dispatch({ type: 'choose', key, choice: 'WORSE', worseTicks });
@@ -59,7 +61,7 @@ function WorseSteps({ view }: { readonly view: SlipView }) {
           ? t('{n} step|{n} steps', { n })
           : t('{n} step, to {price}|{n} steps, to {price}', {
               n,
-              price: priceText(context.market?.form ?? 'ODDS', summary.worst),
+              price: offerText(context.market?.form ?? 'ODDS', summary.worst),
             })}
       </span>
       <IconButton
@@ -80,7 +82,7 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
   const group = useId();
   const canKeep = context.market?.persistenceEnabled === true && !context.live.inPlay;
   const isRate = Boolean(context.market?.house);
-  const chosen = chosenText(view, t);
+  const chosen = chosenText(view, t, useOfferText());
   const choice = canKeep && slip.keep ? t('{choice}, keep in-play', { choice: chosen }) : chosen;
   return (
     <details className={styles.options}>

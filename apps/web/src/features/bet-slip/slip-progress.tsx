@@ -6,8 +6,9 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { lapseText } from '../../api/lapse-text.ts';
-import { isHouseForm, offerText } from '../../betting/bet-form.ts';
+import { isHouseForm } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
+import { useOfferText } from '../../betting/offer-text.ts';
 import { useBetWords } from '../../betting/use-bet-words.ts';
 import { isOver, newRef } from '../../session/slip.ts';
 import type { BetOutcome, SentBet, Slip, SlipStatus } from '../../session/slip.ts';
@@ -45,6 +46,7 @@ function outcomeTitle(outcome: BetOutcome, form: BetForm) {
 function useOutcomeLines(outcome: BetOutcome, form: BetForm): string[] {
   const t = useTexts(betSlip);
   const amountText = useAmount();
+  const offerText = useOfferText();
   const { matched, remaining, cancelled, gone, averagePrice, line, lapseReason, ownBetCrossed, listed } =
     outcome;
   const lines: string[] = [];
@@ -91,6 +93,7 @@ function useBetText({ side }: Slip, form: BetForm): (sent: SentBet) => string {
   const t = useTexts(betSlip);
   const amountText = useAmount();
   const words = useBetWords();
+  const offerText = useOfferText();
   return ({ stake, price, line }) =>
     t('{side} {amount} at {price}', {
       side: words.side(side, form),

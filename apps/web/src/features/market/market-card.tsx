@@ -52,7 +52,12 @@ function LineRow({ market, slipOf }: MarketCardProps) {
                 <Range range={figures.whatIf} />
               </span>
             )}
-            <LastPrice marketId={market.marketId} runnerId={runner.runnerId} runnerName={runner.name} />
+            <LastPrice
+              marketId={market.marketId}
+              runnerId={runner.runnerId}
+              runnerName={runner.name}
+              form="LINE"
+            />
           </span>
         </div>
         <PriceLevels

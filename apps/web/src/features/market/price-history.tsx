@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { getPriceHistory } from '../../provider/markets.ts';
@@ -11,7 +11,8 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useWhen } from '@layline/ui/format/use-when.ts';
 import { TIME } from '@layline/ui/format/when.ts';
-import { formatPrice } from '@layline/ui/text/format-price.ts';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { priceText } from '../../betting/bet-form.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
@@ -38,7 +39,15 @@ function pageStyle(element: Element) {
   };
 }
 
-function optionsFor(element: Element, width: number, when: ReturnType<typeof useWhen>): UPlot.Options {
+/** Writes a price, hundredths. */
+type Text = (price: number) => string;
+
+function optionsFor(
+  element: Element,
+  width: number,
+  when: ReturnType<typeof useWhen>,
+  priceText: Text,
+): UPlot.Options {
   const { ink, line, price, font } = pageStyle(element);
   const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   return {
@@ -66,7 +75,7 @@ function optionsFor(element: Element, width: number, when: ReturnType<typeof use
     cursor: { drag: { x: false, y: false } },
     axes: [
       { ...axis, values: (_, ticks) => ticks.map((tick) => when(tick * 1000, TIME)) },
-      { ...axis, size: 52 },
+      { ...axis, size: 52, values: (_, ticks) => ticks.map((tick) => priceText(Math.round(tick * 100))) },
     ],
     series: [
       {},
@@ -82,7 +91,13 @@ function optionsFor(element: Element, width: number, when: ReturnType<typeof use
 }
 
 /** The last traded price over time, as steps. The table below has the same in figures. */
-function PriceChart({ points }: { readonly points: readonly PricePoint[] }) {
+function PriceChart({
+  points,
+  priceText,
+}: {
+  readonly points: readonly PricePoint[];
+  readonly priceText: Text;
+}) {
   const t = useTexts(room);
   const element = useRef<HTMLDivElement>(null);
   const theme = useTheme();
@@ -94,18 +109,18 @@ function PriceChart({ points }: { readonly points: readonly PricePoint[] }) {
       points.map(({ at }) => at / 1000),
       points.map(({ price }) => price / 100),
     ];
-    const chart = new UPlot(optionsFor(target, target.clientWidth, when), data, target);
+    const chart = new UPlot(optionsFor(target, target.clientWidth, when, priceText), data, target);
     const watching = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: HEIGHT }));
     watching.observe(target);
     return () => {
       watching.disconnect();
       chart.destroy();
     };
-  }, [points, theme, when]);
+  }, [points, theme, when, priceText]);
   return <div ref={element} className={styles.chart} role="img" aria-label={t('Price over time')} />;
 }
 
-function Traded({ rows }: { readonly rows: readonly TradedAt[] }) {
+function Traded({ rows, priceText }: { readonly rows: readonly TradedAt[]; readonly priceText: Text }) {
   const t = useTexts(room);
   const most = Math.max(...rows.map(({ volume }) => volume));
   return (
@@ -114,7 +129,7 @@ function Traded({ rows }: { readonly rows: readonly TradedAt[] }) {
       <tbody>
         {rows.map(({ price, volume }) => (
           <tr key={price}>
-            <th scope="row">{formatPrice(price)}</th>
+            <th scope="row">{priceText(price)}</th>
             <td className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${Math.max(2, Math.round((volume / most) * 100))}%` }} />
             </td>
@@ -132,11 +147,15 @@ function Traded({ rows }: { readonly rows: readonly TradedAt[] }) {
 export function PriceHistory({
   marketId,
   runnerId,
+  form,
 }: {
   readonly marketId: string;
   readonly runnerId: string;
+  readonly form: 'ODDS' | 'LINE';
 }) {
   const t = useTexts(room);
+  const { odds } = useLocale();
+  const written = useCallback((price: number) => priceText(form, price, odds), [odds, form]);
   const { data, error, refetch } = useQuery({
     queryKey: ['price-history', marketId, runnerId],
     queryFn: async ({ signal }) =>
@@ -159,8 +178,8 @@ export function PriceHistory({
   }
   return (
     <div className={styles.history}>
-      <PriceChart points={data.points} />
-      <Traded rows={tradedByPrice(data.points)} />
+      <PriceChart points={data.points} priceText={written} />
+      <Traded rows={tradedByPrice(data.points)} priceText={written} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ function rules(changes: Partial<Market>, limits: UserLimits | null = null) {
 function history(answer: unknown) {
   return (
     <StoryAnswers answers={answer === undefined ? [] : [[['price-history', 'm', 'r'], answer]]}>
-      <PriceHistory marketId="m" runnerId="r" />
+      <PriceHistory marketId="m" runnerId="r" form="ODDS" />
     </StoryAnswers>
   );
 }

@@ -8,8 +8,9 @@ import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { lapseText } from '../../api/lapse-text.ts';
 import type { BetActions } from '../../api/use-bet-actions.ts';
-import { isHouseForm, offerText } from '../../betting/bet-form.ts';
+import { isHouseForm } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
+import { useOfferText } from '../../betting/offer-text.ts';
 import { useBetWords } from '../../betting/use-bet-words.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
@@ -54,6 +55,7 @@ function stakeName(form: BetForm, part: Part) {
 function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>) {
   const t = useTexts(openBets);
   const words = useBetWords();
+  const offerText = useOfferText();
   const isMatched = part === 'MATCHED';
   const price = isMatched ? (bet.averagePrice ?? bet.price) : bet.price;
   const stake = isMatched ? bet.matched : bet.remaining;
@@ -187,6 +189,7 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
 export function PendingRow({ bet, form }: { readonly bet: PendingBet; readonly form: BetForm }) {
   const t = useTexts(openBets);
   const words = useBetWords();
+  const offerText = useOfferText();
   return (
     <div className={styles.row} data-side={bet.side} data-pending>
       <p className={styles.runner}>

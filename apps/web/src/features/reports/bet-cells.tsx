@@ -1,6 +1,7 @@
 import type { BetState, BetStateGroup, HistoryBet } from '../../provider/bet-history.ts';
 import type { Side } from '../../provider/bets.ts';
-import { offerText } from '../../betting/bet-form.ts';
+import { decimalOdds } from '@layline/ui/format/odds.ts';
+import { offerTextWith } from '../../betting/offer-text.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
 import { sideWord } from '../../betting/side-word.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
@@ -25,7 +26,7 @@ export function sideOf(bet: Written, side: Side): string {
 
 /** A price of the bet (hundredths) as its market writes it: `2.5`, `95`, `45 @ 100`; null where it is not known. */
 export function priceOf(bet: Written, price: number | null): string | null {
-  return price === null ? null : offerText(formOf(bet), price, bet.line);
+  return price === null ? null : offerTextWith(decimalOdds)(formOf(bet), price, bet.line);
 }
 
 const STATE_WORDS: Readonly<Record<Exclude<BetState, 'UNKNOWN'>, string>> = {

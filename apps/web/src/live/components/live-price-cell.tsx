@@ -6,7 +6,7 @@ import type { Figures } from '@layline/ui/text/figures.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { compactMoney } from '@layline/ui/format/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { formatPrice } from '@layline/ui/text/format-price.ts';
+import { priceText } from '../../betting/bet-form.ts';
 import { PriceCell } from '../../betting/price-cell.tsx';
 import { HOLD_TEXT } from '../bettable.ts';
 import type { Quote } from '../../provider/books.ts';
@@ -39,7 +39,8 @@ export function LivePriceCell({
   level = 0,
 }: LivePriceCellProps) {
   const t = useTexts(live);
-  const { grouping } = useLocale();
+  const { grouping, odds } = useLocale();
+  const form = line ? 'LINE' : 'ODDS';
   const read = useQuoteRead(runnerId, side, level);
   const write = useCallback(
     (quote: Quote | null): Figures =>
@@ -47,10 +48,10 @@ export function LivePriceCell({
         ? NO_FIGURES
         : {
             price: quote.price,
-            text: formatPrice(quote.price),
+            text: priceText(form, quote.price, odds),
             note: compactMoney(quote.size, grouping),
           },
-    [grouping],
+    [grouping, form, odds],
   );
   const figures = useFigures(marketId, read, write);
   const { hold, stale } = useStanding(marketId, runnerId);
@@ -60,7 +61,7 @@ export function LivePriceCell({
       side={side}
       figures={figures}
       runnerName={runnerName}
-      form={line ? 'LINE' : 'ODDS'}
+      form={form}
       level={level}
       holdReason={hold === null ? null : t(HOLD_TEXT[hold])}
       stale={stale}

@@ -50,7 +50,7 @@ export function LiveRateCell({
   maxStake,
 }: LiveRateCellProps) {
   const t = useTexts(live);
-  const { grouping } = useLocale();
+  const { grouping, odds } = useLocale();
   const read = useOfferRead(runnerId, side);
   const write = useCallback(
     (offer: HouseOffer | null): Figures => {
@@ -63,11 +63,11 @@ export function LiveRateCell({
       const stake = most !== null && (maxStake === null || most < maxStake) ? most : maxStake;
       return {
         price,
-        text: priceText(form, rate),
+        text: priceText(form, rate, odds),
         note: stake === null ? '' : compactMoney(stake, grouping),
       };
     },
-    [t, form, maxStake, grouping],
+    [t, form, maxStake, grouping, odds],
   );
   const figures = useFigures(marketId, read, write);
   const offered = useMarketValue(

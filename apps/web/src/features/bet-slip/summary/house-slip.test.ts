@@ -1,3 +1,5 @@
+import { decimalOdds } from '@layline/ui/format/odds.ts';
+import { offerTextWith } from '../../../betting/offer-text.ts';
 import { rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import { limitedBy } from './market-of-slip.ts';
@@ -64,7 +66,7 @@ describe('[R5.8] a slip of a session', () => {
     const found = problem(yes(), quoted(46, 95));
     if (!found) throw new Error('no problem');
     expect(found).toEqual({ code: 'RATE_MOVED', fix: { price: 9500, line: 4600 } });
-    expect(problemText(found, textsOf(betSlip), String, 'RUNS')).toEqual({
+    expect(problemText(found, textsOf(betSlip), String, 'RUNS', offerTextWith(decimalOdds))).toEqual({
       text: 'The quote is now 46 @ 95.',
       fix: 'Use 46 @ 95',
     });

@@ -1,3 +1,5 @@
+import { decimalOdds } from '@layline/ui/format/odds.ts';
+import { offerTextWith } from '../../../betting/offer-text.ts';
 import { rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import { textsOf } from '@layline/ui/language/texts.ts';
@@ -104,7 +106,9 @@ describe('[R5.8] what keeps a slip from being sent', () => {
 test('problems are said in words, with the remedy on a button', () => {
   const found = problem({ stake: '99' });
   if (!found) throw new Error('no problem');
-  expect(problemText(found, textsOf(betSlip), (amount) => `₹${amount / 100}`, 'ODDS')).toEqual({
+  expect(
+    problemText(found, textsOf(betSlip), (amount) => `₹${amount / 100}`, 'ODDS', offerTextWith(decimalOdds)),
+  ).toEqual({
     text: 'The minimum stake is ₹100.',
     fix: 'Use ₹100',
   });

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import type { WriteOdds } from '@layline/ui/format/odds.ts';
+import { formatPrice } from '@layline/ui/text/format-price.ts';
+import { priceText } from './bet-form.ts';
+import type { BetForm } from './bet-form.ts';
+
+/** Writes what a bet is at, in full: `2.5`, `95`, `45 @ 100`, for a meter its line alone. Hundredths. */
+export type OfferText = (form: BetForm, price: number, line?: number | null) => string;
+
+/** How offers are written with odds in a player's format. */
+export function offerTextWith(odds: WriteOdds): OfferText {
+  return (form, price, line = null) => {
+    if (form === 'METER') return formatPrice(line ?? price);
+    return line === null ? priceText(form, price, odds) : `${formatPrice(line)} @ ${formatPrice(price)}`;
+  };
+}
+
+/** Writes offers as this player reads odds. */
+export function useOfferText(): OfferText {
+  const { odds } = useLocale();
+  return useMemo(() => offerTextWith(odds), [odds]);
+}

@@ -1,0 +1,11 @@
+import { createStore } from 'zustand/vanilla';
+import { decimalOdds } from '@layline/ui/format/odds.ts';
+import type { OddsFormat, WriteOdds } from '@layline/ui/format/odds.ts';
+
+interface Odds {
+  readonly format: OddsFormat;
+  readonly write: WriteOdds;
+}
+
+/** How odds are written now, and by what. */
+export const oddsStore = createStore((): Odds => ({ format: 'decimal', write: decimalOdds }));
