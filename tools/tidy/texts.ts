@@ -33,6 +33,7 @@ const MOVED = [
   'features/market/',
   'features/match-list/',
   'features/open-bets/',
+  'features/reports/',
   'features/site-pages/',
   'live/bettable',
   'live/components/',

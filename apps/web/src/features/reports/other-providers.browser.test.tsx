@@ -60,7 +60,7 @@ describe('[R10.1] a provider of the specification alone', () => {
     const table = page.getByRole('table', { name: 'Open bets' });
     await expect.element(table.getByText('Your bet')).toBeVisible();
     await expect.element(table.getByText('India v Australia')).toBeVisible();
-    const sums = page.getByLabelText('Open bets together');
+    const sums = page.getByLabelText('Totals of open bets');
     await expect.element(sums.getByText('Exposure')).toBeVisible();
     await expect.element(sums.getByText('Matched')).not.toBeInTheDocument();
     expectHonest();
@@ -184,10 +184,14 @@ describe('[R10.2] a provider that ignores the size of a page', () => {
   );
 });
 
-test('[R10.1] where there is no profit and loss report, a link leads to the bet history', async () => {
+test('[R10.1] where there is no profit and loss report, there is no file of it, and a link leads to the bet history', async () => {
   await openAt('/ProfitLoss?sportId=4', { 'Bet/GetUserBetHistory': () => succeed([]) });
+  const file = page.getByRole('button', { name: 'Download CSV' });
+  await expect.element(page.getByText('No profit and loss report')).toBeVisible();
+  await expect.element(file).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Go to bet history' }).click();
   await expect.element(page.getByText('No bets in this period')).toBeVisible();
+  await expect.element(file).toBeVisible();
 });
 
 describe('the stake that counts', () => {

@@ -220,7 +220,7 @@ describe('[R2.14] profit and loss', () => {
   test('a bet shows its fragments with reductions and their reason', async () => {
     await openAt('/ProfitLoss?view=bets');
     await page.getByRole('button', { name: 'Parts of bet 90211' }).click();
-    await expect.poll(textOf(page.getByText(/was withdrawn/))).toMatch(/factor 25 %, price 8 → 6\./);
+    await expect.poll(textOf(page.getByText(/was withdrawn/))).toMatch(/factor 25%, price 8 → 6\./);
   });
 });
 
