@@ -104,7 +104,7 @@ export function StakeText({ bet }: { readonly bet: Staked }) {
   const counts = stakeOf(bet);
   return (
     <>
-      <MoneyText amount={paise(counts)} />
+      <MoneyText amount={paise(counts)} />{' '}
       {bet.stake !== null && counts < bet.stake && (
         <span className={styles.place}>
           <RichText room={reports} text="of {amount}" parts={{ amount: <MoneyText amount={bet.stake} /> }} />

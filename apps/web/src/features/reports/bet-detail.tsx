@@ -111,6 +111,24 @@ function Fragment({ bet, fragment }: { readonly bet: HistoryBet; readonly fragme
   );
 }
 
+interface DatedFactProps {
+  readonly fact: 'placed {at}' | 'settled {at}' | 'started {at}' | 'ended {at}' | 'of {at}';
+  readonly at: number | null;
+  readonly seconds?: boolean;
+}
+
+/** One more fact of a sentence, after a comma; nothing where its time is unknown. */
+export function DatedFact({ fact, at, seconds = false }: DatedFactProps) {
+  return (
+    at !== null && (
+      <>
+        {', '}
+        <RichText room={reports} text={fact} parts={{ at: <WhenText at={at} seconds={seconds} /> }} />
+      </>
+    )
+  );
+}
+
 interface FragmentListProps {
   readonly bet: HistoryBet;
   readonly fragments: readonly HistoryFragment[];
@@ -123,23 +141,9 @@ export function FragmentList({ bet, fragments }: FragmentListProps) {
     <div className={styles.fragments}>
       <p className={styles.place}>
         {t('Bet {id}', { id: bet.betId ?? '' })}
-        {bet.placedAt !== null && (
-          <>
-            {', '}
-            <RichText
-              room={reports}
-              text="placed {at}"
-              parts={{ at: <WhenText at={bet.placedAt} seconds /> }}
-            />
-          </>
-        )}
+        <DatedFact fact="placed {at}" at={bet.placedAt} seconds />
         {bet.price !== null && `, ${t('asked for {price}', { price: priceOf(bet, bet.price) ?? '' })}`}
-        {bet.settledAt !== null && (
-          <>
-            {', '}
-            <RichText room={reports} text="settled {at}" parts={{ at: <WhenText at={bet.settledAt} /> }} />
-          </>
-        )}
+        <DatedFact fact="settled {at}" at={bet.settledAt} />
       </p>
       {fragments.length > 0 ? (
         <ul aria-label={t('Matched parts of bet {id}', { id: bet.betId ?? '' })}>

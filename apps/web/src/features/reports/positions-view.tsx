@@ -157,7 +157,7 @@ interface PositionsTableProps {
   readonly resultsOf: (position: Position) => ReactNode;
 }
 
-/** Where the player stands in each market that is not settled, greatest exposure first. */
+/** The player's position in each market that is not settled, greatest exposure first. */
 export function PositionsTable({ state, exposure, resultsOf }: PositionsTableProps) {
   const t = useTexts(reports);
   return (

@@ -87,7 +87,7 @@ interface SumsProps {
   readonly phase: ListState<unknown>['phase'];
 }
 
-/** Opening, what came in, what went out, closing: the sum of the period. */
+/** Opening and closing balance of the period, and what came in and went out. */
 function Sums({ statement, phase }: SumsProps) {
   const t = useTexts(reports);
   const total = (part: 'credit' | 'debit') =>
@@ -202,7 +202,7 @@ function pageBack(place: Parameters<typeof pageBefore>[0]) {
   return { page: page === 1 ? undefined : page, trail };
 }
 
-/** `/account-cash-statement` (R2.11): the lines, or what stands behind the one that is opened. */
+/** `/account-cash-statement` (R2.11): the lines, or the details of the one that is opened. */
 export function StatementPage() {
   const [search] = useSearchState(StatementSearch);
   return search.line === undefined ? (

@@ -98,7 +98,7 @@ interface StatementTableProps {
   readonly filtered: boolean;
 }
 
-/** Lines of an account with the balance after each; the description opens what stands behind it. */
+/** Lines of an account with the balance after each; the description opens its details. */
 export function StatementTable({ state, oldestFirst, onOrder, filtered }: StatementTableProps) {
   const t = useTexts(reports);
   return (

@@ -27,7 +27,7 @@ function joined(pages: readonly TransactionDetail[]): TransactionDetail | null {
   return { ...first, settlement: { ...first.settlement, bets } };
 }
 
-/** What stands behind one line of the statement (R7.23). */
+/** The details of one line of the statement (R7.23). */
 export function TransactionPage({ line, purse }: { readonly line: LineName; readonly purse: Purse }) {
   const t = useTexts(reports);
   const player = useUser()?.userName ?? null;

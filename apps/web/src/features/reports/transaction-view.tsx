@@ -22,7 +22,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { formatPrice } from '@layline/ui/text/format-price.ts';
-import { BetDetail, FragmentList } from './bet-detail.tsx';
+import { BetDetail, DatedFact, FragmentList } from './bet-detail.tsx';
 import { typeText } from './statement-table.tsx';
 
 const STATES = {
@@ -72,26 +72,8 @@ export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
                 parts={{ round: name, provider: providerName }}
               />
             )}
-            {openedAt !== null && (
-              <>
-                {', '}
-                <RichText
-                  room={reports}
-                  text="started {at}"
-                  parts={{ at: <WhenText at={openedAt} seconds /> }}
-                />
-              </>
-            )}
-            {closedAt !== null && (
-              <>
-                {', '}
-                <RichText
-                  room={reports}
-                  text="ended {at}"
-                  parts={{ at: <WhenText at={closedAt} seconds /> }}
-                />
-              </>
-            )}
+            <DatedFact fact="started {at}" at={openedAt} seconds />
+            <DatedFact fact="ended {at}" at={closedAt} seconds />
           </Facts>
         </p>
         {txId !== null && (
@@ -130,12 +112,7 @@ function Results({ settlement }: { readonly settlement: SettlementDetail }) {
       <p>
         <Facts>
           {settlementText(t, settlement)}
-          {settledAt !== null && (
-            <>
-              {', '}
-              <RichText room={reports} text="of {at}" parts={{ at: <WhenText at={settledAt} seconds /> }} />
-            </>
-          )}
+          <DatedFact fact="of {at}" at={settledAt} seconds />
         </Facts>
         {lineResult !== null && ` ${t('The figure was {figure}.', { figure: formatPrice(lineResult) })}`}
       </p>
@@ -254,7 +231,7 @@ function LineFigures({ line: { at, type, amount, balance } }: { readonly line: S
   );
 }
 
-/** One line taken apart: its market's result, the bets and their fragments, how a commission was worked out, or the round of a game. */
+/** The details of a line: the result of its market with bets and fragments, the figures of a commission, or a casino round. */
 export function TransactionView({ detail }: { readonly detail: TransactionDetail }) {
   const t = useTexts(reports);
   const { line, settlement, commission, casino } = detail;
