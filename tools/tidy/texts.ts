@@ -12,7 +12,6 @@ const UNTRANSLATED = [
   'apps/web/src/features/account/',
   'apps/web/src/features/auth/',
   'apps/web/src/features/protection/',
-  'apps/web/src/features/reports/',
   'apps/web/src/features/verifier/',
 ];
 

@@ -37,7 +37,7 @@ export default {
   Sports: 'स्पोर्ट्स',
   'All sports': 'सारे स्पोर्ट्स',
   'In-Play': 'इन-प्ले',
-  Casino: 'कसीनो',
+  Casino: 'कैसीनो',
   Account: 'अकाउंट',
   'My bets': 'मेरी बेट्स',
   'Bet slip': 'बेट स्लिप',

@@ -26,17 +26,26 @@ async function fetchFile<Query, Body>(
   }
 }
 
+/** A CSV file whose headings are replaced, with the mark by which Excel knows UTF-8. */
+export async function withHeadings(file: Blob, headingOf: (heading: string) => string): Promise<Blob> {
+  const text = (await file.text()).replace(/^\uFEFF/, '');
+  const [head = ''] = /^.*/.exec(text) ?? [];
+  const headings = head.split(',').map(headingOf).join(',');
+  return new Blob(['\uFEFF', headings, text.slice(head.length)], { type: file.type });
+}
+
 /**
- * Saves the file that a call returns (`format: 'csv'`); a plain link could not send the token. Null once it is saved, else
- * the failure.
+ * Saves the CSV file that a call returns (`format: 'csv'`); a plain link could not send the token. `headingOf` writes
+ * its headings in the player's language. Null once it is saved, else the failure.
  */
 export async function download<Query, Body>(
   call: Call<Query, Body>,
   args: CallArguments<Query, Body>,
   name: string,
+  headingOf: (heading: string) => string,
 ): Promise<ApiFailure | null> {
   const outcome = await fetchFile(call, args);
   if (!outcome.ok) return outcome.failure;
-  saveFile(outcome.value, name);
+  saveFile(await withHeadings(outcome.value, headingOf), name);
   return null;
 }

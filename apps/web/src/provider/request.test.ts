@@ -208,7 +208,7 @@ describe('[R8.2] [R4.4] a 401', () => {
   ])('of a file is taken likewise: $path', async (call, status, token) => {
     signIn();
     answer = ({ url }) => (url.includes('GetAccessTokenValidateTime') ? good({}) : bad(401, 'UNAUTHORIZED'));
-    const failure = await download(call as Call, {}, 'file.csv');
+    const failure = await download(call as Call, {}, 'file.csv', (heading) => heading);
     expect(failure).toMatchObject(status === 404 ? { kind: 'refused', status } : { kind: 'unauthorized' });
     expect(accessToken()).toBe(token);
   });

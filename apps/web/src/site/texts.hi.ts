@@ -5,5 +5,5 @@ export default {
   Tennis: 'टेनिस',
   Kabaddi: 'कबड्डी',
   'Horse Racing': 'हॉर्स रेसिंग',
-  Casino: 'कसीनो',
+  Casino: 'कैसीनो',
 };

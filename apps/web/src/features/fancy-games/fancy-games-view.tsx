@@ -10,7 +10,7 @@ import { Icon } from '@layline/ui/icon.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import styles from './fancy-games.module.css';
 import type { HouseMarkets, Market } from '../../provider/markets.ts';
-import { sportById } from '../../site/sports.ts';
+import { useSportName } from '../../site/use-sport-name.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
@@ -21,8 +21,6 @@ import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { KINDS, KIND_WORDS } from './fancy-games-search.ts';
 import type { FancyGamesSearch } from './fancy-games-search.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import type { TextOf, Write } from '@layline/ui/language/texts.ts';
-import { site } from '../../site/texts.ts';
 import { fancyGames } from './texts.ts';
 
 interface EventBlockProps {
@@ -109,23 +107,22 @@ interface FancyFiltersProps {
 
 /** The sports to choose from; the one that is chosen also where it has nothing now. */
 function sportsOf(
-  nameOf: Write<TextOf<typeof site>>,
+  nameOf: ReturnType<typeof useSportName>,
   offered: HouseMarkets['sports'],
   chosen: number | undefined,
 ): readonly (readonly [string, string])[] {
-  const options = offered.map(({ sportId, sportName }) => {
-    const sport = sportById(sportId);
-    return [String(sportId), sport ? nameOf(sport.name) : sportName] as const;
-  });
+  const options = offered.map(
+    ({ sportId, sportName }) => [String(sportId), nameOf(sportId) ?? sportName] as const,
+  );
   if (chosen === undefined || offered.some(({ sportId }) => sportId === chosen)) return options;
-  const sport = sportById(chosen);
-  return sport ? [...options, [String(chosen), nameOf(sport.name)]] : options;
+  const name = nameOf(chosen);
+  return name === null ? options : [...options, [String(chosen), name]];
 }
 
 /** Which kinds of markets, and of which sports. */
 export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
   const t = useTexts(fancyGames);
-  const nameOf = useTexts(site);
+  const nameOf = useSportName();
   return (
     <div className={styles.filters}>
       <Choice

@@ -1,10 +1,14 @@
 import type { BetState, BetStateGroup, HistoryBet } from '../../provider/bet-history.ts';
-import type { Side } from '../../provider/bets.ts';
-import { decimalOdds } from '@layline/ui/format/odds.ts';
-import { offerTextWith } from '../../betting/offer-text.ts';
+import type { ReactNode } from 'react';
+import { useOfferText } from '../../betting/offer-text.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
 import { sideWord } from '../../betting/side-word.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { betting } from '../../betting/texts.ts';
+import { reports } from './texts.ts';
 import styles from './reports.module.css';
 import { paise } from '@layline/units/money.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
@@ -19,17 +23,17 @@ function formOf({ bettingType, line }: Written): BetForm {
 
 type Written = Pick<HistoryBet, 'line' | 'bettingType'>;
 
-/** The side in the word of the bet's market. */
-export function sideOf(bet: Written, side: Side): string {
-  return sideWord(side, formOf(bet));
+function PriceText({ bet, price }: { readonly bet: Written; readonly price: number }) {
+  const offerText = useOfferText();
+  return offerText(formOf(bet), price, bet.line);
 }
 
 /** A price of the bet (hundredths) as its market writes it: `2.5`, `95`, `45 @ 100`; null where it is not known. */
-export function priceOf(bet: Written, price: number | null): string | null {
-  return price === null ? null : offerTextWith(decimalOdds)(formOf(bet), price, bet.line);
+export function priceOf(bet: Written, price: number | null): ReactNode {
+  return price === null ? null : <PriceText bet={bet} price={price} />;
 }
 
-const STATE_WORDS: Readonly<Record<Exclude<BetState, 'UNKNOWN'>, string>> = {
+const STATE_WORDS = {
   PENDING: 'Waiting',
   UNMATCHED: 'Unmatched',
   PARTIALLY_MATCHED: 'Partly matched',
@@ -38,43 +42,45 @@ const STATE_WORDS: Readonly<Record<Exclude<BetState, 'UNKNOWN'>, string>> = {
   CANCELLED: 'Cancelled',
   LAPSED: 'Lapsed',
   VOID: 'Void',
-};
+} as const satisfies Record<Exclude<BetState, 'UNKNOWN'>, TextOf<typeof reports>>;
 
 /** What has become of a bet, in a word; null where the provider does not say. */
-export function stateText(state: BetState): string | null {
-  return state === 'UNKNOWN' ? null : STATE_WORDS[state];
+export function stateText(t: Write<TextOf<typeof reports>>, state: BetState): string | null {
+  return state === 'UNKNOWN' ? null : t(STATE_WORDS[state]);
 }
 
 /** The groups that bets can be asked for by. */
-export const GROUP_WORDS: Readonly<Record<BetStateGroup, string>> = {
+export const GROUP_WORDS = {
   OPEN: 'Open',
   SETTLED: 'Settled',
   CANCELLED: 'Cancelled',
   LAPSED: 'Lapsed',
   VOID: 'Void',
-};
+} as const satisfies Record<BetStateGroup, TextOf<typeof reports>>;
 
 type Named = Pick<
   HistoryBet,
   'side' | 'bettingType' | 'line' | 'runnerName' | 'runnerId' | 'eventTitle' | 'marketName'
 >;
 
-/** Whom a bet is on and for or against, with the market below; names that are gone leave the ids, if they are told. */
+/** Whom a bet is on and for or against, with the market below; where the names are gone, the ids that the provider sends. */
 export function BetName({
   bet,
   place = true,
 }: {
   readonly bet: Named;
-  /** Event and market are said too. */
+  /** Event and market are shown too. */
   readonly place?: boolean;
 }) {
+  const t = useTexts(reports);
+  const side = useTexts(betting);
   return (
     <div className={styles.name}>
       <span className={styles.runner}>
         {bet.side !== null && (
-          <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{sideOf(bet, bet.side)}</Badge>
+          <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{side(sideWord(bet.side, formOf(bet)))}</Badge>
         )}{' '}
-        {bet.runnerName || bet.runnerId || 'Your bet'}
+        {bet.runnerName || bet.runnerId || t('Your bet')}
       </span>
       {place && <PlaceName {...bet} />}
     </div>
@@ -86,7 +92,7 @@ interface PlaceNameProps {
   readonly marketName: string | null;
 }
 
-/** Event and market in a line; nothing where the provider does not tell them. */
+/** Event and market in a line; nothing where the provider does not send them. */
 export function PlaceName({ eventTitle, marketName }: PlaceNameProps) {
   const parts = [eventTitle, marketName].filter(Boolean);
   return parts.length > 0 && <span className={styles.place}>{parts.join(' · ')}</span>;
@@ -104,10 +110,10 @@ export function StakeText({ bet }: { readonly bet: Staked }) {
   const counts = stakeOf(bet);
   return (
     <>
-      <MoneyText amount={paise(counts)} />
+      <MoneyText amount={paise(counts)} />{' '}
       {bet.stake !== null && counts < bet.stake && (
         <span className={styles.place}>
-          of <MoneyText amount={bet.stake} />
+          <RichText room={reports} text="of {amount}" parts={{ amount: <MoneyText amount={bet.stake} /> }} />
         </span>
       )}
     </>

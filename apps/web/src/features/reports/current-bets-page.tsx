@@ -20,8 +20,10 @@ import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPage, ListPanel, PrintButton } from '@layline/ui/data-table/list-page.tsx';
 import { Pager } from '@layline/ui/data-table/pager.tsx';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { CurrentBetsTable } from './current-bets-table.tsx';
+import { reports } from './texts.ts';
 import { eventChoices } from './list-parts.tsx';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { PositionsView } from './positions-view.tsx';
@@ -71,24 +73,25 @@ interface SumsProps {
 }
 
 function Sums({ data, phase }: SumsProps) {
-  // Of a bet whose stake is not told there is nothing to add.
-  const told = data?.openBets.every(
+  const t = useTexts(reports);
+  // Nothing can be added up where the stake of a bet is unknown.
+  const known = data?.openBets.every(
     ({ stake, matched, remaining }) => stake !== null || matched + remaining > 0,
   );
   const sum = (amount: (bet: OpenBet) => Paise) =>
-    data && told ? paise(data.openBets.reduce((all, bet) => all + amount(bet), 0)) : null;
+    data && known ? paise(data.openBets.reduce((all, bet) => all + amount(bet), 0)) : null;
   const figure = (amount: Paise | null | undefined) =>
     amount === null || amount === undefined ? null : <MoneyText amount={amount} symbol />;
   return (
     <Figures
-      label="Open bets together"
+      label={t('Totals of open bets')}
       phase={phase}
       figures={[
-        { label: 'Open bets', value: data ? data.openBets.length : null },
-        { label: 'Matched', value: figure(sum(({ matched }) => matched)) },
-        { label: 'Unmatched', value: figure(sum(({ remaining }) => remaining)) },
+        { label: t('Open bets'), value: data ? data.openBets.length : null },
+        { label: t('Matched'), value: figure(sum(({ matched }) => matched)) },
+        { label: t('Unmatched'), value: figure(sum(({ remaining }) => remaining)) },
         // Bets of one market cover each other, so this is less than the liabilities together.
-        { label: 'Exposure', value: figure(data?.exposure), strong: true },
+        { label: t('Exposure'), value: figure(data?.exposure), strong: true },
       ]}
     />
   );
@@ -101,6 +104,7 @@ interface FiltersProps {
 }
 
 function Filters({ search, bets, onChange }: FiltersProps) {
+  const t = useTexts(reports);
   const { part, side, eventId } = search;
   return (
     <FilterBar
@@ -109,31 +113,31 @@ function Filters({ search, bets, onChange }: FiltersProps) {
     >
       <SelectField
         compact
-        label="Part"
+        label={t('Part')}
         value={part ?? ''}
         options={[
-          ['', 'All'],
-          ['UNMATCHED', 'Unmatched'],
-          ['MATCHED', 'Matched'],
+          ['', t('All')],
+          ['UNMATCHED', t('Unmatched')],
+          ['MATCHED', t('Matched')],
         ]}
         onChange={(chosen) => onChange({ part: chosen === '' ? undefined : chosen })}
       />
       <SelectField
         compact
-        label="Side"
+        label={t('Side')}
         value={side ?? ''}
         options={[
-          ['', 'Both'],
-          ['BACK', 'Back or Yes'],
-          ['LAY', 'Lay or No'],
+          ['', t('Both')],
+          ['BACK', t('Back or Yes')],
+          ['LAY', t('Lay or No')],
         ]}
         onChange={(chosen) => onChange({ side: chosen === '' ? undefined : chosen })}
       />
       <SelectField
         compact
-        label="Event"
+        label={t('Event')}
         value={eventId ?? ''}
-        options={eventChoices(bets, eventId)}
+        options={eventChoices(t, bets, eventId)}
         onChange={(chosen) => onChange({ eventId: chosen === '' ? undefined : chosen })}
       />
     </FilterBar>
@@ -142,7 +146,7 @@ function Filters({ search, bets, onChange }: FiltersProps) {
 
 const NO_BETS: readonly OpenBet[] = [];
 
-/** Bets with the names that the lists have for events of which their bets tell none. */
+/** Bets with the names of their events from the match lists, where the bets have none. */
 function useNamedEvents(bets: readonly OpenBet[]): readonly OpenBet[] {
   const { data: sports } = useSportTree();
   return useMemo(() => {
@@ -200,11 +204,12 @@ interface CurrentBetsPageProps {
 
 /** `/current-bet` (R2.12): all open bets, and the positions that they make. */
 export function CurrentBetsPage({ actionsOf, cancelAll }: CurrentBetsPageProps) {
+  const t = useTexts(reports);
   const [search, change] = useSearchState(CurrentBetsSearch);
   const positions = search.view === 'positions';
   return (
     <ListPage
-      title="Current Bets"
+      title={t('Current Bets')}
       actions={
         <>
           {!positions && cancelAll}
@@ -213,10 +218,10 @@ export function CurrentBetsPage({ actionsOf, cancelAll }: CurrentBetsPageProps) 
       }
     >
       <Tabs
-        label="Current bets"
+        label={t('Current bets')}
         tabs={[
-          { value: 'bets', label: 'Open bets' },
-          { value: 'positions', label: 'Positions' },
+          { value: 'bets', label: t('Open bets') },
+          { value: 'positions', label: t('Positions') },
         ]}
         value={positions ? 'positions' : 'bets'}
         onValueChange={(view) => change({ view: view === 'positions' ? view : undefined, page: undefined })}

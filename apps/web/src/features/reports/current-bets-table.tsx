@@ -7,10 +7,14 @@ import type { Column, Sort } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
 import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { BetName, StakeText, priceOf } from './bet-cells.tsx';
+import { reports } from './texts.ts';
 import styles from './reports.module.css';
 
 interface CurrentBetsTableProps {
@@ -36,17 +40,28 @@ function figure(id: string, header: string, amountOf: (bet: OpenBet) => Paise | 
   };
 }
 
-function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<OpenBet>[] {
+function columnsOf(
+  t: Write<TextOf<typeof reports>>,
+  actionsOf: (bet: OpenBet) => ReactNode,
+): readonly Column<OpenBet>[] {
   return [
     {
       id: 'bet',
-      header: 'Bet',
+      header: t('Bet'),
       cell: (bet) => (
         <>
           <BetName bet={bet} />
           {bet.status === 'PENDING' && (
             <Badge tone="warn">
-              Waiting {bet.delayUntil !== null && <SecondsLeft deadline={bet.delayUntil} />}
+              {bet.delayUntil === null ? (
+                t('Waiting')
+              ) : (
+                <RichText
+                  room={reports}
+                  text="Waiting {seconds}"
+                  parts={{ seconds: <SecondsLeft deadline={bet.delayUntil} /> }}
+                />
+              )}
             </Badge>
           )}
         </>
@@ -56,7 +71,7 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
     },
     {
       id: 'placed',
-      header: 'Placed',
+      header: t('Placed'),
       time: true,
       cell: ({ placedAt }) => placedAt !== null && <WhenText at={placedAt} />,
       sortable: true,
@@ -64,27 +79,29 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
     },
     {
       id: 'price',
-      header: 'Price',
+      header: t('Price'),
       cell: (bet) => priceOf(bet, bet.averagePrice ?? bet.price),
       figure: true,
       sortable: true,
     },
     {
       id: 'stake',
-      header: 'Stake',
+      header: t('Stake'),
       cell: (bet) => bet.stake !== null && <StakeText bet={bet} />,
       figure: true,
       sortable: true,
     },
-    figure('matched', 'Matched', ({ stake, matched }) => (stake === null && matched === 0 ? null : matched)),
-    figure('unmatched', 'Unmatched', ({ stake, remaining }) =>
+    figure('matched', t('Matched'), ({ stake, matched }) =>
+      stake === null && matched === 0 ? null : matched,
+    ),
+    figure('unmatched', t('Unmatched'), ({ stake, remaining }) =>
       stake === null && remaining === 0 ? null : remaining,
     ),
-    figure('profit', 'Profit', ({ profit }) => profit),
-    figure('liability', 'Liability', ({ liability }) => liability),
+    figure('profit', t('Profit'), ({ profit }) => profit),
+    figure('liability', t('Liability'), ({ liability }) => liability),
     {
       id: 'actions',
-      header: 'Change',
+      header: t('Change'),
       cell: (bet) => <div className={styles.actions}>{actionsOf(bet)}</div>,
       figure: true,
       has: ({ remaining, status }) => remaining > 0 || status === 'PENDING',
@@ -95,11 +112,12 @@ function columnsOf(actionsOf: (bet: OpenBet) => ReactNode): readonly Column<Open
 
 /** All open bets, with what can be done to each. */
 export function CurrentBetsTable({ state, sort, onSort, actionsOf, filtered }: CurrentBetsTableProps) {
+  const t = useTexts(reports);
   return (
     <DataTable
-      caption="Open bets"
-      columns={columnsOf(actionsOf)}
-      rowKey={({ betId }, index) => String(betId ?? `row ${index}`)}
+      caption={t('Open bets')}
+      columns={columnsOf(t, actionsOf)}
+      rowKey={({ betId }, index) => String(betId ?? `#${index}`)}
       state={state}
       sort={sort}
       onSort={onSort}
@@ -108,16 +126,16 @@ export function CurrentBetsTable({ state, sort, onSort, actionsOf, filtered }: C
         filtered
           ? {
               icon: 'list',
-              title: 'No matching open bets',
-              text: 'Other bets are open. Clear the filters to see them.',
+              title: t('No matching open bets'),
+              text: t('Other bets are open. Clear the filters to see them.'),
             }
           : {
               icon: 'list',
-              title: 'No open bets',
-              text: 'Bets you place appear here until they are settled.',
+              title: t('No open bets'),
+              text: t('Bets you place appear here until they are settled.'),
               action: (
                 <Link to="/inplay" className={linkButtonClass}>
-                  See what is in play
+                  {t('See what is in play')}
                 </Link>
               ),
             }

@@ -53,7 +53,7 @@ const BARE: HistoryBet = {
 };
 
 export const states: States = {
-  'a provider that tells little': (
+  'a provider that sends little': (
     <HistoryTable state={{ phase: 'ready', rows: [BARE, BARE], busy: false, stale: null }} />
   ),
   'a provider without a history': <HistoryTable state={{ phase: 'absent' }} />,

@@ -23,8 +23,11 @@ import { pageAfter, pageBefore } from '@layline/ui/data-table/page-trail.ts';
 import { Pager } from '@layline/ui/data-table/pager.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useToday } from '@layline/ui/data-table/use-today.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { ShowMore, eventChoices, marketChoices } from './list-parts.tsx';
+import { reports } from './texts.ts';
 import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
 
 interface HistoryFiltersProps {
@@ -46,6 +49,7 @@ const NONE = {
 
 /** Period, state, side, sport, event and market of the bet history. */
 export function HistoryFilters({ search, events, markets, onChange }: HistoryFiltersProps) {
+  const t = useTexts(reports);
   const { dateOf, state, side, sportId, eventId, marketId } = search;
   const active = [dateOf, state, side, sportId, eventId, marketId].filter((value) => value !== undefined);
   return (
@@ -53,37 +57,40 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
       <PeriodField choice={search} initial={HISTORY_PERIOD} onChange={onChange} />
       <SelectField
         compact
-        label="Period of"
+        label={t('Date')}
         value={dateOf ?? 'PLACED'}
         options={[
-          ['PLACED', 'Placing'],
-          ['SETTLED', 'Settlement'],
+          ['PLACED', t('Placed')],
+          ['SETTLED', t('Settled')],
         ]}
         onChange={(chosen) => onChange({ dateOf: chosen === 'SETTLED' ? chosen : undefined })}
       />
       <SelectField<BetStateGroup | ''>
         compact
-        label="State"
+        label={t('State')}
         value={state ?? ''}
-        options={[['', 'All'], ...BET_STATE_GROUPS.map((group) => [group, GROUP_WORDS[group]] as const)]}
+        options={[
+          ['', t('All')],
+          ...BET_STATE_GROUPS.map((group) => [group, t(GROUP_WORDS[group])] as const),
+        ]}
         onChange={(chosen) => onChange({ state: chosen === '' ? undefined : chosen })}
       />
       <SelectField
         compact
-        label="Side"
+        label={t('Side')}
         value={side ?? ''}
         options={[
-          ['', 'Both'],
-          ['BACK', 'Back or Yes'],
-          ['LAY', 'Lay or No'],
+          ['', t('Both')],
+          ['BACK', t('Back or Yes')],
+          ['LAY', t('Lay or No')],
         ]}
         onChange={(chosen) => onChange({ side: chosen === '' ? undefined : chosen })}
       />
       <SelectField
         compact
-        label="Sport"
+        label={t('Sport')}
         value={sportId === undefined ? '' : String(sportId)}
-        options={[['', 'All sports'], ...SPORTS.map(({ id, name }) => [String(id), name] as const)]}
+        options={[['', t('All sports')], ...SPORTS.map(({ id, name }) => [String(id), name] as const)]}
         onChange={(chosen) =>
           onChange({
             sportId: chosen === '' ? undefined : Number(chosen),
@@ -94,7 +101,7 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
       />
       <SelectField
         compact
-        label="Event"
+        label={t('Event')}
         value={eventId ?? ''}
         options={events}
         onChange={(chosen) => onChange({ eventId: chosen === '' ? undefined : chosen, marketId: undefined })}
@@ -102,7 +109,7 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
       {eventId !== undefined && (
         <SelectField
           compact
-          label="Market"
+          label={t('Market')}
           value={marketId ?? ''}
           options={markets}
           onChange={(chosen) => onChange({ marketId: chosen === '' ? undefined : chosen })}
@@ -112,76 +119,79 @@ export function HistoryFilters({ search, events, markets, onChange }: HistoryFil
   );
 }
 
-const COLUMNS: readonly Column<HistoryBet>[] = [
-  {
-    id: 'placed',
-    header: 'Placed',
-    cell: ({ placedAt }) => placedAt !== null && <WhenText at={placedAt} seconds />,
-    card: 'line',
-  },
-  { id: 'bet', header: 'Bet', cell: (bet) => <BetName bet={bet} />, card: 'title' },
-  {
-    id: 'price',
-    header: 'Price',
-    cell: (bet) => priceOf(bet, bet.averagePrice ?? bet.price),
-    figure: true,
-  },
-  {
-    id: 'stake',
-    header: 'Stake',
-    cell: (bet) => (bet.stake === null && bet.matched === null ? null : <StakeText bet={bet} />),
-    figure: true,
-  },
-  {
-    id: 'matched',
-    header: 'Matched',
-    cell: ({ matched }) => matched !== null && <MoneyText amount={matched} />,
-    figure: true,
-    wideOnly: true,
-  },
-  {
-    id: 'state',
-    header: 'State',
-    cell: ({ state }) => {
-      const text = stateText(state);
-      return text !== null && <Badge tone={state === 'PENDING' ? 'warn' : 'neutral'}>{text}</Badge>;
+function columnsOf(t: Write<TextOf<typeof reports>>): readonly Column<HistoryBet>[] {
+  return [
+    {
+      id: 'placed',
+      header: t('Placed'),
+      cell: ({ placedAt }) => placedAt !== null && <WhenText at={placedAt} seconds />,
+      card: 'line',
     },
-    card: 'tag',
-  },
-  {
-    id: 'settled',
-    header: 'Settled',
-    cell: ({ settledAt }) => settledAt !== null && <WhenText at={settledAt} />,
-    card: 'line',
-    wideOnly: true,
-  },
-  {
-    id: 'profit',
-    header: 'Profit or loss',
-    cell: ({ profit }) => profit !== null && <MoneyText amount={profit} profit />,
-    figure: true,
-    card: 'amount',
-  },
-];
+    { id: 'bet', header: t('Bet'), cell: (bet) => <BetName bet={bet} />, card: 'title' },
+    {
+      id: 'price',
+      header: t('Price'),
+      cell: (bet) => priceOf(bet, bet.averagePrice ?? bet.price),
+      figure: true,
+    },
+    {
+      id: 'stake',
+      header: t('Stake'),
+      cell: (bet) => (bet.stake === null && bet.matched === null ? null : <StakeText bet={bet} />),
+      figure: true,
+    },
+    {
+      id: 'matched',
+      header: t('Matched'),
+      cell: ({ matched }) => matched !== null && <MoneyText amount={matched} />,
+      figure: true,
+      wideOnly: true,
+    },
+    {
+      id: 'state',
+      header: t('State'),
+      cell: ({ state }) => {
+        const text = stateText(t, state);
+        return text !== null && <Badge tone={state === 'PENDING' ? 'warn' : 'neutral'}>{text}</Badge>;
+      },
+      card: 'tag',
+    },
+    {
+      id: 'settled',
+      header: t('Settled'),
+      cell: ({ settledAt }) => settledAt !== null && <WhenText at={settledAt} />,
+      card: 'line',
+      wideOnly: true,
+    },
+    {
+      id: 'profit',
+      header: t('Profit or loss'),
+      cell: ({ profit }) => profit !== null && <MoneyText amount={profit} profit />,
+      figure: true,
+      card: 'amount',
+    },
+  ];
+}
 
 /** Bets of the past and of now; each opens into the parts that it was matched in. */
 export function HistoryTable({ state }: { readonly state: ListState<HistoryBet> }) {
+  const t = useTexts(reports);
   return (
     <DataTable
-      caption="Bets"
-      columns={COLUMNS}
-      rowKey={({ betId }, index) => String(betId ?? `row ${index}`)}
+      caption={t('Bets')}
+      columns={columnsOf(t)}
+      rowKey={({ betId }, index) => String(betId ?? `#${index}`)}
       state={state}
       expand={{
-        label: ({ betId }) => `Parts of bet ${betId}`,
+        label: ({ betId }) => t('Parts of bet {id}', { id: betId ?? '' }),
         content: ({ betId }) => betId !== null && <BetDetail betId={betId} />,
         has: ({ betId }) => betId !== null,
       }}
       expectedRows={10}
       empty={{
         icon: 'list',
-        title: 'No bets in this period',
-        text: 'Choose a longer period or other filters.',
+        title: t('No bets in this period'),
+        text: t('Choose a longer period or other filters.'),
       }}
     />
   );
@@ -191,6 +201,7 @@ const FIRST_PAGE = { page: undefined, trail: undefined } as const;
 
 /** Own bets of all time by period, state, side, sport, event and market (R7.21). */
 export function HistoryView() {
+  const t = useTexts(reports);
   const [search, change] = useSearchState(HistorySearch);
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
@@ -215,8 +226,8 @@ export function HistoryView() {
     <ListPanel>
       <HistoryFilters
         search={search}
-        events={eventChoices(bets, search.eventId)}
-        markets={marketChoices(bets, search.marketId)}
+        events={eventChoices(t, bets, search.eventId)}
+        markets={marketChoices(t, bets, search.marketId)}
         onChange={(patch) => change({ ...FIRST_PAGE, ...patch })}
       />
       <HistoryTable state={state} />

@@ -1,3 +1,6 @@
+import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { reports } from './texts.ts';
 import { useUser } from '../../session/session-store.ts';
 import styles from './reports.module.css';
 import type { Call } from '../../provider/call.ts';
@@ -42,31 +45,80 @@ function choices(
 }
 
 /** Events that a list can be narrowed to: those it shows, and the one it is narrowed to already. */
-export function eventChoices(rows: readonly Placed[], chosen: string | undefined) {
+export function eventChoices(
+  t: Write<TextOf<typeof reports>>,
+  rows: readonly Placed[],
+  chosen: string | undefined,
+) {
   return choices(
-    'All events',
+    t('All events'),
     rows.map(({ eventId, eventTitle }) => [eventId, eventTitle]),
     chosen,
   );
 }
 
 /** Markets that a list can be narrowed to, likewise. */
-export function marketChoices(rows: readonly Placed[], chosen: string | undefined) {
+export function marketChoices(
+  t: Write<TextOf<typeof reports>>,
+  rows: readonly Placed[],
+  chosen: string | undefined,
+) {
   return choices(
-    'All markets',
+    t('All markets'),
     rows.map(({ marketId, marketName }) => [marketId, marketName]),
     chosen,
   );
 }
 
-/** Saves the file of a report, named with the day; says so where there is none. */
+/** The headings of our exchange's files. */
+const CSV_HEADINGS = [
+  'Amount',
+  'Average price',
+  'Balance',
+  'Bet',
+  'Bets',
+  'Cancelled',
+  'Casino rounds',
+  'Commission',
+  'Description',
+  'Event',
+  'Lapsed',
+  'Line',
+  'Market',
+  'Markets',
+  'Matched',
+  'Name',
+  'Net',
+  'Placed (UTC)',
+  'Price',
+  'Profit before commission',
+  'Reason',
+  'Reference',
+  'Remaining',
+  'Runner',
+  'Settled (UTC)',
+  'Side',
+  'Stake',
+  'State',
+  'Time (UTC)',
+  'Type',
+  'Void',
+] as const satisfies readonly TextOf<typeof reports>[];
+
+/** A heading in the player's language; one that our exchange does not write stays as the provider sends it. */
+function csvHeading(heading: string): string {
+  const known = CSV_HEADINGS.find((one) => one === heading);
+  return known === undefined ? heading : textsOf(reports)(known);
+}
+
+/** Saves the file of a report, named with the day; a toast says why where there is none. */
 export async function saveCsv<Query, Body>(
   call: Call<Query, Body>,
   args: CallArguments<Query, Body>,
   name: string,
   amounts: Amounts,
 ): Promise<void> {
-  const failure = await download(call, args, `${name}-${dayText(Date.now())}.csv`);
+  const failure = await download(call, args, `${name}-${dayText(Date.now())}.csv`, csvHeading);
   if (failure === null) return;
   // The one refusal of a file: the exchange says how many rows are too many.
   const tooLong = failure.kind === 'refused' ? failure.fields[0]?.message : undefined;
@@ -76,10 +128,11 @@ export async function saveCsv<Query, Body>(
 
 /** Below a list that has more rows than are drawn; nothing where `onMore` is null. */
 export function ShowMore({ onMore }: { readonly onMore: (() => void) | null }) {
+  const t = useTexts(reports);
   return (
     onMore && (
       <div className={styles.foot}>
-        <Button onClick={onMore}>Show more</Button>
+        <Button onClick={onMore}>{t('Show more')}</Button>
       </div>
     )
   );

@@ -15,7 +15,7 @@ async function openAt(address: string, handlers: Parameters<typeof provide>[0] =
   return seen;
 }
 
-/** Nothing on the page is a value that nobody told. */
+/** Nothing on the page is a value that the provider did not send. */
 function expectHonest() {
   const text = document.querySelector('main')?.textContent ?? '';
   expect(text).not.toMatch(/NaN|Invalid Date|undefined|null|\[object/);
@@ -43,12 +43,15 @@ describe('[R10.1] a provider of the specification alone', () => {
       'This provider does not offer one. Your open bets show the profit and liability of each.',
     ],
     ['/account-cash-statement?line=3', 'This provider does not show the details of this line.'],
-  ])('%s: what it does not offer is said in a sentence, without another try', async (address, sentence) => {
-    await openAt(address);
-    await expect.element(page.getByText(sentence)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    expectHonest();
-  });
+  ])(
+    '%s: a sentence says what it does not offer, and there is no button to try again',
+    async (address, sentence) => {
+      await openAt(address);
+      await expect.element(page.getByText(sentence)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      expectHonest();
+    },
+  );
 
   test('[R3.7, R7.19] an open bet of which it names the event alone has that name, and nothing is added up', async () => {
     const sport = { id: 3, name: 'Cricket', order: 1, events: [{ id: 33001, title: 'India v Australia' }] };
@@ -60,7 +63,7 @@ describe('[R10.1] a provider of the specification alone', () => {
     const table = page.getByRole('table', { name: 'Open bets' });
     await expect.element(table.getByText('Your bet')).toBeVisible();
     await expect.element(table.getByText('India v Australia')).toBeVisible();
-    const sums = page.getByLabelText('Open bets together');
+    const sums = page.getByLabelText('Totals of open bets');
     await expect.element(sums.getByText('Exposure')).toBeVisible();
     await expect.element(sums.getByText('Matched')).not.toBeInTheDocument();
     expectHonest();
@@ -83,7 +86,7 @@ describe('[R10.1] a provider of the specification alone', () => {
 });
 
 describe('[R10.2] a provider that says it in other words', () => {
-  test('[R7.22] a statement shows what it tells, and no column of which no line knows anything', async () => {
+  test('[R7.22] a statement shows what it sends, and no column that is empty in every line', async () => {
     await openAt('/account-cash-statement', {
       'Transaction/GetHistory': () =>
         succeed({
@@ -129,7 +132,7 @@ describe('[R10.2] a provider that says it in other words', () => {
     expect(document.documentElement.scrollWidth).toBe(390);
   });
 
-  test('[R7.36] winners have the names and amounts that it tells, and no period that it does not', async () => {
+  test('[R7.36] winners have the names and amounts that it sends, and no period if it names none', async () => {
     await openAt('/home', {
       'Bet/GetTopTenWinners/20': () => succeed([{ userName: 'as***a', amount: '120500.5' }, { note: '' }]),
     });
@@ -139,7 +142,7 @@ describe('[R10.2] a provider that says it in other words', () => {
     expect(list.getByRole('listitem').elements()).toHaveLength(1);
   });
 
-  test('[R7.19] open bets of which only the event is told are listed', async () => {
+  test('[R7.19] open bets of which only the event is known are listed', async () => {
     await openAt('/current-bet', {
       'Bet/GetUserOpenBets': () =>
         succeed({ openBets: [{ eventId: 3002 }], balance: '12.504', exposure: -5 }),
@@ -184,10 +187,14 @@ describe('[R10.2] a provider that ignores the size of a page', () => {
   );
 });
 
-test('[R10.1] where there is no profit and loss report, a link leads to the bet history', async () => {
+test('[R10.1] where there is no profit and loss report, there is no file of it, and a link leads to the bet history', async () => {
   await openAt('/ProfitLoss?sportId=4', { 'Bet/GetUserBetHistory': () => succeed([]) });
+  const file = page.getByRole('button', { name: 'Download CSV' });
+  await expect.element(page.getByText('No profit and loss report')).toBeVisible();
+  await expect.element(file).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Go to bet history' }).click();
   await expect.element(page.getByText('No bets in this period')).toBeVisible();
+  await expect.element(file).toBeVisible();
 });
 
 describe('the stake that counts', () => {
@@ -196,7 +203,7 @@ describe('the stake that counts', () => {
       'Bet/GetUserBetHistory': () => succeed({ bets: [exampleHistoryBet], next: null }),
     });
     const row = page.getByRole('table', { name: 'Bets' }).getByRole('row').nth(1);
-    await expect.poll(() => row.element().textContent).toMatch(/300\.00of 500\.00/);
+    await expect.poll(() => row.element().textContent).toMatch(/300\.00 of 500\.00/);
   });
 
   test('[R2.12] an open bet whose rest was cancelled has what is left as its stake', async () => {
@@ -205,6 +212,6 @@ describe('the stake that counts', () => {
       'Bet/GetUserOpenBets': () => succeed({ openBets: [bet], balance: 100, exposure: 300 }),
     });
     const row = page.getByRole('table', { name: 'Open bets' }).getByRole('row').nth(1);
-    await expect.poll(() => row.element().textContent).toMatch(/300\.00of 500\.00/);
+    await expect.poll(() => row.element().textContent).toMatch(/300\.00 of 500\.00/);
   });
 });

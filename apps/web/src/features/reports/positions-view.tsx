@@ -1,7 +1,10 @@
 import { formatPrice } from '@layline/ui/text/format-price.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { getPlayerGrid } from '../../provider/reports.ts';
 import type { Position } from '../../provider/reports.ts';
+import { reports } from './texts.ts';
 import styles from './reports.module.css';
 import type { Paise } from '@layline/units/money.ts';
 import { Link } from '@tanstack/react-router';
@@ -26,19 +29,20 @@ import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 
 interface PositionResultsProps {
   readonly position: Position;
-  /** Of the market, for their names; ids stand in where it has left the lists. */
+  /** Of the market, for their names; ids are shown once it has left the lists. */
   readonly runners: readonly { readonly runnerId: string; readonly name: string }[];
 }
 
 /** Profit or loss of each result. */
 export function PositionResults({ position, runners }: PositionResultsProps) {
+  const t = useTexts(reports);
   const { profitLoss } = position;
   const nameOf = (runnerId: string) =>
     runners.find((runner) => runner.runnerId === runnerId)?.name ?? runnerId;
   const results =
     profitLoss.lineSteps.length > 0
       ? profitLoss.lineSteps.map(({ from, profit }) => ({
-          name: from === null ? 'Below' : `From ${formatPrice(from)}`,
+          name: from === null ? t('Below') : t('From {figure}', { figure: formatPrice(from) }),
           profit,
         }))
       : profitLoss.runners.map(({ runnerId, profit }) => ({ name: nameOf(runnerId), profit }));
@@ -53,13 +57,12 @@ export function PositionResults({ position, runners }: PositionResultsProps) {
   );
 }
 
-const STATUS: Readonly<Record<Position['status'], string>> = {
+const STATUS = {
   INACTIVE: 'Not open yet',
   OPEN: 'Open',
   SUSPENDED: 'Suspended',
   CLOSED: 'Closed',
-  UNKNOWN: '',
-};
+} as const satisfies Record<Exclude<Position['status'], 'UNKNOWN'>, TextOf<typeof reports>>;
 
 /** Best and worst result of a position with what is matched, paise. */
 function bounds({ profitLoss }: Position) {
@@ -71,11 +74,14 @@ function bounds({ profitLoss }: Position) {
   };
 }
 
-function columnsOf(exposure: Paise | undefined): readonly Column<Position>[] {
+function columnsOf(
+  t: Write<TextOf<typeof reports>>,
+  exposure: Paise | undefined,
+): readonly Column<Position>[] {
   return [
     {
       id: 'market',
-      header: 'Market',
+      header: t('Market'),
       cell: ({ eventId, eventTitle, marketName, profitLoss }) => (
         <Link
           to="/markets/{-$eventid}/{-$dreamid}"
@@ -92,31 +98,31 @@ function columnsOf(exposure: Paise | undefined): readonly Column<Position>[] {
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ status, inPlay }) =>
         status !== 'UNKNOWN' && (
           <Badge tone={status === 'SUSPENDED' ? 'warn' : inPlay ? 'live' : 'neutral'}>
-            {status === 'OPEN' && inPlay ? 'In-play' : STATUS[status]}
+            {status === 'OPEN' && inPlay ? t('In-play') : t(STATUS[status])}
           </Badge>
         ),
       card: 'tag',
     },
-    { id: 'bets', header: 'Bets', cell: ({ bets }) => bets, figure: true },
+    { id: 'bets', header: t('Bets'), cell: ({ bets }) => bets, figure: true },
     {
       id: 'matched',
-      header: 'Matched',
+      header: t('Matched'),
       cell: ({ matched }) => <MoneyText amount={matched} />,
       figure: true,
     },
     {
       id: 'unmatched',
-      header: 'Unmatched',
+      header: t('Unmatched'),
       cell: ({ unmatched }) => <MoneyText amount={unmatched} />,
       figure: true,
     },
     {
       id: 'best',
-      header: 'Best',
+      header: t('Best'),
       cell: (position) => {
         const found = bounds(position);
         return found && <MoneyText amount={found.best} profit />;
@@ -125,7 +131,7 @@ function columnsOf(exposure: Paise | undefined): readonly Column<Position>[] {
     },
     {
       id: 'worst',
-      header: 'Worst',
+      header: t('Worst'),
       cell: (position) => {
         const found = bounds(position);
         return found && <MoneyText amount={found.worst} profit />;
@@ -134,7 +140,7 @@ function columnsOf(exposure: Paise | undefined): readonly Column<Position>[] {
     },
     {
       id: 'exposure',
-      header: 'Exposure',
+      header: t('Exposure'),
       cell: ({ profitLoss: { exposure: held } }) => held !== null && <MoneyText amount={held} />,
       figure: true,
       card: 'amount',
@@ -151,24 +157,29 @@ interface PositionsTableProps {
   readonly resultsOf: (position: Position) => ReactNode;
 }
 
-/** Where the player stands in each market that is not settled, greatest exposure first. */
+/** The player's position in each market that is not settled, greatest exposure first. */
 export function PositionsTable({ state, exposure, resultsOf }: PositionsTableProps) {
+  const t = useTexts(reports);
   return (
     <DataTable
-      caption="Positions"
-      columns={columnsOf(exposure)}
+      caption={t('Positions')}
+      columns={columnsOf(t, exposure)}
       rowKey={({ profitLoss }) => profitLoss.marketId}
       state={state}
       expand={{
-        short: 'Results',
-        label: ({ marketName, eventTitle, profitLoss }) =>
-          `Results of ${marketName ?? profitLoss.marketId}${eventTitle === null ? '' : `, ${eventTitle}`}`,
+        short: t('Results'),
+        label: ({ marketName, eventTitle, profitLoss }) => {
+          const market = marketName ?? profitLoss.marketId;
+          return eventTitle === null
+            ? t('Results of {market}', { market })
+            : t('Results of {market}, {event}', { market, event: eventTitle });
+        },
         content: resultsOf,
       }}
       empty={{
         icon: 'chart',
-        title: 'No positions',
-        text: 'Markets where you have bets appear here with your possible profit and loss.',
+        title: t('No positions'),
+        text: t('Markets where you have bets appear here with your possible profit and loss.'),
       }}
     />
   );
@@ -187,6 +198,7 @@ function Results({ position }: { readonly position: Position }) {
 
 /** The player grid (R7.45): positions over all markets with the money at the same moment. */
 export function PositionsView() {
+  const t = useTexts(reports);
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
   const query = useQuery({
@@ -203,11 +215,11 @@ export function PositionsView() {
       <ListPanel>
         <EmptyState
           icon="chart"
-          title="No overview of positions"
-          text="This provider does not offer one. Your open bets show the profit and liability of each."
+          title={t('No overview of positions')}
+          text={t('This provider does not offer one. Your open bets show the profit and liability of each.')}
           action={
             <SearchLink change={{ view: undefined, page: undefined }} className={linkButtonClass}>
-              Go to open bets
+              {t('Go to open bets')}
             </SearchLink>
           }
         />
@@ -219,11 +231,11 @@ export function PositionsView() {
   return (
     <ListPanel>
       <Figures
-        label="Money"
+        label={t('Money')}
         phase={state.phase}
         figures={[
-          { label: 'On the account', value: figure(grid?.cash) },
-          { label: 'Exposure', value: figure(grid?.exposure), strong: true },
+          { label: t('On the account'), value: figure(grid?.cash) },
+          { label: t('Exposure'), value: figure(grid?.exposure), strong: true },
         ]}
       />
       <PositionsTable

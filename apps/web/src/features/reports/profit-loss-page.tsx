@@ -5,11 +5,20 @@ import { periodText } from '@layline/ui/data-table/period-text.ts';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { HISTORY_PERIOD, HistorySearch, historyBody } from './history-search.ts';
 import { HistoryView } from './history-view.tsx';
 import { ListLead, saveCsv } from './list-parts.tsx';
-import { PROFIT_PERIOD, ProfitLossSearch, ProfitLossView, profitLossQuery } from './profit-loss-view.tsx';
+import { reports } from './texts.ts';
+import {
+  PROFIT_PERIOD,
+  ProfitLossSearch,
+  ProfitLossView,
+  profitLossQuery,
+  useReport,
+} from './profit-loss-view.tsx';
 
 /** What one of the two views keeps in the address, and the other does not know. */
 const OTHER_VIEW = {
@@ -23,20 +32,29 @@ const OTHER_VIEW = {
   dateOf: undefined,
 } as const;
 
-function historyWords(search: HistorySearch, locale: string): readonly string[] {
+function historyWords(
+  t: Write<TextOf<typeof reports>>,
+  search: HistorySearch,
+  locale: string,
+): readonly string[] {
   const { state, side, sportId, eventId, marketId } = search;
   const filtered = [state, side, sportId, eventId, marketId].some((value) => value !== undefined);
-  const by = search.dateOf === 'SETTLED' ? ', by settlement' : '';
-  return [`${periodText(search, HISTORY_PERIOD, locale)}${by}`, ...(filtered ? ['filtered'] : [])];
+  const period = periodText(search, HISTORY_PERIOD, locale);
+  return [
+    search.dateOf === 'SETTLED' ? t('{period}, by settlement', { period }) : period,
+    ...(filtered ? [t('filtered')] : []),
+  ];
 }
 
 /** `/ProfitLoss` (R2.14): what was won and lost, level by level, and the bets of all time. */
 export function ProfitLossPage() {
+  const t = useTexts(reports);
   const [search, change] = useSearchState(ProfitLossSearch);
   const [history] = useSearchState(HistorySearch);
   const amount = useAmount();
   const { tag } = useLocale();
   const bets = search.view === 'bets';
+  const report = useReport(search, { enabled: !bets });
   const save = () => {
     const now = Date.now();
     return bets
@@ -50,27 +68,27 @@ export function ProfitLossPage() {
   };
   return (
     <ListPage
-      title={bets ? 'Bet History' : 'Profit and Loss'}
+      title={bets ? t('Bet History') : t('Profit and Loss')}
       subtitle={
-        <ListLead words={bets ? historyWords(history, tag) : [periodText(search, PROFIT_PERIOD, tag)]} />
+        <ListLead words={bets ? historyWords(t, history, tag) : [periodText(search, PROFIT_PERIOD, tag)]} />
       }
       actions={
         <>
           <PrintButton />
-          <CsvButton onDownload={save} />
+          {(bets || report.list.phase !== 'absent') && <CsvButton onDownload={save} />}
         </>
       }
     >
       <Tabs
-        label="Reports"
+        label={t('Reports')}
         tabs={[
-          { value: 'profit', label: 'Profit and loss' },
-          { value: 'bets', label: 'Bet history' },
+          { value: 'profit', label: t('Profit and loss') },
+          { value: 'bets', label: t('Bet history') },
         ]}
         value={bets ? 'bets' : 'profit'}
         onValueChange={(view) => change({ ...OTHER_VIEW, view: view === 'bets' ? view : undefined })}
       >
-        {bets ? <HistoryView /> : <ProfitLossView />}
+        {bets ? <HistoryView /> : <ProfitLossView {...report} />}
       </Tabs>
     </ListPage>
   );

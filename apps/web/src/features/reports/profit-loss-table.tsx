@@ -4,20 +4,32 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
 import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { VerifiedRound } from './bet-cells.tsx';
+import { reports } from './texts.ts';
 import styles from './reports.module.css';
 
-const LEVELS: Readonly<Record<ReportLevel, string>> = {
+const LEVELS = {
   SPORT: 'Sport',
   EVENT: 'Event',
   MARKET: 'Market',
   BET: 'Bet',
   GAME: 'Game',
   ROUND: 'Round',
-};
+} as const satisfies Record<ReportLevel, TextOf<typeof reports>>;
+
+const CAPTIONS = {
+  SPORT: 'Profit and loss by sport',
+  EVENT: 'Profit and loss by event',
+  MARKET: 'Profit and loss by market',
+  BET: 'Profit and loss by bet',
+  GAME: 'Profit and loss by game',
+  ROUND: 'Profit and loss by round',
+} as const satisfies Record<ReportLevel, TextOf<typeof reports>>;
 
 const CASINO_LEVELS: readonly ReportLevel[] = ['GAME', 'ROUND'];
 
@@ -44,6 +56,7 @@ function Name({ level, row }: { readonly level: ReportLevel; readonly row: Repor
 }
 
 function columnsOf(
+  t: Write<TextOf<typeof reports>>,
   level: ReportLevel,
   total: ProfitLossReport['total'] | undefined,
 ): readonly Column<ReportRow>[] {
@@ -54,19 +67,19 @@ function columnsOf(
   const columns: readonly (Column<ReportRow> | false)[] = [
     {
       id: 'name',
-      header: LEVELS[level],
+      header: t(LEVELS[level]),
       cell: (row) => <Name level={level} row={row} />,
       card: 'title',
     },
     {
       id: 'settled',
-      header: single ? 'Settled' : 'Last settled',
+      header: single ? t('Settled') : t('Last settled'),
       cell: ({ settledAt }) => settledAt !== null && <WhenText at={settledAt} />,
       card: 'line',
     },
     (level === 'SPORT' || level === 'EVENT') && {
       id: 'markets',
-      header: 'Markets',
+      header: t('Markets'),
       cell: ({ markets }) => markets,
       figure: true,
       card: 'line',
@@ -75,7 +88,7 @@ function columnsOf(
     !bet &&
       !casino && {
         id: 'bets',
-        header: 'Bets',
+        header: t('Bets'),
         cell: ({ bets }) => bets,
         figure: true,
         card: 'line' as const,
@@ -83,7 +96,7 @@ function columnsOf(
       },
     rounds && {
       id: 'rounds',
-      header: level === 'GAME' ? 'Rounds' : 'Casino rounds',
+      header: level === 'GAME' ? t('Rounds') : t('Casino rounds'),
       cell: ({ rounds: count }) => count,
       figure: true,
       card: 'line',
@@ -91,7 +104,7 @@ function columnsOf(
     },
     {
       id: 'profit',
-      header: 'Profit or loss',
+      header: t('Profit or loss'),
       cell: ({ profit }) => money(profit, true),
       figure: true,
       total: total && money(total.profit, true),
@@ -100,7 +113,7 @@ function columnsOf(
     !bet &&
       !casino && {
         id: 'commission',
-        header: 'Commission',
+        header: t('Commission'),
         cell: ({ commission }) => money(commission),
         figure: true,
         total: total && money(total.commission),
@@ -108,7 +121,7 @@ function columnsOf(
     !bet &&
       !casino && {
         id: 'net',
-        header: 'Net',
+        header: t('Net'),
         cell: ({ net }) => money(net, true),
         figure: true,
         total: total && money(total.net, true),
@@ -127,16 +140,17 @@ interface ProfitLossTableProps {
 
 /** One level of the report: a row leads to the level below, a bet opens into its parts. */
 export function ProfitLossTable({ level, total, state }: ProfitLossTableProps) {
+  const t = useTexts(reports);
   return (
     <DataTable
-      caption={`Profit and loss by ${LEVELS[level].toLowerCase()}`}
-      columns={columnsOf(level, total)}
+      caption={t(CAPTIONS[level])}
+      columns={columnsOf(t, level, total)}
       rowKey={(row, index) => `${row.betId ?? row.marketId ?? row.eventId ?? row.sportId ?? ''} ${index}`}
       state={state}
       {...(level === 'BET'
         ? {
             expand: {
-              label: ({ betId }: ReportRow) => `Parts of bet ${betId}`,
+              label: ({ betId }: ReportRow) => t('Parts of bet {id}', { id: betId ?? '' }),
               content: ({ betId }: ReportRow) => betId !== null && <BetDetail betId={betId} />,
               has: ({ betId }: ReportRow) => betId !== null,
             },
@@ -144,10 +158,10 @@ export function ProfitLossTable({ level, total, state }: ProfitLossTableProps) {
         : {})}
       empty={{
         icon: 'chart',
-        title: 'Nothing was settled in this period',
+        title: t('Nothing was settled in this period'),
         text: CASINO_LEVELS.includes(level)
-          ? 'Rounds appear here when they are over. Choose a longer period.'
-          : 'Markets appear here when they are settled. Choose a longer period.',
+          ? t('Rounds appear here when they are over. Choose a longer period.')
+          : t('Markets appear here when they are settled. Choose a longer period.'),
       }}
     />
   );

@@ -8,14 +8,18 @@ import { countParam, textParam, useSearchState } from '@layline/ui/data-table/us
 import type { Paise } from '@layline/units/money.ts';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
 import type { ListState } from '@layline/ui/data-table/list-state.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { reports } from './texts.ts';
 import styles from './reports.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../provider/failure.ts';
 import { listState } from '../../api/list-state.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
-import { CASINO_ID, sportById } from '../../site/sports.ts';
+import { CASINO_ID } from '../../site/sports.ts';
+import { useSportName } from '../../site/use-sport-name.ts';
 import { Breadcrumbs } from '@layline/ui/data-table/breadcrumbs.tsx';
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
@@ -70,16 +74,17 @@ interface SumsProps {
 
 /** What the period has brought, over all pages. */
 export function Sums({ total, phase }: SumsProps) {
+  const t = useTexts(reports);
   const figure = (amount: Paise | undefined, profit: boolean) =>
     amount === undefined ? null : <MoneyText amount={amount} profit={profit} symbol />;
   return (
     <Figures
-      label="Totals for the period"
+      label={t('Totals for the period')}
       phase={phase}
       figures={[
-        { label: 'Profit or loss', value: figure(total?.profit, true) },
-        { label: 'Commission', value: figure(total?.commission, false) },
-        { label: 'Net', value: figure(total?.net, true), strong: true },
+        { label: t('Profit or loss'), value: figure(total?.profit, true) },
+        { label: t('Commission'), value: figure(total?.commission, false) },
+        { label: t('Net'), value: figure(total?.net, true), strong: true },
       ]}
     />
   );
@@ -91,8 +96,11 @@ export function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }
   return (
     <div className={styles.notes}>
       <p>
-        {open.rounds === 1 ? 'A casino round is' : `${open.rounds} casino rounds are`} still open, with{' '}
-        <MoneyText amount={open.staked} symbol /> staked. They count once finished.
+        <RichText
+          room={reports}
+          text="A casino round is still open, with {amount} staked. It counts once finished.|{n} casino rounds are still open, with {amount} staked. They count once finished."
+          parts={{ n: open.rounds, amount: <MoneyText amount={open.staked} symbol /> }}
+        />
       </p>
     </div>
   );
@@ -106,7 +114,7 @@ function levelOf({ sportId, eventId, marketId }: ProfitLossSearch): ReportLevel 
   return sportId === undefined ? 'SPORT' : 'EVENT';
 }
 
-/** From all sports down to here. Names come with the rows; without any the ids stand in. */
+/** From all sports down to here. Names come with the rows; without any, the ids are shown. */
 function Way({
   search,
   report,
@@ -114,17 +122,19 @@ function Way({
   readonly search: ProfitLossSearch;
   readonly report: ProfitLossReport | undefined;
 }) {
+  const t = useTexts(reports);
+  const sportName = useSportName();
   const { sportId, eventId, marketId } = search;
   const row = report?.rows[0];
   const steps = [
     {
       key: 'all',
-      text: 'All sports',
+      text: t('All sports'),
       change: { sportId: undefined, eventId: undefined, marketId: undefined },
     },
     sportId !== undefined && {
       key: 'sport',
-      text: sportId === 0 ? 'Other' : (sportById(sportId)?.name ?? `Sport ${sportId}`),
+      text: sportId === 0 ? t('Other') : (sportName(sportId) ?? t('Sport {id}', { id: sportId })),
       change: { eventId: undefined, marketId: undefined },
     },
     eventId !== undefined && {
@@ -155,17 +165,18 @@ function Way({
 
 const TOP = { sportId: undefined, eventId: undefined, marketId: undefined, page: undefined } as const;
 
-/** Said where a provider has no such report: sums of its bets would lack the commission, and bets that it does not list. */
+/** Shown where a provider has no such report: sums of its bets would lack the commission, and bets that it does not list. */
 function NoReport() {
+  const t = useTexts(reports);
   return (
     <ListPanel>
       <EmptyState
         icon="chart"
-        title="No profit and loss report"
-        text="This provider does not offer one. The bet history shows each bet with its result."
+        title={t('No profit and loss report')}
+        text={t('This provider does not offer one. The bet history shows each bet with its result.')}
         action={
           <SearchLink change={{ ...TOP, view: 'bets' }} className={linkButtonClass}>
-            Go to bet history
+            {t('Go to bet history')}
           </SearchLink>
         }
       />
@@ -173,9 +184,8 @@ function NoReport() {
   );
 }
 
-/** Profit and loss on settled markets, level by level (R2.14); commission stands apart, since it is taken per market. */
-export function ProfitLossView() {
-  const [search, change] = useSearchState(ProfitLossSearch);
+/** The report that the address asks for; another view leaves it `enabled: false`. */
+export function useReport(search: ProfitLossSearch, { enabled }: { readonly enabled: boolean }) {
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
   const today = useToday();
@@ -184,17 +194,21 @@ export function ProfitLossView() {
   const query = useQuery({
     queryKey: ['profit-loss-report', player, level, args],
     queryFn: async ({ signal }) => valueOf(await request(getProfitLossReport, { query: args, signal })),
-    // Rows of another level would stand under the wrong heads.
+    // Rows of another level do not fit the columns.
     placeholderData: (before, beforeQuery) =>
       beforeQuery?.queryKey[2] === level ? keepPreviousData(before) : undefined,
-    enabled: player !== null,
+    enabled: enabled && player !== null,
   });
-  const report = query.data;
-  const [state, showMore] = useShownRows(
-    listState(query, ({ rows }) => rows, amount),
-    args.take,
-    JSON.stringify(args),
-  );
+  return { level, args, report: query.data, list: listState(query, ({ rows }) => rows, amount) };
+}
+
+/**
+ * Profit and loss on settled markets, level by level (R2.14). Commission has its own column, since it is taken per
+ * market.
+ */
+export function ProfitLossView({ level, args, report, list }: ReturnType<typeof useReport>) {
+  const [search, change] = useSearchState(ProfitLossSearch);
+  const [state, showMore] = useShownRows(list, args.take, JSON.stringify(args));
   if (state.phase === 'absent') return <NoReport />;
   const { page = 1, take = PAGE_SIZE } = search;
   const pages = report ? Math.max(1, Math.ceil(report.total.rows / Math.min(take, 200))) : null;

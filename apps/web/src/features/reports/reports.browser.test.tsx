@@ -14,6 +14,8 @@ import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
+import { languageStore } from '@layline/ui/language/texts.ts';
+import { speakIf } from '../../language/hi.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const statement = getTransactionHistory.example.result;
@@ -133,7 +135,7 @@ describe('[R2.11] account statement', () => {
     expect(router.state.location.search).toEqual({ period: 'all' });
   });
 
-  test('a refusal is said, and another try is offered', async () => {
+  test('a refusal is shown with a button to try again', async () => {
     let tries = 0;
     await openAt('/account-cash-statement', {
       'Transaction/GetHistory': () => {
@@ -197,7 +199,7 @@ describe('[R2.14] profit and loss', () => {
     await vi.waitFor(() => expect(router.state.location.search).toEqual({ sportId: 3, period: 'all' }));
   });
 
-  test('commission stands apart from profit, and the net is what is left', async () => {
+  test('commission is apart from profit, and the net is what is left', async () => {
     await openAt('/ProfitLoss');
     const sums = page.getByRole('group', { name: 'Totals for the period' });
     for (const text of ['+₹231.00', '₹11.55', '+₹219.45']) {
@@ -220,7 +222,7 @@ describe('[R2.14] profit and loss', () => {
   test('a bet shows its fragments with reductions and their reason', async () => {
     await openAt('/ProfitLoss?view=bets');
     await page.getByRole('button', { name: 'Parts of bet 90211' }).click();
-    await expect.poll(textOf(page.getByText(/was withdrawn/))).toMatch(/factor 25 %, price 8 → 6\./);
+    await expect.poll(textOf(page.getByText(/was withdrawn/))).toMatch(/factor 25%, price 8 → 6\./);
   });
 });
 
@@ -242,4 +244,39 @@ test.each([
   const group = page.getByRole('group', { name: sums });
   await expect.poll(textOf(group)).toContain('–');
   expect(group.element().querySelectorAll('[class*=_skeleton]')).toHaveLength(0);
+});
+
+describe('[R10.7] in Hindi', () => {
+  beforeEach(async () => speakIf(() => true));
+  afterEach(() => languageStore.getState().leave?.());
+
+  test.each([
+    ['/account-cash-statement', 'शुरुआती बैलेंस'],
+    ['/account-cash-statement?line=13', 'मार्केट पर प्रॉफ़िट'],
+    ['/current-bet', 'एक्सपोज़र'],
+    ['/current-bet?view=positions', 'अकाउंट में'],
+    ['/ProfitLoss', 'नेट'],
+    ['/ProfitLoss?view=bets', 'बेट हिस्ट्री'],
+    ['/home', 'टॉप टेन विजेता'],
+  ])('%s', async (address, text) => {
+    await openAt(address);
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+  });
+
+  test('a file has its headings in Hindi', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL');
+    await openAt('/account-cash-statement', {
+      'Transaction/GetHistory': ({ url }: Request) =>
+        url.includes('csv')
+          ? new Response('\uFEFFLine,Amount,Whatever\r\n7,Amount,x\r\n', {
+              headers: { 'Content-Type': 'text/csv' },
+            })
+          : succeed(statement),
+    });
+    await page.getByRole('button', { name: /CSV/ }).click();
+    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    const file = save.mock.calls[0]?.[0];
+    expect(file instanceof Blob && (await file.text())).toBe('लाइन,रकम,Whatever\r\n7,Amount,x\r\n');
+    save.mockRestore();
+  });
 });

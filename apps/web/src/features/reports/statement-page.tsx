@@ -28,11 +28,14 @@ import { Pager } from '@layline/ui/data-table/pager.tsx';
 import { periodText } from '@layline/ui/data-table/period-text.ts';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useToday } from '@layline/ui/data-table/use-today.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { ListLead, ShowMore, eventChoices, saveCsv } from './list-parts.tsx';
 import { TransactionPage } from './transaction-page.tsx';
+import { reports } from './texts.ts';
 import styles from './reports.module.css';
 import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
 
@@ -45,6 +48,7 @@ interface StatementFiltersProps {
 
 /** Period, account, types and event of the statement. */
 export function StatementFilters({ search, events, onChange }: StatementFiltersProps) {
+  const t = useTexts(reports);
   const active = [search.purse, search.types, search.eventId].filter((value) => value !== undefined).length;
   return (
     <FilterBar
@@ -54,22 +58,22 @@ export function StatementFilters({ search, events, onChange }: StatementFiltersP
       <PeriodField choice={search} initial={STATEMENT_PERIOD} onChange={onChange} />
       <SelectField<Purse>
         compact
-        label="Account"
+        label={t('Account')}
         value={search.purse ?? 'CASH'}
-        options={PURSES.map((purse) => [purse, PURSE_WORDS[purse]] as const)}
+        options={PURSES.map((purse) => [purse, t(PURSE_WORDS[purse])] as const)}
         onChange={(purse) => onChange({ purse: purse === 'CASH' ? undefined : purse })}
       />
       <SelectField
         compact
-        label="Event"
+        label={t('Event')}
         value={search.eventId ?? ''}
         options={events}
         onChange={(eventId) => onChange({ eventId: eventId === '' ? undefined : eventId })}
       />
       <ChipsField
-        label="Type"
+        label={t('Type')}
         chosen={typesOf(search)}
-        options={TRANSACTION_TYPES.map((type) => [type, TYPE_WORDS[type]] as const)}
+        options={TRANSACTION_TYPES.map((type) => [type, t(TYPE_WORDS[type])] as const)}
         onChange={(types) => onChange({ types: types.length === 0 ? undefined : types.join(',') })}
       />
     </FilterBar>
@@ -83,27 +87,36 @@ interface SumsProps {
   readonly phase: ListState<unknown>['phase'];
 }
 
-/** Opening, what came in, what went out, closing: the sum of the period. */
+/** Opening and closing balance of the period, and what came in and went out. */
 function Sums({ statement, phase }: SumsProps) {
+  const t = useTexts(reports);
   const total = (part: 'credit' | 'debit') =>
     statement?.totals && paise(statement.totals.reduce((all, entry) => all + entry[part], 0));
   const figure = (amount: Paise | null | undefined) =>
     amount === null || amount === undefined ? null : <MoneyText amount={amount} symbol />;
   return (
     <Figures
-      label="Totals for the period"
+      label={t('Totals for the period')}
       phase={phase}
       figures={[
-        { label: 'Opening balance', value: figure(statement?.opening) },
-        { label: 'In', value: figure(total('credit')) },
-        { label: 'Out', value: figure(total('debit')) },
-        { label: 'Closing balance', value: figure(statement?.closing), strong: true },
+        { label: t('Opening balance'), value: figure(statement?.opening) },
+        { label: t('In'), value: figure(total('credit')) },
+        { label: t('Out'), value: figure(total('debit')) },
+        { label: t('Closing balance'), value: figure(statement?.closing), strong: true },
       ]}
     />
   );
 }
 
+/** The account of a statement, as its lead names it. */
+const PURSE_LEADS = {
+  CASH: 'Cash account',
+  BONUS: 'Bonus account',
+  WITHDRAWAL: 'Held for withdrawal',
+} as const satisfies Record<Purse, TextOf<typeof reports>>;
+
 function StatementList() {
+  const t = useTexts(reports);
   const [search, change] = useSearchState(StatementSearch);
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
@@ -128,31 +141,33 @@ function StatementList() {
   const next = query.isPlaceholderData ? null : (statement?.next ?? null);
   return (
     <ListPage
-      title="Account Statement"
+      title={t('Account Statement')}
       subtitle={
         <ListLead
           words={[
-            `${PURSE_WORDS[search.purse ?? 'CASH']} account`,
+            t(PURSE_LEADS[search.purse ?? 'CASH']),
             periodText(search, STATEMENT_PERIOD, tag),
-            ...(filtered ? ['filtered'] : []),
+            ...(filtered ? [t('filtered')] : []),
           ]}
         />
       }
       actions={
         <>
           <PrintButton />
-          <CsvButton
-            onDownload={() =>
-              saveCsv(getTransactionHistory, { query: { ...wanted, format: 'csv' } }, 'statement', amount)
-            }
-          />
+          {state.phase !== 'absent' && (
+            <CsvButton
+              onDownload={() =>
+                saveCsv(getTransactionHistory, { query: { ...wanted, format: 'csv' } }, 'statement', amount)
+              }
+            />
+          )}
         </>
       }
     >
       <ListPanel>
         <StatementFilters
           search={search}
-          events={eventChoices(state.phase === 'ready' ? state.rows : [], search.eventId)}
+          events={eventChoices(t, state.phase === 'ready' ? state.rows : [], search.eventId)}
           onChange={(patch) => change({ ...FIRST_PAGE, ...patch })}
         />
         <Sums statement={statement} phase={state.phase} />
@@ -173,7 +188,7 @@ function StatementList() {
       </ListPanel>
       {statement?.totals && statement.totals.length > 0 && (
         <ListPanel>
-          <h2 className={styles.section}>Totals for the period</h2>
+          <h2 className={styles.section}>{t('Totals for the period')}</h2>
           <StatementTotals totals={statement.totals} />
         </ListPanel>
       )}
@@ -187,7 +202,7 @@ function pageBack(place: Parameters<typeof pageBefore>[0]) {
   return { page: page === 1 ? undefined : page, trail };
 }
 
-/** `/account-cash-statement` (R2.11): the lines, or what stands behind the one that is opened. */
+/** `/account-cash-statement` (R2.11): the lines, or the details of the one that is opened. */
 export function StatementPage() {
   const [search] = useSearchState(StatementSearch);
   return search.line === undefined ? (

@@ -11,8 +11,10 @@ import { ListPage, ListPanel, PrintButton } from '@layline/ui/data-table/list-pa
 import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
 import { SearchLink } from '@layline/ui/data-table/search-link.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { TransactionView } from './transaction-view.tsx';
+import { reports } from './texts.ts';
 import styles from './reports.module.css';
 
 const NOTHING_KNOWN: TransactionDetail = { line: null, settlement: null, commission: null, casino: null };
@@ -25,8 +27,9 @@ function joined(pages: readonly TransactionDetail[]): TransactionDetail | null {
   return { ...first, settlement: { ...first.settlement, bets } };
 }
 
-/** What stands behind one line of the statement (R7.23). */
+/** The details of one line of the statement (R7.23). */
 export function TransactionPage({ line, purse }: { readonly line: LineName; readonly purse: Purse }) {
+  const t = useTexts(reports);
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
   const query = useInfiniteQuery({
@@ -44,6 +47,7 @@ export function TransactionPage({ line, purse }: { readonly line: LineName; read
   });
   const state = listState({ ...query, isPlaceholderData: false }, ({ pages }) => pages, amount);
   const detail = state.phase === 'ready' ? joined(state.rows) : null;
+  const name = t('Line {line}', { line: lineText(line) });
   return (
     <ListPage
       back={
@@ -51,13 +55,13 @@ export function TransactionPage({ line, purse }: { readonly line: LineName; read
           steps={[
             {
               key: 'list',
-              content: <SearchLink change={{ line: undefined }}>Account Statement</SearchLink>,
+              content: <SearchLink change={{ line: undefined }}>{t('Account Statement')}</SearchLink>,
             },
-            { key: 'line', content: `Line ${lineText(line)}` },
+            { key: 'line', content: name },
           ]}
         />
       }
-      title={detail?.line?.description ?? `Line ${lineText(line)}`}
+      title={detail?.line?.description ?? name}
       actions={<PrintButton />}
     >
       <ListPanel>
@@ -69,7 +73,7 @@ export function TransactionPage({ line, purse }: { readonly line: LineName; read
         {query.hasNextPage && (
           <div className={styles.foot}>
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show more bets
+              {t('Show more bets')}
             </Button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paise } from '@layline/units/money.ts';
 import type {
   CasinoDetail,
@@ -8,66 +9,78 @@ import type {
   TransactionDetail,
 } from '../../provider/statement.ts';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { BetName, PlaceName, VerifiedRound, priceOf } from './bet-cells.tsx';
+import { reports } from './texts.ts';
 import styles from './reports.module.css';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { formatPrice } from '@layline/ui/text/format-price.ts';
-import { BetDetail, FragmentList } from './bet-detail.tsx';
+import { BetDetail, DatedFact, FragmentList } from './bet-detail.tsx';
 import { typeText } from './statement-table.tsx';
 
 const STATES = {
   OPEN: 'Still open',
   CLOSED: 'Over',
   VOID: 'Void, all stakes returned',
-  UNKNOWN: null,
-} as const;
+} as const satisfies Record<Exclude<CasinoDetail['state'], 'UNKNOWN'>, TextOf<typeof reports>>;
+
+/** Facts of a line, divided by commas, with the full stop of the language. */
+function Facts({ children }: { readonly children: ReactNode }) {
+  return <RichText room={reports} text="{facts}." parts={{ facts: children }} />;
+}
 
 /** The round of a game that a line was for: what was staked on it and what came back. */
 export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
   const { kind, gameName, providerName, roundId, txId, state, openedAt, closedAt, reason } = round;
   const { staked, returned } = round;
+  const t = useTexts(reports);
+  const name = <VerifiedRound name={t('Round {round}', { round: roundId })} address={round.verifyAddress} />;
   return (
     <>
       <Figures
-        label="The round"
+        label={t('The round')}
         phase="ready"
         figures={[
-          { label: 'Game', value: gameName },
-          { label: 'Round', value: STATES[state] },
-          { label: 'Staked', value: <MoneyText amount={staked} /> },
-          { label: 'Returned', value: <MoneyText amount={returned} /> },
+          { label: t('Game'), value: gameName },
+          { label: t('Round'), value: state === 'UNKNOWN' ? null : t(STATES[state]) },
+          { label: t('Staked'), value: <MoneyText amount={staked} /> },
+          { label: t('Returned'), value: <MoneyText amount={returned} /> },
           {
-            label: 'Result',
+            label: t('Result'),
             value: state === 'OPEN' ? '–' : <MoneyText amount={paise(returned - staked)} profit />,
             strong: true,
           },
         ]}
       />
       <div className={styles.notes}>
-        {reason !== null && <p>Reason for the refund: {reason}</p>}
+        {reason !== null && <p>{t('Reason for the refund: {reason}', { reason })}</p>}
         <p>
-          <VerifiedRound name={`Round ${roundId}`} address={round.verifyAddress} />
-          {providerName !== null && ` of ${providerName}`}
-          {openedAt !== null && (
-            <>
-              , begun <WhenText at={openedAt} seconds />
-            </>
-          )}
-          {closedAt !== null && (
-            <>
-              , ended <WhenText at={closedAt} seconds />
-            </>
-          )}
-          .
+          <Facts>
+            {providerName === null ? (
+              name
+            ) : (
+              <RichText
+                room={reports}
+                text="{round} of {provider}"
+                parts={{ round: name, provider: providerName }}
+              />
+            )}
+            <DatedFact fact="started {at}" at={openedAt} seconds />
+            <DatedFact fact="ended {at}" at={closedAt} seconds />
+          </Facts>
         </p>
         {txId !== null && (
           <p>
-            {kind === 'RETURN' ? 'Return' : 'Stake'} {txId}
+            {kind === 'RETURN'
+              ? t('Return {transaction}', { transaction: txId })
+              : t('Stake {transaction}', { transaction: txId })}
           </p>
         )}
       </div>
@@ -75,29 +88,44 @@ export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
   );
 }
 
-const OUTCOMES = { WINNER: 'won', LOSER: 'lost', VOID: 'void', UNKNOWN: '–' } as const;
+const OUTCOMES = { WINNER: 'won', LOSER: 'lost', VOID: 'void' } as const satisfies Record<
+  string,
+  TextOf<typeof reports>
+>;
+
+/** The settlement that a line is from. */
+function settlementText(
+  t: Write<TextOf<typeof reports>>,
+  { version, reversal }: Pick<SettlementDetail, 'version' | 'reversal'>,
+): string {
+  if (reversal) return t('Reverses settlement {version}', { version });
+  return version > 1
+    ? t('By settlement {version}, a corrected result', { version })
+    : t('By settlement {version}', { version });
+}
 
 function Results({ settlement }: { readonly settlement: SettlementDetail }) {
-  const { version, reversal, settledAt, results, lineResult } = settlement;
+  const t = useTexts(reports);
+  const { settledAt, results, lineResult } = settlement;
   return (
     <div className={styles.notes}>
       <p>
-        {reversal ? 'Reverses' : 'By'} settlement {version}
-        {version > 1 && !reversal && ', a corrected result'}
-        {settledAt !== null && (
-          <>
-            , of <WhenText at={settledAt} seconds />
-          </>
-        )}
-        .{lineResult !== null && ` The figure was ${formatPrice(lineResult)}.`}
+        <Facts>
+          {settlementText(t, settlement)}
+          <DatedFact fact="of {at}" at={settledAt} seconds />
+        </Facts>
+        {lineResult !== null && ` ${t('The figure was {figure}.', { figure: formatPrice(lineResult) })}`}
       </p>
       {results.length > 0 && (
-        <ul className={styles.results} aria-label="Result">
+        <ul className={styles.results} aria-label={t('Result')}>
           {results.map(({ runnerId, runnerName, outcome, deadHeat }) => (
             <li key={runnerId}>
-              <Badge tone={outcome === 'WINNER' ? 'live' : 'neutral'}>{OUTCOMES[outcome]}</Badge>{' '}
-              {runnerName ?? runnerId}
-              {deadHeat && ' (dead heat)'}
+              <Badge tone={outcome === 'WINNER' ? 'live' : 'neutral'}>
+                {outcome === 'UNKNOWN' ? '–' : t(OUTCOMES[outcome])}
+              </Badge>{' '}
+              {deadHeat
+                ? t('{runner} (dead heat)', { runner: runnerName ?? runnerId })
+                : (runnerName ?? runnerId)}
             </li>
           ))}
         </ul>
@@ -106,24 +134,27 @@ function Results({ settlement }: { readonly settlement: SettlementDetail }) {
   );
 }
 
-function betColumns(settlement: SettlementDetail): readonly Column<SettledBet>[] {
+function betColumns(
+  t: Write<TextOf<typeof reports>>,
+  settlement: SettlementDetail,
+): readonly Column<SettledBet>[] {
   return [
-    { id: 'bet', header: 'Bet', cell: ({ bet }) => <BetName bet={bet} place={false} />, card: 'title' },
+    { id: 'bet', header: t('Bet'), cell: ({ bet }) => <BetName bet={bet} place={false} />, card: 'title' },
     {
       id: 'price',
-      header: 'Average',
+      header: t('Average'),
       cell: ({ bet }) => priceOf(bet, bet.averagePrice ?? bet.price),
       figure: true,
     },
     {
       id: 'matched',
-      header: 'Matched',
+      header: t('Matched'),
       cell: ({ bet }) => bet.matched !== null && <MoneyText amount={bet.matched} />,
       figure: true,
     },
     {
       id: 'amount',
-      header: 'Part of the line',
+      header: t('Part of the line'),
       cell: ({ amount }) => <MoneyText amount={amount} profit />,
       figure: true,
       card: 'amount',
@@ -133,19 +164,20 @@ function betColumns(settlement: SettlementDetail): readonly Column<SettledBet>[]
 }
 
 function Bets({ settlement }: { readonly settlement: SettlementDetail }) {
+  const t = useTexts(reports);
   return (
     <>
       <h2 className={styles.section}>
-        {settlement.betCount === 1 ? 'The bet' : `The ${settlement.betCount} bets`} behind it
+        {t('The bet behind it|The {n} bets behind it', { n: settlement.betCount })}
       </h2>
       <DataTable
-        caption="Bets behind the line"
-        columns={betColumns(settlement)}
-        rowKey={({ bet }, index) => String(bet.betId ?? `row ${index}`)}
+        caption={t('Bets behind the line')}
+        columns={betColumns(t, settlement)}
+        rowKey={({ bet }, index) => String(bet.betId ?? `#${index}`)}
         state={{ phase: 'ready', rows: settlement.bets, busy: false, stale: null }}
         expand={{
           has: ({ bet }) => bet.betId !== null,
-          label: ({ bet }) => `Parts of bet ${bet.betId}`,
+          label: ({ bet }) => t('Parts of bet {id}', { id: bet.betId ?? '' }),
           // A bet of very many parts has the rest of them in its own detail.
           content: ({ bet, fragments, fragmentCount }) =>
             bet.betId !== null && fragments.length < fragmentCount ? (
@@ -154,42 +186,44 @@ function Bets({ settlement }: { readonly settlement: SettlementDetail }) {
               <FragmentList bet={bet} fragments={fragments} />
             ),
         }}
-        totalLabel="All bets"
-        empty={{ title: 'No bets' }}
+        totalLabel={t('All bets')}
+        empty={{ title: t('No bets') }}
       />
     </>
   );
 }
 
 function Commission({ commission }: { readonly commission: CommissionDetail }) {
+  const t = useTexts(reports);
   return (
     <Figures
-      label="Commission"
+      label={t('Commission')}
       figures={[
-        { label: 'Profit on the market', value: <MoneyText amount={commission.profit} profit /> },
-        { label: 'Rate', value: `${formatPrice(commission.rate)} %` },
-        { label: 'Discount', value: `${formatPrice(commission.discount)} %` },
-        { label: 'Commission', value: <MoneyText amount={commission.amount} />, strong: true },
+        { label: t('Profit on the market'), value: <MoneyText amount={commission.profit} profit /> },
+        { label: t('Rate'), value: `${formatPrice(commission.rate)}%` },
+        { label: t('Discount'), value: `${formatPrice(commission.discount)}%` },
+        { label: t('Commission'), value: <MoneyText amount={commission.amount} />, strong: true },
       ]}
     />
   );
 }
 
 function LineFigures({ line: { at, type, amount, balance } }: { readonly line: StatementLine }) {
+  const t = useTexts(reports);
   return (
     <Figures
-      label="The line"
+      label={t('The line')}
       phase="ready"
       figures={[
-        { label: 'Time', value: at === null ? null : <WhenText at={at} seconds /> },
-        { label: 'Type', value: typeText(type) },
+        { label: t('Time'), value: at === null ? null : <WhenText at={at} seconds /> },
+        { label: t('Type'), value: typeText(t, type) },
         {
-          label: 'Amount',
+          label: t('Amount'),
           value: amount === null ? null : <MoneyText amount={amount} profit symbol />,
           strong: true,
         },
         {
-          label: 'Balance after',
+          label: t('Balance after'),
           value: balance === null ? null : <MoneyText amount={balance} symbol />,
         },
       ]}
@@ -197,15 +231,16 @@ function LineFigures({ line: { at, type, amount, balance } }: { readonly line: S
   );
 }
 
-/** One line taken apart: its market's result, the bets and their fragments, how a commission was worked out, or the round of a game. */
+/** The details of a line: the result of its market with bets and fragments, the figures of a commission, or a casino round. */
 export function TransactionView({ detail }: { readonly detail: TransactionDetail }) {
+  const t = useTexts(reports);
   const { line, settlement, commission, casino } = detail;
   if (line === null && settlement === null && commission === null && casino === null) {
     return (
       <EmptyState
         icon="list"
-        title="No further details"
-        text="This provider does not show the details of this line."
+        title={t('No further details')}
+        text={t('This provider does not show the details of this line.')}
       />
     );
   }
@@ -218,7 +253,7 @@ export function TransactionView({ detail }: { readonly detail: TransactionDetail
           <p>
             <PlaceName {...line} />
           </p>
-          {line.reference !== null && <p>Reference {line.reference}</p>}
+          {line.reference !== null && <p>{t('Reference {reference}', { reference: line.reference })}</p>}
         </div>
       )}
       {commission && <Commission commission={commission} />}

@@ -22,7 +22,7 @@ export const states: States = {
   'the first ten of twenty': filled,
   ...others,
   'all twenty': <StoryPressed names={['Show all']}>{filled}</StoryPressed>,
-  'of a provider that tells no period': (
+  'of a provider that names no period': (
     <WinnersBoard
       state={{ phase: 'ready', rows: TWENTY.slice(0, 4), busy: false, stale: null }}
       week={false}

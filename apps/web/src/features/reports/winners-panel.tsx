@@ -1,6 +1,8 @@
 import { getTopWinners } from '../../provider/reports.ts';
 import type { Winner } from '../../provider/reports.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { reports } from './texts.ts';
 import styles from './winners.module.css';
 import { useState } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
@@ -16,8 +18,9 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 
 /** Places and names of those who are ahead, and how much they have won. */
 export function WinnersList({ winners }: { readonly winners: readonly Winner[] }) {
+  const t = useTexts(reports);
   return (
-    <ol className={styles.list} aria-label="Top winners">
+    <ol className={styles.list} aria-label={t('Top winners')}>
       {winners.map(({ rank, name, amount }, index) => (
         <li key={`${rank} ${name} ${index}`} className={styles.winner} data-first={rank === 1 || undefined}>
           <span className={styles.rank}>{rank}</span>
@@ -40,14 +43,15 @@ interface WinnersBoardProps {
 
 /** The first ten of the winners, and the rest on request; nothing where the provider has none to name. */
 export function WinnersBoard({ state, week }: WinnersBoardProps) {
+  const t = useTexts(reports);
   const [all, setAll] = useState(false);
   if (state.phase === 'absent') return null;
   return (
     <section className={styles.panel} aria-labelledby="top-winners">
       <h2 id="top-winners" className={styles.title}>
-        Top ten winners
+        {t('Top ten winners')}
       </h2>
-      {week && <p className={styles.note}>On markets settled in the last 7 days, after commission.</p>}
+      {week && <p className={styles.note}>{t('On markets settled in the last 7 days, after commission.')}</p>}
       {state.phase === 'loading' && <Skeleton height={`${FIRST * 44}px`} />}
       {(state.phase === 'failed' || state.phase === 'offline') && <ListFailure state={state} />}
       {state.phase === 'ready' && (
@@ -57,15 +61,15 @@ export function WinnersBoard({ state, week }: WinnersBoardProps) {
             <EmptyState
               icon="chart"
               level={3}
-              title="No winners yet"
-              text={week ? 'Nothing was settled in the last 7 days.' : 'Winners will appear here.'}
+              title={t('No winners yet')}
+              text={week ? t('Nothing was settled in the last 7 days.') : t('Winners will appear here.')}
             />
           ) : (
             <WinnersList winners={all ? state.rows : state.rows.slice(0, FIRST)} />
           )}
           {state.rows.length > FIRST && (
             <Button variant="quiet" wide aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show ten' : `Show all ${state.rows.length}`}
+              {all ? t('Show ten') : t('Show all {n}', { n: state.rows.length })}
             </Button>
           )}
         </>

@@ -1,0 +1,12 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { sportById } from './sports.ts';
+import { site } from './texts.ts';
+
+/** Names sports by their id in the player's language; null for ids that the product does not know. */
+export function useSportName(): (id: number) => string | null {
+  const t = useTexts(site);
+  return (id) => {
+    const sport = sportById(id);
+    return sport ? t(sport.name) : null;
+  };
+}
