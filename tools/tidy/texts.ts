@@ -7,10 +7,6 @@ import type { Finding, Source } from './sources.ts';
 const UNTRANSLATED = [
   'apps/games/src/games/card-layouts',
   'apps/games/src/link/',
-  'apps/web/src/api/arrives-as-typed',
-  'apps/web/src/api/new-password',
-  'apps/web/src/features/account/',
-  'apps/web/src/features/auth/',
   'apps/web/src/features/protection/',
   'apps/web/src/features/verifier/',
 ];
@@ -18,6 +14,7 @@ const UNTRANSLATED = [
 /** Parts whose words are names of calls and fields, are said before a language is known, or have a type that knows the texts. */
 const TECHNICAL = [
   'apps/web/src/app/routes/',
+  'apps/web/src/features/account/browser-name',
   'apps/web/src/language/languages',
   'apps/web/src/live/event-feed',
   'apps/web/src/live/link-store',

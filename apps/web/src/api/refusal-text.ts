@@ -1,7 +1,7 @@
 import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { textsOf } from '@layline/ui/language/texts.ts';
+import { languageStore, textsOf } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { ApiFailure, ErrorDetails, Refused } from '../provider/failure.ts';
 import { errorCodes } from './error-codes/texts.ts';
@@ -86,6 +86,13 @@ function ofRefusal({ code, details, message }: Refused, amounts: Amounts): strin
   // What another provider says in words of its own is shown as it is sent.
   if (code === null || !isErrorCode(code)) return message;
   return WITH_NUMBERS[code]?.(details, amounts, textsOf(answers)) ?? generalText(code);
+}
+
+/** Why a form was refused: in English as the provider says it, in another language by its code where that is known. */
+export function formRefusal(failure: ApiFailure): string {
+  const code = 'code' in failure ? failure.code : null;
+  const text = code === null || languageStore.getState().tag === 'en' ? null : refusalOf(code);
+  return text ?? failure.message;
 }
 
 /** What a player is told of a call that failed, in the language of the moment: what happened and what to do. */

@@ -36,6 +36,17 @@ export default {
   'The bet will be kept in-play.': 'बेट इन-प्ले में रहेगी।',
   'The bet will lapse when the market turns in-play.': 'मार्केट इन-प्ले होते ही बेट लैप्स हो जाएगी।',
 
+  'mobile number is not valid': 'मोबाइल नंबर सही नहीं है',
+  'Please avoid {parts} in your password.': 'पासवर्ड में {parts} न लिखें।',
+  '{field} is a required field': '{field} ज़रूरी है',
+  'Password is too short - should be 8 chars minimum.': 'पासवर्ड छोटा है - कम से कम 8 अक्षर होने चाहिए।',
+  'Give at most 128 characters.': 'ज़्यादा से ज़्यादा 128 अक्षर लिखें।',
+  'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character':
+    '8 अक्षर ज़रूरी हैं: एक बड़ा अक्षर, एक छोटा अक्षर, एक अंक और एक विशेष चिह्न',
+  'At least 8 characters with a letter, a digit and one of @$!%*#?&':
+    'कम से कम 8 अक्षर, जिनमें एक अक्षर, एक अंक और @$!%*#?& में से एक हो',
+  'Passwords must match': 'दोनों पासवर्ड एक जैसे होने चाहिए',
+
   'The market was suspended while the bet was waiting.': 'बेट के इंतज़ार के दौरान मार्केट सस्पेंड हो गया।',
   'The market changed before the bet arrived.': 'बेट पहुंचने से पहले मार्केट बदल गया।',
   'The runner was withdrawn.': 'रनर हटा लिया गया।',

@@ -1,3 +1,4 @@
+import { languageStore } from '../language/texts.ts';
 import { showToast } from './toast.ts';
 
 /** What a failed call says of itself: why, in words, and the HTTP status and code of a refusal. */
@@ -8,9 +9,9 @@ interface Failure {
   readonly code?: string | null;
 }
 
-/** The provider's message; the client's words where nothing of a provider came that can be read. */
+/** The provider's message in English; the client's words in another language, and where nothing came that can be read. */
 function toastText(failure: Failure, words: string): string {
-  if (failure.kind === 'malformed') return words;
+  if (failure.kind === 'malformed' || languageStore.getState().tag !== 'en') return words;
   // Who does not know the call has nothing to say about what was wanted.
   const unknown = failure.kind === 'refused' && failure.status === 404 && failure.code === null;
   return unknown ? words : failure.message;

@@ -19,6 +19,12 @@ import { Panel } from '@layline/ui/layout/panel.tsx';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import styles from './account-lists.module.css';
+import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
+import type { PlainTextOf, TextOf, Write } from '@layline/ui/language/texts.ts';
+import { account } from './texts.ts';
+
+type Texts = Write<TextOf<typeof account>>;
+type Text = PlainTextOf<typeof account>;
 
 const listParam = v.fallback(v.optional(v.picklist(['log-ins', 'activity'])), undefined);
 const resultParam = v.fallback(v.optional(v.picklist(['SUCCESS', 'FAILED'])), undefined);
@@ -37,7 +43,7 @@ export const PROFILE_SEARCH = v.object({
   size: sizeParam,
 });
 
-const KINDS: Readonly<Record<ActivityKind, string>> = {
+const KINDS = {
   LOGIN: 'Logged in',
   LOGIN_FAILED: 'Log-in refused',
   SESSION_ENDED: 'Session ended',
@@ -47,10 +53,10 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   STAKES_CHANGED: 'Quick stakes changed',
   PREFERENCES_CHANGED: 'Preferences changed',
   UNKNOWN: 'Other',
-};
+} as const satisfies Record<ActivityKind, Text>;
 
 /** Why a session ended. */
-const ENDS: Readonly<Record<string, string>> = {
+const ENDS: Readonly<Record<string, Text>> = {
   LOGOUT: 'Logged out',
   PASSWORD_CHANGED: 'The password was changed',
   REUSE: 'A used token was presented again: someone else may have it',
@@ -59,34 +65,30 @@ const ENDS: Readonly<Record<string, string>> = {
   REPLACED: 'Oldest of more than 50 sessions',
 };
 
-/** What was done. */
-export function activityText(kind: ActivityKind): string {
-  return KINDS[kind];
-}
-
 /** The code beside an activity in words; a code that is not known stands as it is. */
 export function detailText(detail: string): string {
-  return ownValue(ENDS, detail) ?? refusalOf(detail) ?? detail;
+  const end = ownValue(ENDS, detail);
+  return end === undefined ? (refusalOf(detail) ?? detail) : textsOf(account)(end);
 }
 
-const ACTIVITY_COLUMNS: readonly Column<Activity>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => <WhenText at={at} seconds />, card: 'line' },
-  { id: 'kind', header: 'What', cell: ({ kind }) => activityText(kind), card: 'title' },
+const activityColumns = (t: Texts): readonly Column<Activity>[] => [
+  { id: 'at', header: t('Time'), cell: ({ at }) => <WhenText at={at} seconds />, card: 'line' },
+  { id: 'kind', header: t('What'), cell: ({ kind }) => t(KINDS[kind]), card: 'title' },
   {
     id: 'detail',
-    header: 'Detail',
+    header: t('Detail'),
     cell: ({ detail }) => detail !== null && detailText(detail),
     card: 'wide',
   },
   {
     id: 'address',
-    header: 'IP address',
+    header: t('IP address'),
     cell: ({ address }) => address,
     card: 'line',
   },
   {
     id: 'browser',
-    header: 'Browser',
+    header: t('Browser'),
     cell: ({ browser }) => browser !== null && <span title={browser}>{browserName(browser)}</span>,
     card: 'line',
   },
@@ -94,38 +96,44 @@ const ACTIVITY_COLUMNS: readonly Column<Activity>[] = [
 
 /** What was done with the account, newest first. */
 export function ActivityList({ state }: { readonly state: ListState<Activity> }) {
+  const t = useTexts(account);
   return (
     <DataTable
-      caption="Activity"
-      columns={ACTIVITY_COLUMNS}
+      caption={t('Activity')}
+      columns={activityColumns(t)}
       rowKey={({ at, kind, detail }) => `${at} ${kind} ${detail}`}
       state={state}
-      empty={{ icon: 'list', title: 'No activity yet' }}
+      empty={{ icon: 'list', title: t('No activity yet') }}
     />
   );
 }
 
-const LOG_IN_COLUMNS: readonly Column<LoginAttempt>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => at !== null && <WhenText at={at} seconds />, card: 'line' },
+const logInColumns = (t: Texts): readonly Column<LoginAttempt>[] => [
+  {
+    id: 'at',
+    header: t('Time'),
+    cell: ({ at }) => at !== null && <WhenText at={at} seconds />,
+    card: 'line',
+  },
   {
     id: 'result',
-    header: 'Result',
+    header: t('Result'),
     cell: ({ result }) =>
       result === 'SUCCESS' ? (
-        <Badge tone="live">Logged in</Badge>
+        <Badge tone="live">{t('Logged in')}</Badge>
       ) : (
         result !== null && (
           <>
-            <Badge tone="danger">Refused</Badge> {result !== 'FAILED' && detailText(result)}
+            <Badge tone="danger">{t('Refused')}</Badge> {result !== 'FAILED' && detailText(result)}
           </>
         )
       ),
     card: 'title',
   },
-  { id: 'address', header: 'IP address', cell: ({ address }) => address, card: 'line' },
+  { id: 'address', header: t('IP address'), cell: ({ address }) => address, card: 'line' },
   {
     id: 'browser',
-    header: 'Browser',
+    header: t('Browser'),
     cell: ({ browser }) => browser !== null && <span title={browser}>{browserName(browser)}</span>,
     card: 'line',
   },
@@ -133,13 +141,14 @@ const LOG_IN_COLUMNS: readonly Column<LoginAttempt>[] = [
 
 /** Tries to log in, newest first. */
 export function LogInsList({ state }: { readonly state: ListState<LoginAttempt> }) {
+  const t = useTexts(account);
   return (
     <DataTable
-      caption="Log-ins"
-      columns={LOG_IN_COLUMNS}
+      caption={t('Log-ins')}
+      columns={logInColumns(t)}
       rowKey={({ at, address, result }, index) => `${at} ${address} ${result} ${index}`}
       state={state}
-      empty={{ icon: 'key', title: 'No log-ins here', text: 'No log-ins match this filter.' }}
+      empty={{ icon: 'key', title: t('No log-ins here'), text: t('No log-ins match this filter.') }}
     />
   );
 }
@@ -151,6 +160,7 @@ const RESULTS = [
 ] as const;
 
 function LogIns({ player }: { readonly player: string }) {
+  const t = useTexts(account);
   const amounts = useAmount();
   const [{ result, page = 1, size = 25 }, change] = useSearchState(PROFILE_SEARCH);
   const query = useQuery(
@@ -163,9 +173,9 @@ function LogIns({ player }: { readonly player: string }) {
       <div className={styles.filter}>
         <SelectField
           compact
-          label="Show"
+          label={t('Show')}
           value={result ?? ''}
-          options={RESULTS}
+          options={RESULTS.map(([value, text]) => [value, t(text)] as const)}
           onChange={(chosen) => change({ result: chosen === '' ? undefined : chosen, page: undefined })}
         />
       </div>
@@ -203,14 +213,18 @@ function Activities({ player }: { readonly player: string }) {
 
 /** Log-ins and everything else that was done with the account; which of the two is in the address. */
 export function AccountLists({ player }: { readonly player: string }) {
+  const t = useTexts(account);
   const [{ list = 'log-ins' }, change] = useSearchState(PROFILE_SEARCH);
   return (
-    <Panel title="Log-ins and activity" text="If you do not recognise something here, change your password.">
+    <Panel
+      title={t('Log-ins and activity')}
+      text={t('If you do not recognise something here, change your password.')}
+    >
       <Tabs
-        label="Lists"
+        label={t('Lists')}
         tabs={[
-          { value: 'log-ins', label: 'Log-ins' },
-          { value: 'activity', label: 'Activity' },
+          { value: 'log-ins', label: t('Log-ins') },
+          { value: 'activity', label: t('Activity') },
         ]}
         value={list}
         onValueChange={(chosen) =>

@@ -1,7 +1,7 @@
 import { paise, rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { PROFILE_SEARCH, activityText, detailText } from './account-lists.tsx';
+import { PROFILE_SEARCH, detailText } from './account-lists.tsx';
 import { browserName } from './browser-name.ts';
 import { ChangePasswordFields } from './change-password-page.tsx';
 import { readStakes, typedStakes } from './stakes-form.tsx';
@@ -29,10 +29,6 @@ test.each([
   ['SOMETHING_NEW', 'SOMETHING_NEW'],
 ])('[R2.9] the detail %s reads %s', (detail, text) => {
   expect(detailText(detail)).toBe(text);
-});
-
-test('[R2.9] an activity is told in words', () => {
-  expect(activityText('SESSION_ENDED')).toBe('Session ended');
 });
 
 describe('[R2.10] [R5.4] [R5.6] the fields of a change of password', () => {

@@ -1,3 +1,6 @@
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { account } from './texts.ts';
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   // Others call themselves Chrome and Safari too, so these two come last.
   [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
@@ -19,11 +22,14 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** A browser as people know it, from what it calls itself: `Chrome 141 on Android`. What is not known stays as it is. */
 export function browserName(userAgent: string): string {
+  const t = textsOf(account);
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   for (const [pattern, name] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];
-    if (version !== undefined) return `${name} ${version}${system === undefined ? '' : ` on ${system}`}`;
+    if (version === undefined) continue;
+    const browser = `${name} ${version}`;
+    return system === undefined ? browser : t('{browser} on {system}', { browser, system });
   }
   const known = userAgent.trim().slice(0, 80);
-  return known === '' ? 'Unknown' : known;
+  return known === '' ? t('Unknown') : known;
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { newPassword, passwordsMatch } from '../../api/new-password.ts';
+import { newPassword, passwordsMatch, usePasswordHint } from '../../api/credentials.ts';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_HINT } from '../../provider/credentials.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { PasswordField } from '@layline/ui/forms/password-field.tsx';
@@ -20,11 +19,16 @@ import { Panel } from '@layline/ui/layout/panel.tsx';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
+import { account } from './texts.ts';
 
 /** The change of a password (R2.10): the rules and texts of sign-up (R5.4, R5.6, R5.7). */
 export const ChangePasswordFields = v.pipe(
   v.object({
-    currentPassword: v.pipe(v.string(), v.nonEmpty('currentPassword is a required field')),
+    currentPassword: v.pipe(
+      v.string(),
+      v.nonEmpty(() => textsOf(account)('currentPassword is a required field')),
+    ),
     newPassword: newPassword('newPassword'),
     confirmPassword: v.string(),
   }),
@@ -34,7 +38,7 @@ export const ChangePasswordFields = v.pipe(
     const value = input['newPassword'];
     if (value === '' || value !== input['currentPassword']) return;
     addIssue({
-      message: 'Choose a password different from your current one.',
+      message: textsOf(account)('Choose a password different from your current one.'),
       path: [{ type: 'object', origin: 'value', input, key: 'newPassword', value }],
     });
   }),
@@ -67,6 +71,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Old and new password. What was typed stays when it fails, and goes when it is done. */
 export function ChangePasswordForm({ userName, onSend, typed = EMPTY }: ChangePasswordFormProps) {
+  const t = useTexts(account);
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: valibotResolver(ChangePasswordFields),
     mode: 'onTouched',
@@ -87,35 +92,35 @@ export function ChangePasswordForm({ userName, onSend, typed = EMPTY }: ChangePa
     <form
       className={styles.form}
       noValidate
-      aria-label="Change Password"
+      aria-label={t('Change Password')}
       onSubmit={(event) => void send(event)}
     >
       <FormAlert text={errors.root?.message ?? null} />
       <input type="text" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         required
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         required
-        hint={PASSWORD_HINT}
+        hint={usePasswordHint()}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t('Confirm new password')}
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   );
@@ -129,6 +134,7 @@ function isField(path: string): path is keyof PasswordChange {
 
 /** `/change-password` (R2.10): other sessions end, this one goes on. */
 export function ChangePasswordPage() {
+  const t = useTexts(account);
   const userName = useUser()?.userName ?? '';
   const client = useQueryClient();
   const amount = useAmount();
@@ -151,22 +157,24 @@ export function ChangePasswordPage() {
     if (failure.kind === 'refused' && failure.code === 'WRONG_PASSWORD') {
       return { ok: false, problem: null, fields: [{ path: 'currentPassword', message: problem }] };
     }
-    const told = failure.kind === 'refused' ? failure.fields : [];
-    const fields = told.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []));
+    const refused = failure.kind === 'refused' ? failure.fields : [];
+    const fields = refused.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []));
     return { ok: false, problem, fields };
   };
 
   return (
-    <PageFrame title="Change Password">
+    <PageFrame title={t('Change Password')}>
       <div className={styles.page}>
         <Panel
-          title="A new password"
-          text={lists ? 'Changing it ends all your other sessions. This one stays open.' : undefined}
+          title={t('A new password')}
+          text={lists ? t('Changing it ends all your other sessions. This one stays open.') : undefined}
         >
           <div role="status" className={styles.donePlace}>
             {done && (
               <p className={styles.done}>
-                Your password has been changed.{lists && ' Other sessions have been ended.'}
+                {lists
+                  ? t('Your password has been changed. Other sessions have been ended.')
+                  : t('Your password has been changed.')}
               </p>
             )}
           </div>

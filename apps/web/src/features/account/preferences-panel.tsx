@@ -20,24 +20,29 @@ import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import styles from './preferences-panel.module.css';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { account } from './texts.ts';
 
-function priceText({ acceptBetter, acceptWorseTicks }: Preferences): string {
-  if (!acceptBetter) return 'The exact price only';
-  if (acceptWorseTicks === 0) return 'The selected price or better';
-  return `A better price, or up to ${acceptWorseTicks} ${acceptWorseTicks === 1 ? 'tick' : 'ticks'} worse`;
+function priceText(t: Write<TextOf<typeof account>>, preferences: Preferences): string {
+  const { acceptBetter, acceptWorseTicks: n } = preferences;
+  if (!acceptBetter) return t('The exact price only');
+  if (n === 0) return t('The selected price or better');
+  return t('A better price, or up to {n} tick worse|A better price, or up to {n} ticks worse', { n });
 }
 
 /** Bet slip defaults for this player. */
 export function PreferenceList({ settings }: { readonly settings: Preferences }) {
+  const t = useTexts(account);
   return (
     <dl>
       <div className={styles.row}>
-        <dt>A slip takes</dt>
-        <dd>{priceText(settings)}</dd>
+        <dt>{t('A slip takes')}</dt>
+        <dd>{priceText(t, settings)}</dd>
       </div>
       <div className={styles.row}>
-        <dt>Before a bet is sent</dt>
-        <dd>{settings.confirmBets ? 'The slip asks for confirmation' : 'One tap places it'}</dd>
+        <dt>{t('Before a bet is sent')}</dt>
+        <dd>{settings.confirmBets ? t('The slip asks for confirmation') : t('One tap places it')}</dd>
       </div>
     </dl>
   );
@@ -90,6 +95,7 @@ interface PreferencesFormProps {
 
 /** Bet slip defaults for this player, in every browser. What was chosen stays until it is saved, whatever fails. */
 export function PreferencesForm({ preferences, busy, problem, onSave }: PreferencesFormProps) {
+  const t = useTexts(account);
   // Only what was touched is kept here: what another browser has changed shows as soon as it is known.
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const [tried, setTried] = useState(false);
@@ -104,7 +110,7 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
     <form
       className={styles.form}
       noValidate
-      aria-label="Bet slip defaults"
+      aria-label={t('Bet slip defaults')}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -115,36 +121,38 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
       <FormAlert text={problem} />
       <div className={styles.fields}>
         <SelectField
-          label="Price accepted"
-          options={PRICES}
+          label={t('Price accepted')}
+          options={PRICES.map(([value, text]) => [value, t(text)] as const)}
           value={choice}
           onChange={(chosen) => edit({ choice: chosen })}
         />
         {choice === 'WORSE' && (
           <NumberField
-            label={`Ticks worse, 1 to ${WORSE_TICKS_MAX}`}
+            label={t('Ticks worse, 1 to {most}', { most: WORSE_TICKS_MAX })}
             value={typed}
             onValueChange={(text) => edit({ typed: text })}
             onStep={step}
-            stepLabels={{ up: 'One tick more', down: 'One tick less' }}
-            error={tried && ticks === null ? `Enter 1 to ${WORSE_TICKS_MAX} ticks.` : undefined}
+            stepLabels={{ up: t('One tick more'), down: t('One tick less') }}
+            error={
+              tried && ticks === null ? t('Enter 1 to {most} ticks.', { most: WORSE_TICKS_MAX }) : undefined
+            }
           />
         )}
         <SelectField
-          label="Unmatched bets when in-play begins"
-          options={PERSISTENCES}
+          label={t('Unmatched bets when in-play begins')}
+          options={PERSISTENCES.map(([value, text]) => [value, t(text)] as const)}
           value={persistence}
           onChange={(chosen) => edit({ persistence: chosen })}
         />
       </div>
       <div className={styles.foot}>
         <Checkbox
-          label="Confirm before placing a bet"
+          label={t('Confirm before placing a bet')}
           checked={confirmBets}
           onChange={(event) => edit({ confirmBets: event.target.checked })}
         />
         <Button type="submit" variant="primary" busy={busy}>
-          Save preferences
+          {t('Save preferences')}
         </Button>
       </div>
     </form>
@@ -152,6 +160,7 @@ export function PreferencesForm({ preferences, busy, problem, onSave }: Preferen
 }
 
 function Editor({ player, preferences }: { readonly player: string; readonly preferences: Preferences }) {
+  const t = useTexts(account);
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
@@ -169,7 +178,7 @@ function Editor({ player, preferences }: { readonly player: string; readonly pre
     // The next slip begins with them.
     client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, ...chosen });
     void client.invalidateQueries({ queryKey: [READS.activity] });
-    showToast('success', 'Preferences saved.');
+    showToast('success', t('Preferences saved.'));
   };
   return (
     <PreferencesForm
@@ -188,16 +197,20 @@ interface PreferencesPanelProps {
 
 /** Bet slip defaults: to choose, or only to see where the provider takes no choice; nothing where it keeps none. */
 export function PreferencesPanel({ player, settings }: PreferencesPanelProps) {
+  const t = useTexts(account);
   const query = useQuery({ ...preferencesQuery(player), retry: false });
   if (isUnknownCall(query.error) && isUnknownCall(settings.error)) return null;
   return (
-    <Panel title="Bet slip defaults" text="Used in every browser. You can change them on each slip.">
+    <Panel
+      title={t('Bet slip defaults')}
+      text={t('Used in every browser. You can change them on each slip.')}
+    >
       {isUnknownCall(query.error) ? (
-        <ReadState query={settings} what="Your preferences" skeleton={<Skeleton height="76px" />}>
+        <ReadState query={settings} what={t('Your preferences')} skeleton={<Skeleton height="76px" />}>
           {(known) => <PreferenceList settings={known} />}
         </ReadState>
       ) : (
-        <ReadState query={query} what="Your preferences" skeleton={<Skeleton height="188px" />}>
+        <ReadState query={query} what={t('Your preferences')} skeleton={<Skeleton height="188px" />}>
           {(known) => <Editor player={player} preferences={known} />}
         </ReadState>
       )}

@@ -35,6 +35,11 @@ import { AccountLists } from './account-lists.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { PlainTextOf } from '@layline/ui/language/texts.ts';
+import { account } from './texts.ts';
+
+type Text = PlainTextOf<typeof account>;
 
 interface WhoAmIProps {
   readonly userName: string;
@@ -48,26 +53,29 @@ interface WhoAmIProps {
 
 /** The player's name and money: what is there in all, what is held, and what is left to bet. */
 export function WhoAmI({ userName, from, balance, exposure }: WhoAmIProps) {
+  const t = useTexts(account);
   return (
-    <section className={styles.card} aria-label="Account">
+    <section className={styles.card} aria-label={t('Account')}>
       <span className={styles.avatar} data-letter={userName.slice(0, 1).toUpperCase()} aria-hidden="true" />
       <div className={styles.who}>
         <p className={styles.name}>{userName}</p>
-        {from !== null && <p className={styles.note}>This session comes from {from}.</p>}
+        {from !== null && (
+          <p className={styles.note}>{t('This session comes from {place}.', { place: from })}</p>
+        )}
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>Balance</dt>
+          <dt>{t('Balance')}</dt>
           <dd>{balance === null ? '–' : <MoneyText amount={balance} symbol />}</dd>
-          <dd className={styles.note}>free to bet</dd>
+          <dd className={styles.note}>{t('free to bet')}</dd>
         </div>
         <div>
-          <dt>Exposure</dt>
+          <dt>{t('Exposure')}</dt>
           <dd>{exposure === null ? '–' : <MoneyText amount={exposure} symbol />}</dd>
-          <dd className={styles.note}>held for open bets</dd>
+          <dd className={styles.note}>{t('held for open bets')}</dd>
         </div>
         <div>
-          <dt>Cash</dt>
+          <dt>{t('Cash')}</dt>
           <dd>
             {balance === null || exposure === null ? (
               '–'
@@ -75,7 +83,7 @@ export function WhoAmI({ userName, from, balance, exposure }: WhoAmIProps) {
               <MoneyText amount={paise(balance + exposure)} symbol />
             )}
           </dd>
-          <dd className={styles.note}>both together</dd>
+          <dd className={styles.note}>{t('in all')}</dd>
         </div>
       </dl>
     </section>
@@ -87,20 +95,21 @@ const LINKS = [
   ['/change-password', 'key', 'Change password', 'Choose a new one'],
   ['/account-cash-statement', 'wallet', 'Account statement', 'Every transaction'],
   ['/ProfitLoss', 'chart', 'Profit and loss', 'By sport, event and market'],
-] as const satisfies readonly (readonly [string, IconName, string, string])[];
+] as const satisfies readonly (readonly [string, IconName, Text, Text])[];
 
 /** Where else a player looks after the account; `protection` is false where the provider has none. */
 export function AccountLinks({ protection }: { readonly protection: boolean }) {
+  const t = useTexts(account);
   return (
-    <nav aria-label="Account pages">
+    <nav aria-label={t('Account pages')}>
       <ul className={styles.links}>
         {LINKS.filter(([to]) => protection || to !== '/player-protection').map(([to, icon, title, text]) => (
           <li key={to}>
             <Link to={to} className={styles.link}>
               <Icon name={icon} size={24} />
               <span>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.text}>{text}</span>
+                <span className={styles.title}>{t(title)}</span>
+                <span className={styles.text}>{t(text)}</span>
               </span>
               <Icon name="chevron-right" size={16} />
             </Link>
@@ -113,16 +122,19 @@ export function AccountLinks({ protection }: { readonly protection: boolean }) {
 
 /** What the profile is for, for somebody who is not signed in (R2.9). */
 export function GuestProfile() {
+  const t = useTexts(account);
   return (
-    <PageFrame title="My Profile">
+    <PageFrame title={t('My Profile')}>
       <ListPanel>
         <EmptyState
           icon="user"
-          title="Log in to see your profile"
-          text="Your money and what is held for bets, every log-in with time, address and browser, your quick stakes, and the limits you set yourself."
+          title={t('Log in to see your profile')}
+          text={t(
+            'Your money and what is held for bets, every log-in with time, address and browser, your quick stakes, and the limits you set yourself.',
+          )}
           action={
             <Button variant="primary" onClick={() => showAuthDialog('login')}>
-              Log in
+              {t('Log in')}
             </Button>
           }
         />
@@ -137,6 +149,7 @@ interface StakesProps {
 }
 
 function Stakes({ player, stakes }: StakesProps) {
+  const t = useTexts(account);
   const client = useQueryClient();
   const amount = useAmount();
   const [busy, setBusy] = useState(false);
@@ -155,7 +168,7 @@ function Stakes({ player, stakes }: StakesProps) {
       (known) => known && { ...known, stakes: chosen },
     );
     void client.invalidateQueries({ queryKey: [READS.activity] });
-    showToast('success', 'Quick stakes saved.');
+    showToast('success', t('Quick stakes saved.'));
   };
   return (
     <StakesForm
@@ -186,11 +199,12 @@ function useWhereabouts(): string | null {
 }
 
 function PlayerProfile({ user }: { readonly user: UserInfo }) {
+  const t = useTexts(account);
   const settings = useQuery(playerSettingsQuery(user.userName));
   // Read here, where it stays: a form that asked again each time it appeared would come and go for ever where the provider has no such call.
   const stakes = useQuickStakes();
   return (
-    <PageFrame title="My Profile">
+    <PageFrame title={t('My Profile')}>
       <WhoAmI
         userName={user.userName}
         balance={user.balance}
@@ -200,11 +214,11 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
       <AccountLinks protection={useOffersProtection()} />
       <SessionsPanel player={user.userName} />
       <AccountLists player={user.userName} />
-      <Panel title="Quick stakes" text="The buttons of the bet slip, up to eight, in this order.">
+      <Panel title={t('Quick stakes')} text={t('The buttons of the bet slip, up to eight, in this order.')}>
         {isUnknownCall(settings.error) ? (
           <Stakes player={user.userName} stakes={stakes} />
         ) : (
-          <ReadState query={settings} what="Your stakes" skeleton={<Skeleton height="360px" />}>
+          <ReadState query={settings} what={t('Your stakes')} skeleton={<Skeleton height="360px" />}>
             {() => <Stakes player={user.userName} stakes={stakes} />}
           </ReadState>
         )}

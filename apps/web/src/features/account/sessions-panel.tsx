@@ -19,6 +19,9 @@ import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { account } from './texts.ts';
 
 interface SessionListProps {
   readonly sessions: readonly OwnSession[];
@@ -31,29 +34,34 @@ interface SessionListProps {
 
 /** Where a player is logged in, this browser first, each with a button that ends it. */
 export function SessionList({ sessions, ending, problem, onEnd, onEndOthers }: SessionListProps) {
+  const t = useTexts(account);
   const others = sessions.filter(({ current }) => !current);
   return (
     <div className={styles.sessions}>
       <FormAlert text={problem} />
-      <ul className={styles.list} aria-label="Sessions">
+      <ul className={styles.list} aria-label={t('Sessions')}>
         {sessions.map(({ sessionId, browser, address, since, lastSeenAt, current }) => {
           const name = browserName(browser ?? '');
           return (
             <li key={sessionId} className={styles.session}>
               <p className={styles.name}>
                 <span title={browser ?? undefined}>{name}</span>
-                {current && <Badge tone="live">This browser</Badge>}
+                {current && <Badge tone="live">{t('This browser')}</Badge>}
               </p>
               <p className={styles.facts}>
-                <span>{address ?? 'Unknown address'}</span>
+                <span>{address ?? t('Unknown address')}</span>
                 {since !== null && (
                   <span>
-                    Since <WhenText at={since} />
+                    <RichText room={account} text="Since {time}" parts={{ time: <WhenText at={since} /> }} />
                   </span>
                 )}
                 {!current && lastSeenAt !== null && (
                   <span>
-                    Last seen <WhenText at={lastSeenAt} />
+                    <RichText
+                      room={account}
+                      text="Last seen {time}"
+                      parts={{ time: <WhenText at={lastSeenAt} /> }}
+                    />
                   </span>
                 )}
               </p>
@@ -64,10 +72,10 @@ export function SessionList({ sessions, ending, problem, onEnd, onEndOthers }: S
                   variant="danger"
                   busy={ending === sessionId}
                   disabled={ending !== null && ending !== sessionId}
-                  aria-label={`End the session of ${name}`}
+                  aria-label={t('End the session of {browser}', { browser: name })}
                   onClick={() => onEnd(sessionId)}
                 >
-                  End
+                  {t('End')}
                 </Button>
               )}
             </li>
@@ -75,7 +83,7 @@ export function SessionList({ sessions, ending, problem, onEnd, onEndOthers }: S
         })}
       </ul>
       {others.length === 0 ? (
-        <p className={styles.alone}>No other active sessions</p>
+        <p className={styles.alone}>{t('No other active sessions')}</p>
       ) : (
         <Button
           className={styles.all}
@@ -84,7 +92,7 @@ export function SessionList({ sessions, ending, problem, onEnd, onEndOthers }: S
           disabled={ending !== null && ending !== 'OTHERS'}
           onClick={onEndOthers}
         >
-          {others.length === 1 ? 'End the other session' : `End all ${others.length} other sessions`}
+          {t('End the other session|End all {n} other sessions', { n: others.length })}
         </Button>
       )}
     </div>
@@ -93,6 +101,7 @@ export function SessionList({ sessions, ending, problem, onEnd, onEndOthers }: S
 
 /** Where the player is logged in, to see and to end. A provider that does not tell has no such panel. */
 export function SessionsPanel({ player }: { readonly player: string }) {
+  const t = useTexts(account);
   const client = useQueryClient();
   const amount = useAmount();
   const query = useQuery({ ...ownSessionsQuery(player), retry: false });
@@ -109,7 +118,7 @@ export function SessionsPanel({ player }: { readonly player: string }) {
       setProblem(reportFailure(outcome.failure, failureText(outcome.failure, amount)));
     } else {
       const { ended } = outcome.value;
-      showToast('success', ended === 1 ? 'Session ended.' : `${ended} sessions ended.`);
+      showToast('success', t('Session ended.|{n} sessions ended.', { n: ended }));
       void client.invalidateQueries({ queryKey: [READS.activity] });
     }
     await client.invalidateQueries({ queryKey: [READS.sessions] });
@@ -119,10 +128,10 @@ export function SessionsPanel({ player }: { readonly player: string }) {
   if (isUnknownCall(query.error)) return null;
   return (
     <Panel
-      title="Where you are logged in"
-      text="See a session you do not recognise? End it, then change your password."
+      title={t('Where you are logged in')}
+      text={t('See a session you do not recognise? End it, then change your password.')}
     >
-      <ReadState query={query} what="Your sessions" skeleton={<Skeleton height="104px" />}>
+      <ReadState query={query} what={t('Your sessions')} skeleton={<Skeleton height="104px" />}>
         {(sessions) => (
           <SessionList
             sessions={sessions}

@@ -8,6 +8,8 @@ import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import styles from './stakes-form.module.css';
+import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
+import { account } from './texts.ts';
 
 /** Most amounts that a slip has room for. */
 export const STAKES_MAX = 8;
@@ -42,14 +44,15 @@ export function readStakes(rows: readonly TypedStake[]): {
   readonly stakes: QuickStake[] | null;
   readonly problems: ReadonlyMap<number, Problem>;
 } {
+  const t = textsOf(account);
   const problems = new Map<number, Problem>();
   const stakes: QuickStake[] = [];
   const titles = new Set<string>();
   for (const { id, value, title } of rows) {
     const amount = amountOf(value);
     const name = title.trim() === '' ? value.trim() : title.trim();
-    if (amount === null) problems.set(id, { value: 'Enter an amount such as 500 or 2500.50.' });
-    else if (titles.has(name)) problems.set(id, { title: 'Another button already has this name.' });
+    if (amount === null) problems.set(id, { value: t('Enter an amount such as 500 or 2500.50.') });
+    else if (titles.has(name)) problems.set(id, { title: t('Another button already has this name.') });
     else stakes.push({ title: name, value: amount });
     titles.add(name);
   }
@@ -67,6 +70,7 @@ interface StakesFormProps {
 
 /** The amounts on the buttons of the slip: each with what is written on it, in their order. */
 export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFormProps) {
+  const t = useTexts(account);
   const [rows, setRows] = useState(() => typedStakes(stakes));
   const [next, setNext] = useState(stakes.length);
   const [tried, setTried] = useState(false);
@@ -78,7 +82,7 @@ export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFo
     <form
       className={styles.form}
       noValidate
-      aria-label="Quick stakes"
+      aria-label={t('Quick stakes')}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -90,7 +94,7 @@ export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFo
         {rows.map((row, index) => (
           <li key={row.id} className={styles.row}>
             <TextField
-              label={`Amount ${index + 1}`}
+              label={t('Amount {n}', { n: index + 1 })}
               inputMode="decimal"
               autoComplete="off"
               value={row.value}
@@ -98,7 +102,7 @@ export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFo
               error={tried ? read.problems.get(row.id)?.value : undefined}
             />
             <TextField
-              label={`Button ${index + 1}`}
+              label={t('Button {n}', { n: index + 1 })}
               autoComplete="off"
               maxLength={16}
               placeholder={row.value}
@@ -108,7 +112,7 @@ export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFo
             />
             <IconButton
               icon="trash"
-              label={`Remove amount ${index + 1}`}
+              label={t('Remove amount {n}', { n: index + 1 })}
               disabled={rows.length === 1}
               onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
             />
@@ -123,7 +127,7 @@ export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFo
             setNext(next + 1);
           }}
         >
-          Add an amount
+          {t('Add an amount')}
         </Button>
         <Button
           variant="quiet"
@@ -132,10 +136,10 @@ export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFo
             setNext(next + defaults.length);
           }}
         >
-          Reset to defaults
+          {t('Reset to defaults')}
         </Button>
         <Button type="submit" variant="primary" busy={busy} className={styles.save}>
-          Save stakes
+          {t('Save stakes')}
         </Button>
       </div>
     </form>

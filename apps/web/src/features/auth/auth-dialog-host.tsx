@@ -7,18 +7,22 @@ import { Recovery } from './recovery.tsx';
 import { SignUp } from './sign-up.tsx';
 import { readSignUp } from './stored-sign-up.ts';
 import { Verification } from './verification.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
+import { auth } from './texts.ts';
 
 type Shown = Exclude<AuthDialog, null>;
 
-const TITLES: Readonly<Record<Shown, string>> = {
+const TITLES = {
   login: 'Log in',
   'sign-up': 'Sign Up',
   verification: 'Verification',
   recovery: 'Forgot password',
-};
+} as const satisfies Record<Shown, TextOf<typeof auth>>;
 
 /** The open dialog about signing in. A verification without its stored sign-up goes back to sign-up (R4.6). */
 export function AuthDialogHost({ dialog }: { readonly dialog: Shown }) {
+  const t = useTexts(auth);
   const router = useRouter();
   const pending = dialog === 'verification' ? readSignUp() : null;
   const shown = dialog === 'verification' && pending === null ? 'sign-up' : dialog;
@@ -31,7 +35,7 @@ export function AuthDialogHost({ dialog }: { readonly dialog: Shown }) {
   };
 
   return (
-    <Dialog open title={TITLES[shown]} onOpenChange={(open) => open || close()}>
+    <Dialog open title={t(TITLES[shown])} onOpenChange={(open) => open || close()}>
       {shown === 'login' && <LogIn />}
       {shown === 'sign-up' && <SignUp />}
       {shown === 'recovery' && <Recovery />}

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { formatCountdown } from '@layline/ui/text/format-countdown.ts';
-import { PASSWORD_HINT } from '../../provider/credentials.ts';
 import { PasswordField } from '@layline/ui/forms/password-field.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import type { TextFieldProps } from '@layline/ui/forms/text-field.tsx';
 import styles from './auth-form.module.css';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { usePasswordHint } from '../../api/credentials.ts';
+import { auth } from './texts.ts';
 
 /** What is wrong with a form as a whole, and a way to run an attempt that resolves to it, or to null on success. */
 export function useProblem() {
@@ -20,10 +22,10 @@ export function useProblem() {
 }
 
 /** Opens the terms in a tab of their own, so that nothing is lost of what was typed. */
-export function TermsLink() {
+export function termsLink(words: string) {
   return (
     <a href="/terms" target="_blank">
-      Terms and Conditions
+      {words}
     </a>
   );
 }
@@ -32,9 +34,10 @@ export function TermsLink() {
 type FieldProps = Omit<TextFieldProps, 'label'>;
 
 export function UserNameField(props: FieldProps) {
+  const t = useTexts(auth);
   return (
     <TextField
-      label="Username"
+      label={t('Username')}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -45,24 +48,34 @@ export function UserNameField(props: FieldProps) {
 }
 
 export function MobileField(props: FieldProps) {
-  return <TextField label="Mobile number" type="tel" autoComplete="tel" required {...props} />;
+  const t = useTexts(auth);
+  return <TextField label={t('Mobile number')} type="tel" autoComplete="tel" required {...props} />;
 }
 
 /** A new password, which `label` may name otherwise. */
 export function NewPasswordField(props: Partial<TextFieldProps>) {
+  const t = useTexts(auth);
   return (
-    <PasswordField label="Password" autoComplete="new-password" required hint={PASSWORD_HINT} {...props} />
+    <PasswordField
+      label={t('Password')}
+      autoComplete="new-password"
+      required
+      hint={usePasswordHint()}
+      {...props}
+    />
   );
 }
 
 export function ConfirmPasswordField(props: FieldProps) {
-  return <PasswordField label="Confirm password" autoComplete="new-password" required {...props} />;
+  const t = useTexts(auth);
+  return <PasswordField label={t('Confirm password')} autoComplete="new-password" required {...props} />;
 }
 
 export function CodeField(props: FieldProps) {
+  const t = useTexts(auth);
   return (
     <TextField
-      label="One-time code"
+      label={t('One-time code')}
       className={styles.code}
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -81,11 +94,12 @@ interface SendAgainProps {
 
 /** The wait for a new code, then the button that asks for one. */
 export function SendAgain({ inSec, onSend }: SendAgainProps) {
+  const t = useTexts(auth);
   const [busy, setBusy] = useState(false);
   if (inSec > 0) {
     return (
       <p className={styles.clock} role="timer" aria-live="off">
-        You can ask for a new code in {formatCountdown(inSec)}
+        {t('You can ask for a new code in {time}', { time: formatCountdown(inSec) })}
       </p>
     );
   }
@@ -96,7 +110,7 @@ export function SendAgain({ inSec, onSend }: SendAgainProps) {
   };
   return (
     <Button wide busy={busy} onClick={() => void send()}>
-      Send Again Code
+      {t('Send Again Code')}
     </Button>
   );
 }

@@ -234,7 +234,7 @@ describe('[R4.6] a sign-up that waits for its code', () => {
   test('is taken up from the log-in, which names it, or begun anew', async () => {
     waiting();
     await openLogin();
-    await expect.element(dialog.getByText(/asha waits for its code/)).toBeVisible();
+    await expect.element(dialog.getByText(/asha has not entered the code yet/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Enter the code' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Verification' })).toBeVisible();
     // Its two minutes are long over.
@@ -308,7 +308,7 @@ describe('[R10.4] a forgotten password', () => {
     provide({});
     await openRecovery();
     await dialog.getByRole('button', { name: 'Send the code' }).click();
-    await expect.element(dialog.getByText(/This site sets no new passwords by itself/)).toBeVisible();
+    await expect.element(dialog.getByText(/Passwords cannot be reset online here/)).toBeVisible();
   });
 });
 

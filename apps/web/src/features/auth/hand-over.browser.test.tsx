@@ -132,7 +132,7 @@ describe('[R7.3] the code of a partner’s link', () => {
     openSite();
     await renderApp(follow('/?code=good'));
     await expect
-      .element(page.getByText('This site takes over no players from other sites. Log in here.'))
+      .element(page.getByText('This site does not accept log-ins from other sites. Log in here.'))
       .toBeVisible();
     await expect.element(logInForm).toBeVisible();
   });

@@ -15,6 +15,10 @@ import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { LogIn } from './log-in.tsx';
 import { useEnter } from './use-enter.ts';
+import { formRefusal } from '../../api/refusal-text.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
+import { auth } from './texts.ts';
 
 interface SwitchAccountProps {
   /** Who is logged in here. */
@@ -25,17 +29,21 @@ interface SwitchAccountProps {
 
 /** Asked before a partner's link logs in as somebody else: the link may be anybody's. */
 export function SwitchAccount({ userName, onStay, onSwitch }: SwitchAccountProps) {
+  const t = useTexts(auth);
   return (
     <div className={styles.form}>
       <p className={styles.lead}>
-        You are logged in as <strong>{userName}</strong>. The link you followed logs you in with the account
-        of the site it comes from. Switch only if you followed it there yourself.
+        <RichText
+          room={auth}
+          text="You are logged in as {name}. The link you followed logs you in with the account of the site it comes from. Switch only if you followed it there yourself."
+          parts={{ name: <strong>{userName}</strong> }}
+        />
       </p>
       <Button variant="primary" size="lg" wide onClick={onStay}>
-        Stay logged in
+        {t('Stay logged in')}
       </Button>
       <Button size="lg" wide onClick={onSwitch}>
-        Switch account
+        {t('Switch account')}
       </Button>
     </div>
   );
@@ -43,7 +51,9 @@ export function SwitchAccount({ userName, onStay, onSwitch }: SwitchAccountProps
 
 function refusalOf(failure: ApiFailure): string | null {
   const unknown = failure.kind === 'refused' && failure.status === 404;
-  const words = unknown ? 'This site takes over no players from other sites. Log in here.' : failure.message;
+  const words = unknown
+    ? textsOf(auth)('This site does not accept log-ins from other sites. Log in here.')
+    : formRefusal(failure);
   return reportFailure(failure, words);
 }
 
@@ -52,6 +62,7 @@ function refusalOf(failure: ApiFailure): string | null {
  * the code goes anywhere: a link from a stranger must not make anybody bet and pay on the stranger's account.
  */
 export function HandOver() {
+  const t = useTexts(auth);
   const router = useRouter();
   const enter = useEnter();
   const settings = useSettings();
@@ -64,8 +75,8 @@ export function HandOver() {
 
   const take = (outcome: Outcome<LoginResult>) => {
     if (!outcome.ok) return setRefusal(refusalOf(outcome.failure));
-    enter(outcome.value, 'Player', landing());
-    showToast('info', 'You are logged in with the account of the site you came from.');
+    enter(outcome.value, t('Player'), landing());
+    showToast('info', t('You are logged in with the account of the site you came from.'));
   };
 
   useEffect(() => {
@@ -85,7 +96,7 @@ export function HandOver() {
       </>
     );
   }
-  if (asked === null) return <p role="status">Logging you in…</p>;
+  if (asked === null) return <p role="status">{t('Logging you in…')}</p>;
   return (
     <SwitchAccount
       userName={asked}

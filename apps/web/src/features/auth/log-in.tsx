@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { PasswordField } from '@layline/ui/forms/password-field.tsx';
-import { AuthForm, TermsLink, UserNameField, useProblem } from './auth-form.tsx';
+import { AuthForm, termsLink, UserNameField, useProblem } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { LoginFields } from './schemas.ts';
 import { authenticate, loginAsDemoUser } from '../../provider/account.ts';
@@ -18,6 +18,10 @@ import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { readSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
+import { formRefusal } from '../../api/refusal-text.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { auth } from './texts.ts';
 
 export interface Credentials {
   readonly userName: string;
@@ -41,18 +45,19 @@ interface LoginFormProps {
 
 /** What stands below the buttons: for those who cannot log in, or not yet. */
 function OtherWays({ onForgotten, onSignUp }: Pick<LoginFormProps, 'onForgotten' | 'onSignUp'>) {
+  const t = useTexts(auth);
   return (
     <>
       <p className={styles.aside}>
         <Button variant="quiet" size="sm" onClick={onForgotten}>
-          Forgot password?
+          {t('Forgot password?')}
         </Button>
       </p>
       {onSignUp && (
         <p className={styles.aside}>
-          New here?{' '}
+          {t('New here?')}{' '}
           <Button variant="quiet" size="sm" onClick={onSignUp}>
-            Sign Up
+            {t('Sign Up')}
           </Button>
         </p>
       )}
@@ -70,6 +75,7 @@ export function LoginForm({
   onVerify,
   typed,
 }: LoginFormProps) {
+  const t = useTexts(auth);
   const [problem, run] = useProblem();
   const [demoBusy, setDemoBusy] = useState(false);
   const { register, handleSubmit, formState } = useForm({
@@ -86,21 +92,21 @@ export function LoginForm({
 
   return (
     <AuthForm
-      label="Log in"
+      label={t('Log in')}
       problem={problem}
       onSubmit={handleSubmit(({ userName, password }) => run(() => onLogIn({ userName, password })))}
     >
       {pending !== null && (
         <p className={styles.aside}>
-          {pending} waits for its code.{' '}
+          {t('{name} has not entered the code yet.', { name: pending })}{' '}
           <Button variant="quiet" size="sm" onClick={onVerify}>
-            Enter the code
+            {t('Enter the code')}
           </Button>
         </p>
       )}
       <UserNameField invalid={errors.userName !== undefined} {...register('userName')} />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         required
         invalid={errors.password !== undefined}
@@ -108,19 +114,21 @@ export function LoginForm({
       />
       <Checkbox
         label={
-          <>
-            I am over 18 and agree to the <TermsLink />
-          </>
+          <RichText
+            room={auth}
+            text="I am over 18 and agree to the <terms>Terms and Conditions</terms>"
+            parts={{ terms: termsLink }}
+          />
         }
         error={errors.terms?.message}
         {...register('terms')}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
-        Log in
+        {t('Log in')}
       </Button>
       {onDemo && (
         <Button size="lg" wide busy={demoBusy} onClick={() => void logInAsDemo(onDemo)}>
-          Login as demo user
+          {t('Login as demo user')}
         </Button>
       )}
       <OtherWays onForgotten={onForgotten} onSignUp={onSignUp} />
@@ -135,7 +143,7 @@ export function LogIn() {
   const pending = readSignUp();
 
   const take = (outcome: Outcome<LoginResult>, typedName?: string): string | null => {
-    if (!outcome.ok) return reportFailure(outcome.failure);
+    if (!outcome.ok) return reportFailure(outcome.failure, formRefusal(outcome.failure));
     enter(outcome.value, typedName);
     return null;
   };

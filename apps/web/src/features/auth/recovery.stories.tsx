@@ -4,7 +4,7 @@ import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import { never } from '../../stories/story-sends.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import { NewPasswordForm, RecoveryOwnerForm } from './recovery.tsx';
-import { TermsLink } from './auth-form.tsx';
+import { termsLink } from './auth-form.tsx';
 
 export const title = 'auth/Recovery';
 
@@ -36,7 +36,7 @@ export const states: States = {
     'Send the code',
     owner({
       typed: OWNER,
-      onAsk: async () => 'This site sets no new passwords by itself. Write to help@layline.example.',
+      onAsk: async () => 'Passwords cannot be reset online here. Write to help@layline.example.',
     }),
   ),
   'a code has been sent': fresh({ againInSec: 120 }),
@@ -52,5 +52,5 @@ export const states: States = {
     fresh({ typed: RIGHT, onSet: async () => messageOf('OTP_INVALID') }),
   ),
   'a new code on its way': pressed('Send Again Code', fresh()),
-  'what is agreed to': <TermsLink />,
+  'what is agreed to': termsLink('Terms and Conditions'),
 };

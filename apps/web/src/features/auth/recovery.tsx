@@ -22,6 +22,10 @@ import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { useCountdown } from '@layline/ui/text/use-countdown.ts';
+import { formRefusal } from '../../api/refusal-text.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { auth } from './texts.ts';
 
 /** Whose password is forgotten. */
 export interface Owner {
@@ -41,6 +45,7 @@ interface RecoveryOwnerFormProps {
 
 /** The first step to a new password (R10.4): where the code goes to. */
 export function RecoveryOwnerForm({ onAsk, onHaveCode, onLogIn, typed }: RecoveryOwnerFormProps) {
+  const t = useTexts(auth);
   const [problem, run] = useProblem();
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(OwnerFields),
@@ -50,22 +55,22 @@ export function RecoveryOwnerForm({ onAsk, onHaveCode, onLogIn, typed }: Recover
   const { errors, isSubmitting } = formState;
   return (
     <AuthForm
-      label="Forgot password"
-      lead="We send a code to the mobile number that you verified at sign-up."
+      label={t('Forgot password')}
+      lead={t('We send a code to the mobile number that you verified at sign-up.')}
       problem={problem}
       onSubmit={handleSubmit((owner) => run(() => onAsk(owner)))}
     >
       <UserNameField error={errors.userName?.message} {...register('userName')} />
       <MobileField error={errors.mobile?.message} {...register('mobile')} />
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
-        Send the code
+        {t('Send the code')}
       </Button>
       <p className={styles.aside}>
         <Button variant="quiet" size="sm" onClick={() => void handleSubmit(onHaveCode)()}>
-          I have a code
+          {t('I have a code')}
         </Button>
         <Button variant="quiet" size="sm" onClick={onLogIn}>
-          Back to log in
+          {t('Back to log in')}
         </Button>
       </p>
     </AuthForm>
@@ -90,6 +95,7 @@ interface NewPasswordFormProps {
 
 /** The second step to a new password (R10.4): the code, and the password that it sets. */
 export function NewPasswordForm({ mobile, againInSec, onSet, onResend, typed }: NewPasswordFormProps) {
+  const t = useTexts(auth);
   const [problem, run] = useProblem();
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(NewPasswordFields),
@@ -100,32 +106,36 @@ export function NewPasswordForm({ mobile, againInSec, onSet, onResend, typed }: 
   const { errors, isSubmitting } = formState;
   return (
     <AuthForm
-      label="Set a new password"
+      label={t('Set a new password')}
       lead={
-        <>
-          If the mobile number that ends in <strong>{mobile.slice(-4)}</strong> belongs to this username, a
-          code is on its way to it.
-        </>
+        <RichText
+          room={auth}
+          text="If the mobile number that ends in {digits} belongs to this username, a code is on its way to it."
+          parts={{ digits: <strong>{mobile.slice(-4)}</strong> }}
+        />
       }
       problem={problem}
       onSubmit={handleSubmit((given) => run(() => onSet(given)))}
     >
       <CodeField error={errors.otp?.message} {...register('otp')} />
-      <NewPasswordField label="New password" error={errors.password?.message} {...register('password')} />
+      <NewPasswordField
+        label={t('New password')}
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <ConfirmPasswordField error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       <SendAgain inSec={againInSec} onSend={() => run(onResend)} />
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
-        Set the new password
+        {t('Set the new password')}
       </Button>
     </AuthForm>
   );
 }
 
-const NOT_OFFERED = 'This site sets no new passwords by itself.';
-
 /** A forgotten password (R10.4): a code to the verified number, then a new password with it, then the log-in. */
 export function Recovery() {
-  const supportText = useSettings()?.supportText ?? 'Ask its support.';
+  const t = useTexts(auth);
+  const supportText = useSettings()?.supportText ?? t('Contact support.');
   const [owner, setOwner] = useState<Owner | null>(null);
   const [deadline, setDeadline] = useState(0);
   const againInSec = useCountdown(deadline);
@@ -133,7 +143,10 @@ export function Recovery() {
   const tell = (failure: ApiFailure) => {
     // A provider of the specification alone does not know these calls.
     const unknown = failure.kind === 'refused' && failure.status === 404;
-    return reportFailure(failure, unknown ? `${NOT_OFFERED} ${supportText}` : failure.message);
+    return reportFailure(
+      failure,
+      unknown ? `${t('Passwords cannot be reset online here.')} ${supportText}` : formRefusal(failure),
+    );
   };
 
   const ask = async (given: Owner) => {
@@ -148,7 +161,7 @@ export function Recovery() {
     const body = { ...who, ...given, domain: location.hostname };
     const outcome = await request(resetPassword, { body });
     if (!outcome.ok) return tell(outcome.failure);
-    showToast('success', 'Your password is set. Log in with it.');
+    showToast('success', t('Your password is set. Log in with it.'));
     showAuthDialog('login');
     return null;
   };
@@ -163,7 +176,7 @@ export function Recovery() {
       onSet={(given) => set(owner, given)}
       onResend={async () => {
         const problem = await ask(owner);
-        if (problem === null) showToast('success', 'OTP Code Send Again');
+        if (problem === null) showToast('success', t('OTP Code Send Again'));
         return problem;
       }}
     />

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { newPassword, passwordsMatch } from '../../api/new-password.ts';
-import { Mobile } from '../../provider/credentials.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { Mobile, newPassword, passwordsMatch } from '../../api/credentials.ts';
+import { auth } from './texts.ts';
 
 /** A one-time code (R5.5). Kept as digits: a number would lose the zeros in front. */
-export const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{4,8}$/, 'Please Enter Otp code'));
+export const Code = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{4,8}$/, () => textsOf(auth)('Please Enter Otp code')),
+);
 
 /** How long a player waits before a new one can be asked for (R9.8). */
 export const NEW_CODE_AFTER_MS = 120_000;
@@ -14,7 +19,11 @@ export const VerificationFields = v.object({ otp: Code });
 /** Sign-up and a forgotten password, with the messages of R5.4, R5.5 and R5.7 to the letter. */
 
 const owner = {
-  userName: v.pipe(v.string(), v.trim(), v.nonEmpty('userName is a required field')),
+  userName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => textsOf(auth)('userName is a required field')),
+  ),
   mobile: v.pipe(
     v.string(),
     v.transform((typed) => typed.replaceAll(/[\s()-]/g, '')),
@@ -39,6 +48,9 @@ export const LoginFields = v.object({
   password: v.pipe(v.string(), v.nonEmpty('')),
   terms: v.pipe(
     v.boolean(),
-    v.check((agreed) => agreed, 'Please agree Terms and Conditions.'),
+    v.check(
+      (agreed) => agreed,
+      () => textsOf(auth)('Please agree Terms and Conditions.'),
+    ),
   ),
 });

@@ -6,14 +6,14 @@ import {
   ConfirmPasswordField,
   MobileField,
   NewPasswordField,
-  TermsLink,
+  termsLink,
   UserNameField,
   useProblem,
 } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { SignUpFields } from './schemas.ts';
 import { register } from '../../provider/account.ts';
-import { SKIPPED_VERIFICATION_CODE } from '../../provider/credentials.ts';
+import { SKIPPED_VERIFICATION_CODE } from '../../api/credentials.ts';
 import type { ApiFailure } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
@@ -22,6 +22,10 @@ import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure
 import { clearSignUp, readSignUp, storeSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
 import { verify } from './verification.tsx';
+import { formRefusal } from '../../api/refusal-text.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { auth } from './texts.ts';
 
 const EMPTY = { userName: '', password: '', confirmPassword: '', mobile: '' };
 
@@ -44,6 +48,7 @@ interface SignUpFormProps {
 
 /** The sign-up form (R2.30). What was typed stays when it fails. */
 export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
+  const t = useTexts(auth);
   const [problem, run] = useProblem();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(SignUpFields),
@@ -60,7 +65,7 @@ export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
   };
   return (
     <AuthForm
-      label="Sign Up"
+      label={t('Sign Up')}
       problem={problem}
       onSubmit={handleSubmit((player) => run(() => signUp(player)))}
     >
@@ -68,20 +73,24 @@ export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
       <NewPasswordField error={errors.password?.message} {...register('password')} />
       <ConfirmPasswordField error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       <MobileField
-        hint="We send a code to this number."
+        hint={t('We send a code to this number.')}
         error={errors.mobile?.message}
         {...register('mobile')}
       />
       <p className={styles.lead}>
-        By signing up you confirm that you are over 18 and agree to the <TermsLink />.
+        <RichText
+          room={auth}
+          text="By signing up you confirm that you are over 18 and agree to the <terms>Terms and Conditions</terms>."
+          parts={{ terms: termsLink }}
+        />
       </p>
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
-        Sign Up
+        {t('Sign Up')}
       </Button>
       <p className={styles.aside}>
-        Have an account?{' '}
+        {t('Have an account?')}{' '}
         <Button variant="quiet" size="sm" onClick={onLogIn}>
-          Log in
+          {t('Log in')}
         </Button>
       </p>
     </AuthForm>
@@ -95,10 +104,10 @@ function isField(path: string): path is keyof NewPlayer {
 }
 
 function refusalOf(failure: ApiFailure): SignUpRefusal {
-  const told = failure.kind === 'refused' ? failure.fields : [];
+  const refused = failure.kind === 'refused' ? failure.fields : [];
   return {
-    problem: reportFailure(failure),
-    fields: told.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : [])),
+    problem: reportFailure(failure, formRefusal(failure)),
+    fields: refused.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : [])),
   };
 }
 
@@ -117,7 +126,7 @@ export function SignUp() {
       // Who signs up again before the code is entered is led back to it, whatever the provider says to a second time.
       const again = earlier?.userName === player.userName && earlier.mobile === player.mobile;
       if (again && outcome.failure.kind === 'refused') {
-        toastFailure(outcome.failure);
+        toastFailure(outcome.failure, formRefusal(outcome.failure));
         showAuthDialog('verification');
         return null;
       }

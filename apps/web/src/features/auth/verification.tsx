@@ -16,6 +16,10 @@ import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { useCountdown } from '@layline/ui/text/use-countdown.ts';
 import { useEnter } from './use-enter.ts';
+import { formRefusal } from '../../api/refusal-text.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { auth } from './texts.ts';
 
 /** Completes a sign-up with a one-time code; null from a provider that verifies, and leaves the log-in to the player. */
 export function verify(pending: PendingSignUp, otp: string): Promise<Outcome<LoginResult | null>> {
@@ -46,6 +50,7 @@ export function VerificationForm({
   onStartAnew,
   typed = '',
 }: VerificationFormProps) {
+  const t = useTexts(auth);
   const [problem, run] = useProblem();
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(VerificationFields),
@@ -54,11 +59,13 @@ export function VerificationForm({
 
   return (
     <AuthForm
-      label="Verification"
+      label={t('Verification')}
       lead={
-        <>
-          We sent a code to the mobile number that ends in <strong>{mobile.slice(-4)}</strong>.
-        </>
+        <RichText
+          room={auth}
+          text="We sent a code to the mobile number that ends in {digits}."
+          parts={{ digits: <strong>{mobile.slice(-4)}</strong> }}
+        />
       }
       problem={problem}
       onSubmit={handleSubmit(({ otp }) => run(() => onSend(otp)))}
@@ -66,12 +73,12 @@ export function VerificationForm({
       <CodeField error={formState.errors.otp?.message} {...register('otp')} />
       <SendAgain inSec={againInSec} onSend={() => run(onResend)} />
       <Button type="submit" variant="primary" size="lg" wide busy={formState.isSubmitting}>
-        Send
+        {t('Send')}
       </Button>
       <p className={styles.aside}>
-        Not your number?{' '}
+        {t('Not your number?')}{' '}
         <Button variant="quiet" size="sm" onClick={onStartAnew}>
-          Start again
+          {t('Start again')}
         </Button>
       </p>
     </AuthForm>
@@ -80,6 +87,7 @@ export function VerificationForm({
 
 /** The end of a sign-up (R4.6): its code, or a new one once two minutes are over. */
 export function Verification({ pending }: { readonly pending: PendingSignUp }) {
+  const t = useTexts(auth);
   const enter = useEnter();
   // A clock that was put back since does not lengthen the wait.
   const [deadline, setDeadline] = useState(
@@ -89,7 +97,7 @@ export function Verification({ pending }: { readonly pending: PendingSignUp }) {
 
   const send = async (code: string) => {
     const outcome = await verify(pending, code);
-    if (!outcome.ok) return reportFailure(outcome.failure);
+    if (!outcome.ok) return reportFailure(outcome.failure, formRefusal(outcome.failure));
     clearSignUp();
     enter(outcome.value, pending.userName, '/');
     return null;
@@ -99,8 +107,8 @@ export function Verification({ pending }: { readonly pending: PendingSignUp }) {
     const { userName, mobile } = pending;
     const body = { userName, mobile, domain: location.hostname };
     const outcome = await request(resendVerificationCode, { body });
-    if (!outcome.ok) return reportFailure(outcome.failure);
-    showToast('success', 'OTP Code Send Again');
+    if (!outcome.ok) return reportFailure(outcome.failure, formRefusal(outcome.failure));
+    showToast('success', t('OTP Code Send Again'));
     const sentAt = Date.now();
     storeSignUp({ ...pending, sentAt });
     setDeadline(sentAt + NEW_CODE_AFTER_MS);
