@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readRound, type ReadRound } from '@layline/casino/round-file.ts';
-import { verifyRound } from '@layline/casino/verify-steps.ts';
+import { stepText, verifyRound } from '@layline/casino/verify-steps.ts';
 
 const USAGE = `Draws a casino round again from its seeds and says what it should have been. No network, nothing to install.
 
@@ -85,8 +85,9 @@ function run(): boolean {
     return false;
   }
   const { verified, code, steps } = verifyRound(read.round);
-  for (const { name, text, passed } of steps) {
-    say(`${passed === null ? '     ' : passed ? 'ok   ' : 'WRONG'} ${name.padEnd(13)} ${text}`);
+  for (const step of steps) {
+    const { name, passed } = step;
+    say(`${passed === null ? '     ' : passed ? 'ok   ' : 'WRONG'} ${name.padEnd(13)} ${stepText(step)}`);
   }
   say(verified ? '\nVerified: the seeds give this round.' : `\n${code ?? ''}: the round is not verified.`);
   return verified;

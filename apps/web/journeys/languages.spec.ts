@@ -12,18 +12,6 @@ function asked(page: Page): string[] {
   return paths;
 }
 
-// Hindi does not cover every screen yet, so a site has to ask for it.
-test.beforeEach(async ({ context }) => {
-  await context.route('**/cdn/settings/*.json*', async (route) => {
-    const response = await route.fetch();
-    const file = (await response.json()) as { readonly setting: object };
-    await route.fulfill({
-      response,
-      json: { ...file, setting: { ...file.setting, languages: ['en', 'hi'] } },
-    });
-  });
-});
-
 test('[R10.7] a guest chooses Hindi in the footer; it is there at the next visit, from the first paint', async ({
   page,
   site,

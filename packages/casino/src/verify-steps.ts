@@ -12,10 +12,43 @@ import { verifySoloRound, type SoloFault } from './solo-verify.ts';
 import { tableRules } from './table-games.ts';
 import { verifyTableRound, type TableFault } from './verify.ts';
 
-/** A step of a verification in plain words. */
+/** What a step is about. */
+export type StepName =
+  | 'Game'
+  | 'Commitment'
+  | 'Client seed'
+  | 'Draw'
+  | 'Shown'
+  | 'Choices'
+  | 'Drawn'
+  | 'Actions'
+  | 'Result'
+  | 'Bet'
+  | 'Return'
+  | 'Not verified';
+
+/** What a step says, in English, with names in braces for its values. */
+export type StepText =
+  | '{value}'
+  | 'none'
+  | '{game}, version {version} of its rules.'
+  | 'SHA-256 of the server seed is {commit}, as published before the round.'
+  | '{fault} SHA-256 of the server seed is {commit}.'
+  | '{seed}, as the player chose it.'
+  | '{seed}, taken as it stands: the players’ seeds are not in the file.'
+  | '{seed}, the round’s id: no player gave a seed.'
+  | 'SHA-256 of the players’ seeds ({players}), sorted and joined by vertical bars, is {seed}.'
+  | 'HMAC-SHA256 words, key the server seed, messages {seed}:{nonce}:0, :1, ….'
+  | 'HMAC-SHA256 words, key the server seed, messages {seed}:{nonce}:0, :1, …; words used: {words}.'
+  | '{bet} ({pays}): {stake} returns {returned}.'
+  | '{amount} with the stakes.'
+  | '{amount} with the stakes; {paid} was paid.';
+
+/** A step of a verification. */
 export interface VerifyStep {
-  readonly name: string;
-  readonly text: string;
+  readonly name: StepName;
+  readonly text: StepText;
+  readonly values?: Readonly<Record<string, string | number>>;
   /** Null where nothing was to be compared: the step only tells. */
   readonly passed: boolean | null;
 }
@@ -29,6 +62,16 @@ export interface RoundVerification {
   readonly steps: readonly VerifyStep[];
 }
 
+/** A step's text with its values in place: the step's own in English, or a translation of it. */
+export function stepText({ text, values = {} }: VerifyStep, translated: string = text): string {
+  return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
+/** What has no words but those of the round itself. */
+function asItIs(name: StepName, value: string, passed: boolean | null): VerifyStep {
+  return { name, text: '{value}', values: { value }, passed };
+}
+
 /** All rules that rounds may be verified by. */
 export interface AllRules {
   readonly tables: RulesHistory<TableGame>;
@@ -38,23 +81,22 @@ export interface AllRules {
 const ALL_RULES: AllRules = { tables: tableRules, solos: soloRules };
 
 /**
- * Draws a round of any game again, by the rules of its own version, and tells each step; what the exchange says of it is
- * compared. Never throws for a bad round. `rules` are all that were ever played by unless a test brings others.
+ * Draws a round of any game again, by the rules of its own version, step by step, and compares what the exchange says of it. Never throws for a bad round. `rules` are all that were ever played by unless a test brings others.
  */
 export function verifyRound(round: VerifiableRound, rules = ALL_RULES): RoundVerification {
   return rules.tables.find(round.game) === null ? verifySolo(round, rules) : verifyTable(round, rules);
 }
 
 function failed(code: RoundFault, text: string, steps: readonly VerifyStep[] = []): RoundVerification {
-  return { verified: false, code, steps: [...steps, { name: 'Not verified', text, passed: false }] };
+  return { verified: false, code, steps: [...steps, asItIs('Not verified', text, false)] };
 }
 
 /** The step at which a round was refused, by its code; what comes before it has passed. */
-const REFUSED_AT: Readonly<Record<TableFault | SoloFault, string>> = {
+const REFUSED_AT: Readonly<Record<TableFault | SoloFault, StepName>> = {
   UNKNOWN_GAME: 'Game',
   UNKNOWN_VERSION: 'Game',
-  BAD_SERVER_SEED: 'Commit',
-  COMMIT_MISMATCH: 'Commit',
+  BAD_SERVER_SEED: 'Commitment',
+  COMMIT_MISMATCH: 'Commitment',
   BAD_CLIENT_SEED: 'Client seed',
   BAD_PLAYER_SEEDS: 'Client seed',
   CLIENT_SEED_MISMATCH: 'Client seed',
@@ -72,12 +114,19 @@ function refused(
   const passed =
     at === 'Game'
       ? []
-      : at === 'Commit'
+      : at === 'Commitment'
         ? [gameStep(name, round)]
         : [gameStep(name, round), commitStep(round)];
-  const found =
-    code === 'COMMIT_MISMATCH' ? ` SHA-256 of the server seed is ${commit(round.serverSeed)}.` : '';
-  return { verified: false, code, steps: [...passed, { name: at, text: `${text}${found}`, passed: false }] };
+  const fault: VerifyStep =
+    code === 'COMMIT_MISMATCH'
+      ? {
+          name: at,
+          text: '{fault} SHA-256 of the server seed is {commit}.',
+          values: { fault: text, commit: commit(round.serverSeed) },
+          passed: false,
+        }
+      : asItIs(at, text, false);
+  return { verified: false, code, steps: [...passed, fault] };
 }
 
 function verifyTable(round: VerifiableRound, { tables }: AllRules): RoundVerification {
@@ -93,20 +142,17 @@ function verifyTable(round: VerifiableRound, { tables }: AllRules): RoundVerific
     clientSeedStep(round, clientSeedComputed),
     {
       name: 'Draw',
-      text: `${drawText(round)}, ${words === 1 ? 'one word' : `${words} words`} used.`,
+      text: 'HMAC-SHA256 words, key the server seed, messages {seed}:{nonce}:0, :1, …; words used: {words}.',
+      values: { seed: round.clientSeed, nonce: round.nonce, words },
       passed: null,
     },
-    {
-      name: 'Shown',
-      text: cards,
-      passed: round.shown === undefined ? null : alike(round.shown, shown.shown),
-    },
-    {
-      name: 'Result',
+    asItIs('Shown', cards, round.shown === undefined ? null : alike(round.shown, shown.shown)),
+    asItIs(
+      'Result',
       // The sentence on a number of the wheel begins with it.
-      text: shown.text.startsWith(`${shown.result} `) ? shown.text : `${shown.result}: ${shown.text}`,
-      passed: round.result === undefined ? null : round.result === shown.result,
-    },
+      shown.text.startsWith(`${shown.result} `) ? shown.text : `${shown.result}: ${shown.text}`,
+      round.result === undefined ? null : round.result === shown.result,
+    ),
   ];
   if (steps.some(({ passed }) => passed === false)) {
     return failed('RESULT_MISMATCH', 'The seeds give another result than the round says.', steps);
@@ -119,8 +165,8 @@ function verifyTable(round: VerifiableRound, { tables }: AllRules): RoundVerific
       steps,
     );
   }
-  const told = [...steps, ...bets.map((bet) => betStep(game, bet, outcome))];
-  return withReturn(told, bets.length === 0 ? null : roundReturn(game, bets, outcome), round);
+  const all = [...steps, ...bets.map((bet) => betStep(game, bet, outcome))];
+  return withReturn(all, bets.length === 0 ? null : roundReturn(game, bets, outcome), round);
 }
 
 function verifySolo(round: VerifiableRound, { solos }: AllRules): RoundVerification {
@@ -135,12 +181,24 @@ function verifySolo(round: VerifiableRound, { solos }: AllRules): RoundVerificat
   const steps: VerifyStep[] = [
     gameStep(game.name, round),
     commitStep(round),
-    { name: 'Client seed', text: `${round.clientSeed}, as the player chose it.`, passed: null },
-    { name: 'Draw', text: `${drawText(round)}.`, passed: null },
-    { name: 'Choices', text: chosen.join(', '), passed: null },
-    { name: 'Drawn', text: hidden.join('; '), passed: null },
-    { name: 'Actions', text: actions.length === 0 ? 'none' : actions.join(', '), passed: null },
-    { name: 'Result', text: verification.view.text, passed: null },
+    {
+      name: 'Client seed',
+      text: '{seed}, as the player chose it.',
+      values: { seed: round.clientSeed },
+      passed: null,
+    },
+    {
+      name: 'Draw',
+      text: 'HMAC-SHA256 words, key the server seed, messages {seed}:{nonce}:0, :1, ….',
+      values: { seed: round.clientSeed, nonce: round.nonce },
+      passed: null,
+    },
+    asItIs('Choices', chosen.join(', '), null),
+    asItIs('Drawn', hidden.join('; '), null),
+    actions.length === 0
+      ? { name: 'Actions', text: 'none', passed: null }
+      : asItIs('Actions', actions.join(', '), null),
+    asItIs('Result', verification.view.text, null),
   ];
   if (stake !== undefined && stake <= 0) return failed('BAD_BETS', 'A stake is above zero.', steps);
   if (stake === undefined) return withReturn(steps, null, round);
@@ -156,44 +214,69 @@ function withReturn(
 ): RoundVerification {
   if (returned === null) return { verified: true, code: null, steps };
   const paid = round.returned;
-  const text = `${amount(returned)} with the stakes${paid === undefined ? '' : `; paid ${amount(paid)}`}.`;
-  const told = [...steps, { name: 'Return', text, passed: paid === undefined ? null : paid === returned }];
+  const last: VerifyStep =
+    paid === undefined
+      ? {
+          name: 'Return',
+          text: '{amount} with the stakes.',
+          values: { amount: amount(returned) },
+          passed: null,
+        }
+      : {
+          name: 'Return',
+          text: '{amount} with the stakes; {paid} was paid.',
+          values: { amount: amount(returned), paid: amount(paid) },
+          passed: paid === returned,
+        };
+  const all = [...steps, last];
   return paid === undefined || paid === returned
-    ? { verified: true, code: null, steps: told }
-    : failed('RETURN_MISMATCH', 'The round was paid otherwise than its result says.', told);
+    ? { verified: true, code: null, steps: all }
+    : failed('RETURN_MISMATCH', 'What was paid does not follow from the result.', all);
 }
 
 function gameStep(name: string, { version }: VerifiableRound): VerifyStep {
-  return { name: 'Game', text: `${name}, version ${version} of its rules.`, passed: true };
+  return {
+    name: 'Game',
+    text: '{game}, version {version} of its rules.',
+    values: { game: name, version },
+    passed: true,
+  };
 }
 
 function commitStep(round: VerifiableRound): VerifyStep {
   return {
-    name: 'Commit',
-    text: `SHA-256 of the server seed is ${round.commit}, as published before the round.`,
+    name: 'Commitment',
+    text: 'SHA-256 of the server seed is {commit}, as published before the round.',
+    values: { commit: round.commit },
     passed: true,
   };
 }
 
 function clientSeedStep(round: VerifiableRound, computed: boolean): VerifyStep {
   const players = round.playerSeeds?.length ?? 0;
-  const name = 'Client seed';
+  const name = 'Client seed' as const;
   if (!computed) {
     return {
       name,
-      text: `${round.clientSeed}, taken as it stands: the players' seeds are not in the file.`,
+      text: '{seed}, taken as it stands: the players’ seeds are not in the file.',
+      values: { seed: round.clientSeed },
       passed: null,
     };
   }
   if (players === 0) {
-    return { name, text: `${round.clientSeed}, the round's id: no player gave a seed.`, passed: true };
+    return {
+      name,
+      text: '{seed}, the round’s id: no player gave a seed.',
+      values: { seed: round.clientSeed },
+      passed: true,
+    };
   }
-  const text = `SHA-256 of ${players} player seed${players === 1 ? '' : 's'}, sorted and joined by |, is ${round.clientSeed}.`;
-  return { name, text, passed: true };
-}
-
-function drawText({ clientSeed, nonce }: VerifiableRound): string {
-  return `HMAC-SHA256 words, key the server seed, messages ${clientSeed}:${nonce}:0, :1, …`;
+  return {
+    name,
+    text: 'SHA-256 of the players’ seeds ({players}), sorted and joined by vertical bars, is {seed}.',
+    values: { players, seed: round.clientSeed },
+    passed: true,
+  };
 }
 
 function betStep(game: TableGame, placed: PlacedBet, outcome: unknown): VerifyStep {
@@ -201,7 +284,8 @@ function betStep(game: TableGame, placed: PlacedBet, outcome: unknown): VerifySt
   const returned = amount(betReturn(game, placed, outcome));
   return {
     name: 'Bet',
-    text: `${kind?.name ?? placed.bet} (${kind?.pays ?? ''}): ${amount(placed.stake)} returns ${returned}.`,
+    text: '{bet} ({pays}): {stake} returns {returned}.',
+    values: { bet: kind?.name ?? placed.bet, pays: kind?.pays ?? '', stake: amount(placed.stake), returned },
     passed: null,
   };
 }

@@ -6,7 +6,7 @@ import { commit } from './fair/server-seed.ts';
 import { readRound, type VerifiableRound } from './round-file.ts';
 import { tableGames } from './table-games.ts';
 import { verifyTableRound } from './verify.ts';
-import { verifyRound } from './verify-steps.ts';
+import { stepText, verifyRound } from './verify-steps.ts';
 
 const SERVER_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const PLAYERS = ['alpha', 'bravo', 'charlie'];
@@ -102,7 +102,7 @@ describe('steps in plain words', () => {
     expect(verification).toMatchObject({ verified: true, code: null });
     expect(verification.steps.map(({ name, passed }) => [name, passed])).toEqual([
       ['Game', true],
-      ['Commit', true],
+      ['Commitment', true],
       ['Client seed', true],
       ['Draw', null],
       ['Shown', true],
@@ -111,10 +111,11 @@ describe('steps in plain words', () => {
       ['Bet', null],
       ['Return', true],
     ]);
-    expect(verification.steps[2]?.text).toBe(
-      `SHA-256 of 3 player seeds, sorted and joined by |, is ${TABLE.clientSeed}.`,
+    const said = verification.steps.map((step) => stepText(step));
+    expect(said[2]).toBe(
+      `SHA-256 of the players’ seeds (3), sorted and joined by vertical bars, is ${TABLE.clientSeed}.`,
     );
-    expect(verification.steps[6]?.text).toMatch(/^Player A \(1\.98, stake back on a tie\): 100\.00 returns /);
+    expect(said[6]).toMatch(/^Player A \(1\.98, stake back on a tie\): 100\.00 returns /);
   });
 
   test.each<[string, Partial<VerifiableRound>]>([
@@ -138,7 +139,7 @@ describe('steps in plain words', () => {
       { serverSeed: `1${SERVER_SEED.slice(1)}` },
       [
         ['Game', true],
-        ['Commit', false],
+        ['Commitment', false],
       ],
     ],
     [
@@ -146,7 +147,7 @@ describe('steps in plain words', () => {
       { playerSeeds: ['x'] },
       [
         ['Game', true],
-        ['Commit', true],
+        ['Commitment', true],
         ['Client seed', false],
       ],
     ],
@@ -155,7 +156,7 @@ describe('steps in plain words', () => {
       { nonce: 0.5 },
       [
         ['Game', true],
-        ['Commit', true],
+        ['Commitment', true],
         ['Draw', false],
       ],
     ],
@@ -166,14 +167,15 @@ describe('steps in plain words', () => {
 
   test('a wrong commit is told beside the right one', () => {
     const step = verifyRound({ ...TABLE, commit: '0'.repeat(64) }).steps.at(-1);
-    expect(step?.text).toContain(`SHA-256 of the server seed is ${TABLE.commit}.`);
+    expect(step && stepText(step)).toContain(`SHA-256 of the server seed is ${TABLE.commit}.`);
   });
 
   test('a client seed without its players is taken as it stands, and said so', () => {
     const step = verifyRound(VECTOR).steps.find(({ name }) => name === 'Client seed');
     expect(step).toEqual({
       name: 'Client seed',
-      text: "player-seed, taken as it stands: the players' seeds are not in the file.",
+      text: '{seed}, taken as it stands: the players’ seeds are not in the file.',
+      values: { seed: 'player-seed' },
       passed: null,
     });
   });

@@ -24,14 +24,19 @@ const arrivesAsTyped = v.rawCheck<string>(({ dataset, addIssue }) => {
     });
 });
 
+const REQUIRED = {
+  password: 'password is a required field',
+  newPassword: 'newPassword is a required field',
+} as const;
+
 /**
  * A field for a new password (R5.4, R5.6, R5.7): at least 8 characters with a letter, a digit and one of `@$!%*#?&`. `name` is
  * its path in the message that it is required.
  */
-export function newPassword(name: string) {
+export function newPassword(name: 'password' | 'newPassword') {
   return v.pipe(
     v.string(),
-    v.nonEmpty(() => textsOf(answers)('{field} is a required field', { field: name })),
+    v.nonEmpty(() => textsOf(answers)(REQUIRED[name])),
     v.minLength(8, () => textsOf(answers)('Password is too short - should be 8 chars minimum.')),
     v.maxLength(128, () => textsOf(answers)('Give at most 128 characters.')),
     v.regex(/^(?=\P{Cc}*[A-Za-z])(?=\P{Cc}*\d)(?=\P{Cc}*[@$!%*#?&])\P{Cc}*$/u, () =>

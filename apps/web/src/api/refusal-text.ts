@@ -90,6 +90,9 @@ function ofRefusal({ code, details, message }: Refused, amounts: Amounts): strin
 
 /** Why a form was refused: in English as the provider says it, in another language by its code where that is known. */
 export function formRefusal(failure: ApiFailure): string {
+  const t = textsOf(answers);
+  if (failure.kind === 'network') return t('Please Check Your Network Connection...');
+  if (failure.kind === 'malformed') return t('The answer could not be read. Try again.');
   const code = 'code' in failure ? failure.code : null;
   const text = code === null || languageStore.getState().tag === 'en' ? null : refusalOf(code);
   return text ?? failure.message;

@@ -38,7 +38,9 @@ export default {
 
   'mobile number is not valid': 'मोबाइल नंबर सही नहीं है',
   'Please avoid {parts} in your password.': 'पासवर्ड में {parts} न लिखें।',
-  '{field} is a required field': '{field} ज़रूरी है',
+  'The answer could not be read. Try again.': 'जवाब पढ़ा नहीं जा सका। फिर कोशिश करें।',
+  'password is a required field': 'पासवर्ड ज़रूरी है',
+  'newPassword is a required field': 'नया पासवर्ड ज़रूरी है',
   'Password is too short - should be 8 chars minimum.': 'पासवर्ड छोटा है - कम से कम 8 अक्षर होने चाहिए।',
   'Give at most 128 characters.': 'ज़्यादा से ज़्यादा 128 अक्षर लिखें।',
   'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character':

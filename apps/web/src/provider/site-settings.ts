@@ -107,7 +107,7 @@ const Setting = record({
   /** BCP 47 tag: the language of a player who has chosen none, and the format of numbers and times; null where the site names none. */
   locale: orNull(SomeText),
   /** BCP 47: what players can choose. English alone until a site says otherwise, because Hindi does not cover every screen yet. */
-  languages: or(list('languages', SomeText), ['en'] as readonly string[]),
+  languages: or(list('languages', SomeText), ['en', 'hi'] as readonly string[]),
   /** ISO 4217. */
   currency: or(SomeText, 'INR'),
   currencySymbol: or(SomeText, '₹'),

@@ -19,12 +19,9 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** Of a site that offers Hindi. */
-const HINDI = { languages: ['en', 'hi'] };
-
 test('[R10.7] a language that the site does not offer is neither shown nor spoken', async () => {
   storage.set(KEYS.language, 'hi');
-  openSite();
+  openSite({ languages: ['en'] });
   await followLanguage();
   await renderApp('/inplay');
   await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'My profile' })).toBeVisible();
@@ -45,13 +42,13 @@ test.each([
   ['English where a site names what is no language', null, '???', 'hi', 'en'],
 ])('[R10.7] it is that of %s', (_, chosen, site, browser, wanted) => {
   browserSpeaks(browser);
-  openSite({ ...HINDI, locale: site as never });
+  openSite({ locale: site as never });
   if (chosen !== null) storage.set(KEYS.language, chosen);
   expect(wantedLanguage()).toBe(wanted);
 });
 
 test('[R10.7] a guest chooses in the footer, without a reload, and back', async () => {
-  openSite(HINDI);
+  openSite();
   await renderApp('/inplay');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'हिन्दी' }).click();
@@ -63,7 +60,7 @@ test('[R10.7] a guest chooses in the footer, without a reload, and back', async 
 });
 
 test('[R10.7] [R4.2] a player chooses in the menu, and it stays after the log-out', async () => {
-  openSite(HINDI);
+  openSite();
   provide({});
   signIn();
   await renderApp('/terms');
@@ -77,7 +74,7 @@ test('[R10.7] [R4.2] a player chooses in the menu, and it stays after the log-ou
 });
 
 test('[R10.7] a late page is drawn in Hindi at once', async () => {
-  openSite({ ...HINDI, locale: 'hi-IN' });
+  openSite({ locale: 'hi-IN' });
   await followLanguage();
   await renderApp('/privacy');
   await expect.element(page.getByRole('heading', { level: 1, name: 'प्राइवेसी' })).toBeVisible();
@@ -85,7 +82,7 @@ test('[R10.7] a late page is drawn in Hindi at once', async () => {
 });
 
 test('[R10.7] a language that cannot be downloaded changes nothing', async () => {
-  openSite(HINDI);
+  openSite();
   const load = vi.spyOn(LOADERS as Record<string, unknown>, 'hi', 'get');
   load.mockReturnValue(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await chooseLanguage('hi')).toBe(false);

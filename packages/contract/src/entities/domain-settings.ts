@@ -37,8 +37,8 @@ export const DomainSettings = v.object({
   casinoUrl: optionalText,
   /** BCP 47: the language of players who have chosen none, and how numbers and times look. */
   locale: v.optional(v.string(), 'en-IN'),
-  /** BCP 47: what players can choose. Hindi does not cover every screen yet. */
-  languages: v.optional(v.array(v.pipe(v.string(), v.maxLength(35))), ['en']),
+  /** BCP 47: what players can choose; English and Hindi if absent. */
+  languages: v.optional(v.array(v.pipe(v.string(), v.maxLength(35))), ['en', 'hi']),
   /** ISO 4217. */
   currency: v.optional(v.string(), 'INR'),
   currencySymbol: v.optional(v.string(), '₹'),
@@ -123,7 +123,7 @@ export const exampleSettingsFile: SettingsFile = {
     casino: true,
     hubUrl: '/hub',
     locale: 'en-IN',
-    languages: ['en'],
+    languages: ['en', 'hi'],
     currency: 'INR',
     currencySymbol: '₹',
     themes: { default: 'light', automaticSkipped: false },

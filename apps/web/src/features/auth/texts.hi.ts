@@ -44,7 +44,7 @@ export default {
   'If the mobile number that ends in {digits} belongs to this username, a code is on its way to it.':
     'अगर {digits} पर खत्म होने वाला मोबाइल नंबर इस यूज़रनेम का है, तो उस पर कोड भेज दिया गया है।',
   'Set the new password': 'नया पासवर्ड सेट करें',
-  'Passwords cannot be reset online here.': 'यहां पासवर्ड ऑनलाइन नहीं बदला जा सकता।',
+  'Passwords cannot be reset online here.': 'यहां पासवर्ड ऑनलाइन रीसेट नहीं हो सकता।',
   'Contact support.': 'सपोर्ट से बात करें।',
   'Your password is set. Log in with it.': 'आपका पासवर्ड सेट हो गया। इससे लॉग इन करें।',
 

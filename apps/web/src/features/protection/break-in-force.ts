@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { PlayBreak } from '../../provider/protection.ts';
 
 /**
@@ -7,4 +8,20 @@ import type { PlayBreak } from '../../provider/protection.ts';
 export function breakInForce(current: PlayBreak | null, now: number): PlayBreak | null {
   if (current === null || current.kind === 'SELF_EXCLUSION') return current;
   return current.until !== null && current.until <= now ? null : current;
+}
+
+/** Longest wait of a timer, ms; a longer one would fire at once. */
+const WAIT_MAX_MS = 2 ** 31 - 1;
+
+/** The time, UTC ms, renewed when a break ends, so that the page opens again by itself. */
+export function useBreakEnd(current: PlayBreak | null): number {
+  const [now, setNow] = useState(Date.now);
+  const until = current?.until ?? null;
+  useEffect(() => {
+    if (until === null || until <= now) return undefined;
+    const wait = Math.min(Math.max(0, until - Date.now()) + 500, WAIT_MAX_MS);
+    const timer = setTimeout(() => setNow(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [until, now]);
+  return now;
 }

@@ -4,11 +4,11 @@ import { paise } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { examplePlayingTime } from '../../testing/examples.ts';
-import { BreakDialog } from './break-dialog.tsx';
-import type { WantedBreak } from './break-dialog.tsx';
-import { LimitDialog } from './limit-dialog.tsx';
-import { RealityCheckDialog } from './reality-check-dialog.tsx';
-import type { CheckAnswer } from './reality-check-dialog.tsx';
+import { BreakDialog } from './breaks.tsx';
+import type { WantedBreak } from './breaks.tsx';
+import { LimitDialog } from './limits-panel.tsx';
+import { RealityCheckDialog } from './time.tsx';
+import type { CheckAnswer } from './time.tsx';
 
 export const title = 'protection/Dialogs';
 

@@ -1,7 +1,7 @@
 import type { OwnLimit } from '../../provider/protection.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import { LimitRow } from './limit-row.tsx';
+import { LimitRow } from './limits-panel.tsx';
 
 export const title = 'protection/LimitRow';
 

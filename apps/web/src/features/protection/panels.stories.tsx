@@ -3,9 +3,9 @@ import { FIRST_AT } from '@layline/contract/examples/protection.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { exampleProtection } from '../../testing/examples.ts';
-import { BreakPanel } from './break-panel.tsx';
+import { BreakPanel } from './breaks.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
-import { RealityCheckPanel } from './reality-check-panel.tsx';
+import { RealityCheckPanel } from './time.tsx';
 
 export const title = 'protection/Panels';
 

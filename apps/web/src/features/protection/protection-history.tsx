@@ -7,7 +7,11 @@ import type { ListState } from '@layline/ui/data-table/list-state.ts';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
-import { actionText, subjectText, valueText } from './change-text.ts';
+import { actionText, subjectText, valueText } from './limits.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { protection } from './texts.ts';
 
 function Value({
   change,
@@ -20,26 +24,25 @@ function Value({
 }) {
   const text = valueText(change, value, amounts);
   if (typeof text === 'string') return text;
-  return (
-    <>
-      Until <WhenText at={text.until} />
-    </>
-  );
+  return <RichText room={protection} text="Until {time}" parts={{ time: <WhenText at={text.until} /> }} />;
 }
 
-function columnsOf(amounts: Amounts): readonly Column<ProtectionChange>[] {
+function columnsOf(
+  t: Write<TextOf<typeof protection>>,
+  amounts: Amounts,
+): readonly Column<ProtectionChange>[] {
   return [
-    { id: 'at', header: 'When', cell: ({ at }) => <WhenText at={at} />, card: 'line' },
-    { id: 'subject', header: 'What', cell: ({ subject }) => subjectText(subject), card: 'title' },
-    { id: 'action', header: 'Change', cell: ({ action }) => actionText(action) },
+    { id: 'at', header: t('When'), cell: ({ at }) => <WhenText at={at} />, card: 'line' },
+    { id: 'subject', header: t('What'), cell: ({ subject }) => subjectText(subject), card: 'title' },
+    { id: 'action', header: t('Change'), cell: ({ action }) => actionText(action) },
     {
       id: 'before',
-      header: 'Before',
+      header: t('Before'),
       cell: (change) => <Value change={change} value={change.before} amounts={amounts} />,
     },
     {
       id: 'after',
-      header: 'After',
+      header: t('After'),
       cell: (change) => <Value change={change} value={change.after} amounts={amounts} />,
     },
   ];
@@ -47,15 +50,16 @@ function columnsOf(amounts: Amounts): readonly Column<ProtectionChange>[] {
 
 /** What was changed and when, newest first. */
 export function ChangesPanel({ state }: { readonly state: ListState<ProtectionChange> }) {
+  const t = useTexts(protection);
   const amounts = useAmount();
   return (
-    <Panel title="History">
+    <Panel title={t('History')}>
       <DataTable
-        caption="Changes to your protection"
-        columns={columnsOf(amounts)}
+        caption={t('Changes to your protection')}
+        columns={columnsOf(t, amounts)}
         rowKey={({ at, subject, action }) => `${at} ${subject} ${action}`}
         state={state}
-        empty={{ icon: 'clock', title: 'No changes yet' }}
+        empty={{ icon: 'clock', title: t('No changes yet') }}
         expectedRows={4}
       />
     </Panel>

@@ -16,13 +16,13 @@ import { PageFrame } from '@layline/ui/layout/page-frame.tsx';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { breakInForce } from './break-in-force.ts';
-import { BreakPanel } from './break-panel.tsx';
-import type { WantedBreak } from './break-dialog.tsx';
-import { LimitDialog } from './limit-dialog.tsx';
-import { LimitsPanel } from './limits-panel.tsx';
+import { BreakPanel } from './breaks.tsx';
+import type { WantedBreak } from './breaks.tsx';
+import { LimitDialog, LimitsPanel } from './limits-panel.tsx';
 import { ProtectionHistory } from './protection-history.tsx';
-import { RealityCheckPanel } from './reality-check-panel.tsx';
-import { TimePanel } from './time-panel.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { protection as room } from './texts.ts';
+import { RealityCheckPanel, TimePanel } from './time.tsx';
 import { useProtectionChange } from './use-protection-change.ts';
 import styles from './protection-page.module.css';
 
@@ -107,6 +107,7 @@ interface SettingsProps {
 }
 
 function Settings({ player, protection }: SettingsProps) {
+  const t = useTexts(room);
   const time = useQuery(playingTimeQuery(player));
   const history = useQuery(protectionHistoryQuery(player));
   return (
@@ -114,7 +115,7 @@ function Settings({ player, protection }: SettingsProps) {
       <div className={styles.columns}>
         <Limits player={player} limits={protection.limits} />
         <div className={styles.side}>
-          <ReadState query={time} what="Your time" skeleton={<Skeleton height="212px" />}>
+          <ReadState query={time} what={t('Your time')} skeleton={<Skeleton height="212px" />}>
             {(playing: PlayingTime | null) => playing && <TimePanel time={playing} />}
           </ReadState>
           <Checks player={player} minutes={protection.realityCheckMinutes} />
@@ -128,13 +129,14 @@ function Settings({ player, protection }: SettingsProps) {
 
 /** `/player-protection`: own limits, breaks, reality checks, time in session, and what was changed when. */
 export function ProtectionPage() {
+  const t = useTexts(room);
   const player = useUser()?.userName ?? '';
   const state = useQuery(protectionQuery(player));
   if (state.data === null) {
     return (
       <PageFrame
-        title="Player Protection"
-        lead="Limits, breaks and reality checks are not available here. Ask support for them."
+        title={t('Player Protection')}
+        lead={t('Limits, breaks and reality checks are not available here. Ask support for them.')}
       >
         {null}
       </PageFrame>
@@ -142,12 +144,14 @@ export function ProtectionPage() {
   }
   return (
     <PageFrame
-      title="Player Protection"
-      lead="Decide in advance how much money and time you spend on betting. The exchange enforces your limits."
+      title={t('Player Protection')}
+      lead={t(
+        'Decide in advance how much money and time you spend on betting. The exchange enforces your limits.',
+      )}
     >
       <ReadState
         query={state}
-        what="Your settings"
+        what={t('Your settings')}
         skeleton={
           <div className={styles.columns}>
             <Skeleton height="760px" />

@@ -11,11 +11,10 @@ import type { PlayStop } from '../../session/play-stop.ts';
 import { useUser } from '../../session/session-store.ts';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { breakInForce } from './break-in-force.ts';
-import { RealityCheckDialog } from './reality-check-dialog.tsx';
-import type { CheckAnswer } from './reality-check-dialog.tsx';
+import { breakInForce, useBreakEnd } from './break-in-force.ts';
+import { RealityCheckDialog } from './time.tsx';
+import type { CheckAnswer } from './time.tsx';
 import { StopBanner } from './stop-banner.tsx';
-import { useBreakEnd } from './use-break-end.ts';
 
 function stopOf(onBreak: boolean, time: PlayingTime | null): PlayStop | null {
   if (onBreak) return 'BREAK';

@@ -1,8 +1,8 @@
 import type { OwnLimit } from '../../provider/protection.ts';
 import { describe, expect, test } from 'vitest';
 import { breakInForce } from './break-in-force.ts';
-import { actionText, subjectText, valueText } from './change-text.ts';
-import { limitText, minutesText, moveOf, readLimit, usedPercent } from './limit-kinds.ts';
+import { actionText, subjectText, valueText } from './limits.ts';
+import { limitText, minutesText, moveOf, readLimit, usedPercent } from './limits.ts';
 
 const amounts = (paise: number) => `₹${paise / 100}`;
 const limit: OwnLimit = { kind: 'LOSS_DAY', value: 2_000_00, used: 500_00, wanted: null };

@@ -5,7 +5,7 @@ import { paise } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import { examplePlayingTime } from '../../testing/examples.ts';
 import { StopBanner } from './stop-banner.tsx';
-import { TimePanel } from './time-panel.tsx';
+import { TimePanel } from './time.tsx';
 
 export const title = 'protection/Stops';
 

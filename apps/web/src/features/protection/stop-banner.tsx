@@ -1,9 +1,12 @@
 import type { PlayBreak, PlayingTime } from '../../provider/protection.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Icon } from '@layline/ui/icon.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
-import { minutesText } from './limit-kinds.ts';
+import { minutesText } from './limits.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { protection } from './texts.ts';
 import styles from './stop-banner.module.css';
 
 /** From how many minutes before its end the day's playing time is announced. */
@@ -14,56 +17,58 @@ interface StopBannerProps {
   readonly time: PlayingTime | null;
 }
 
-function words({
-  current,
-  time,
-}: StopBannerProps): { readonly stops: boolean; readonly text: ReactNode } | null {
-  if (current) {
-    const what = current.kind === 'TIME_OUT' ? 'You are on a time-out' : 'You are self-excluded';
+function BreakWords({ current: { kind, until } }: { readonly current: PlayBreak }) {
+  const t = useTexts(protection);
+  return (
+    <>
+      <strong>
+        {until === null ? (
+          t('You are self-excluded for ever.')
+        ) : (
+          <RichText
+            room={protection}
+            text={
+              kind === 'TIME_OUT'
+                ? 'You are on a time-out until {until}.'
+                : 'You are self-excluded until {until}.'
+            }
+            parts={{ until: <WhenText at={until} /> }}
+          />
+        )}
+      </strong>{' '}
+      {t('Bets, deposits and bonuses are closed. You can withdraw.')}
+    </>
+  );
+}
+
+/** Whether play is stopped, and what the banner says; null where there is nothing to say. */
+function shownOf(t: Write<TextOf<typeof protection>>, { current, time }: StopBannerProps) {
+  if (current) return { stops: true, text: <BreakWords current={current} /> };
+  if (!time || time.limitMinutes === null) return null;
+  const left = time.limitMinutes - time.minutesToday;
+  if (left <= 0) {
     const text = (
       <>
-        <strong>
-          {what}{' '}
-          {current.until === null ? (
-            'for ever'
-          ) : (
-            <>
-              until <WhenText at={current.until} />
-            </>
-          )}
-          .
-        </strong>{' '}
-        Bets, deposits and bonuses are closed. You can withdraw.
+        <strong>{t('You have reached your time limit for today.')}</strong> {t('You can bet again tomorrow.')}
       </>
     );
     return { stops: true, text };
   }
-  if (!time || time.limitMinutes === null) return null;
-  const left = time.limitMinutes - time.minutesToday;
-  if (left <= 0) {
-    return {
-      stops: true,
-      text: (
-        <>
-          <strong>You have reached your time limit for today.</strong> You can bet again tomorrow.
-        </>
-      ),
-    };
-  }
   if (left > AHEAD_MIN) return null;
-  return { stops: false, text: <>{minutesText(left)} of playing time left today.</> };
+  return { stops: false, text: t('{time} of playing time left today.', { time: minutesText(left) }) };
 }
 
 /** Says on every page that the player cannot bet now, or soon cannot, and why. */
 export function StopBanner(props: StopBannerProps) {
-  const shown = words(props);
+  const t = useTexts(protection);
+  const shown = shownOf(t, props);
   if (!shown) return null;
   return (
     <div className={styles.banner} role="status" data-stops={shown.stops || undefined}>
       <Icon name="clock" />
       <p className={styles.text}>{shown.text}</p>
       <Link to="/player-protection" className={styles.link}>
-        Player protection
+        {t('Player protection')}
       </Link>
     </div>
   );

@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { stepText } from '@layline/casino/verify-steps.ts';
 import { checkRound, tampered } from './check-round.ts';
+import { textsOf } from '@layline/ui/language/texts.ts';
+import { verifier } from './texts.ts';
 import { EXAMPLE_ROUND } from './verifier-page.tsx';
+
+const t = textsOf(verifier);
 
 const told = (changes: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({ ...EXAMPLE_ROUND, ...changes });
 const verdict = (text: string) => {
-  const check = checkRound(text);
+  const check = checkRound(t, text);
   return check.kind === 'checked' ? check.verified : check.kind;
 };
 
 describe('the check of a round', () => {
   test('the example is drawn again, down to what its bets returned', () => {
-    const check = checkRound(told());
+    const check = checkRound(t, told());
     expect(check).toMatchObject({ kind: 'checked', verified: true });
-    const steps = check.kind === 'checked' ? check.steps.map(({ text }) => text).join('\n') : '';
+    const steps = check.kind === 'checked' ? check.steps.map((step) => stepText(step)).join('\n') : '';
     expect(steps).toContain('18');
     expect(steps).toContain('560.00');
   });
@@ -54,6 +59,6 @@ describe('the check of a round', () => {
       'unfinished',
     ],
   ])('%s: %s', (_, text, kind) => {
-    expect(checkRound(text).kind).toBe(kind);
+    expect(checkRound(t, text).kind).toBe(kind);
   });
 });

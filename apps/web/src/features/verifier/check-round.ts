@@ -1,6 +1,10 @@
 import { readRound } from '@layline/casino/round-file.ts';
 import { verifyRound } from '@layline/casino/verify-steps.ts';
 import type { VerifyStep } from '@layline/casino/verify-steps.ts';
+import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import type { verifier } from './texts.ts';
+
+type Texts = Write<TextOf<typeof verifier>>;
 
 /** What a check comes to. */
 export type Check =
@@ -31,28 +35,31 @@ function inside(json: unknown): Readonly<Record<string, unknown>> {
     : outer;
 }
 
-function unfinished(json: unknown): string | null {
+function unfinished(t: Texts, json: unknown): string | null {
   const { phase, serverSeed, reason } = inside(json);
   if (phase === 'VOID') {
     const why = typeof reason === 'string' ? ` ${reason}` : '';
-    return `This round was called off and all stakes were returned.${why}`;
+    return t('This round was called off and all stakes were returned.') + why;
   }
   return typeof phase === 'string' && serverSeed === null
-    ? 'This round is not over yet. Its seed is told with the result; check it then.'
+    ? t('This round is not over yet. Its seed is revealed with the result; check it then.')
     : null;
 }
 
 /** Reads the text of a round and draws the round again from its seeds (rules section 16.5, 6). Never throws. */
-export function checkRound(text: string): Check {
+export function checkRound(t: Texts, text: string): Check {
   if (text.trim() === '') return { kind: 'empty' };
-  if (text.length > ROUND_TEXT_MAX) return { kind: 'unreadable', text: 'This is longer than any round.' };
+  if (text.length > ROUND_TEXT_MAX) return { kind: 'unreadable', text: t('This is longer than any round.') };
   const json = parsed(text);
   if (json === undefined)
-    return { kind: 'unreadable', text: 'This is no JSON text. Look for a missing sign.' };
-  const waiting = unfinished(json);
+    return {
+      kind: 'unreadable',
+      text: t('This is not valid JSON. Look for a missing bracket, comma or quotation mark.'),
+    };
+  const waiting = unfinished(t, json);
   if (waiting !== null) return { kind: 'unfinished', text: waiting };
   const read = readRound(json);
-  if (!read.read) return { kind: 'unreadable', text: `Not a round: ${read.text}.` };
+  if (!read.read) return { kind: 'unreadable', text: t('Not a round: {reason}.', { reason: read.text }) };
   const { verified, steps } = verifyRound(read.round);
   return { kind: 'checked', verified, steps };
 }

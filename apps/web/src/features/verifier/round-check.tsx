@@ -7,11 +7,16 @@ import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { checkRound } from './check-round.ts';
 import type { Check } from './check-round.ts';
 import { useMemo } from 'react';
+import { stepText } from '@layline/casino/verify-steps.ts';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { languageStore, textIn, useTexts } from '@layline/ui/language/texts.ts';
+import { steps } from './steps/texts.ts';
+import { verifier } from './texts.ts';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 
 /** The record of a round, as text to look at and to change; nothing is asked without an id. */
-export function useToldRound(roundId: string | null) {
+export function useRoundText(roundId: string | null) {
   return useQuery({
     queryKey: ['round-record', roundId],
     queryFn: async ({ signal }) => JSON.stringify(valueOf(await fetchRound(roundId ?? '', signal)), null, 2),
@@ -22,11 +27,16 @@ export function useToldRound(roundId: string | null) {
 
 /** Says which round is checked and where, and leads to a page of its own. */
 export function RoundHint({ roundId }: { readonly roundId: string }) {
+  const t = useTexts(verifier);
   return (
     <p className={styles.hint}>
-      Round <code>{roundId}</code>, drawn again here in your browser.{' '}
+      <RichText
+        room={verifier}
+        text="Round {round}, drawn again here in your browser."
+        parts={{ round: <code>{roundId}</code> }}
+      />{' '}
       <a href={`/verify/${encodeURIComponent(roundId)}`} target="_blank" rel="noopener">
-        Open on a page of its own
+        {t('Open on its own page')}
       </a>
     </p>
   );
@@ -35,24 +45,30 @@ export function RoundHint({ roundId }: { readonly roundId: string }) {
 type Step = Extract<Check, { readonly kind: 'checked' }>['steps'][number];
 
 const MARKS = {
-  passed: { icon: 'check', word: 'As promised' },
-  failed: { icon: 'close', word: 'Not as promised' },
-  told: { icon: 'info', word: 'Drawn' },
+  passed: { icon: 'check', word: 'As committed' },
+  failed: { icon: 'close', word: 'Not as committed' },
+  drawn: { icon: 'info', word: 'Drawn' },
 } as const;
 
 function markOf({ passed }: Step): keyof typeof MARKS {
-  return passed === null ? 'told' : passed ? 'passed' : 'failed';
+  return passed === null ? 'drawn' : passed ? 'passed' : 'failed';
+}
+
+/** What a step says in the player's language. */
+function translatedStep(step: Step): string {
+  return stepText(step, textIn(languageStore.getState(), steps, step.text));
 }
 
 function Verdict({ verified }: { readonly verified: boolean }) {
+  const t = useTexts(verifier);
   return (
     <p className={styles.verdict} data-verified={verified} role="status">
       <Icon name={verified ? 'shield' : 'alert'} size={24} />
       <span>
-        <b>{verified ? 'Verified' : 'Not verified'}</b>
+        <b>{verified ? t('Verified') : t('Not verified')}</b>
         {verified
-          ? 'The seed is the one that was promised, and it gives this result and no other.'
-          : 'This is not the round that was promised. The step below says what does not fit.'}
+          ? t('The seed is the one that was committed to, and it gives this result and no other.')
+          : t('This is not the round that was committed to. The failed step below says what does not fit.')}
       </span>
     </p>
   );
@@ -60,9 +76,11 @@ function Verdict({ verified }: { readonly verified: boolean }) {
 
 /** The verdict and each step to it, in plain words. */
 export function CheckSteps({ check }: { readonly check: Check }) {
+  const t = useTexts(verifier);
+  const nameOf = useTexts(steps);
   switch (check.kind) {
     case 'empty':
-      return <p className={styles.hint}>Load a round by its id, paste one, or take the example.</p>;
+      return <p className={styles.hint}>{t('Load a round by its id, paste one, or use the example.')}</p>;
     case 'unreadable':
       return (
         <p className={styles.unreadable} role="alert">
@@ -79,7 +97,7 @@ export function CheckSteps({ check }: { readonly check: Check }) {
       return (
         <>
           <Verdict verified={check.verified} />
-          <ol className={styles.steps} aria-label="Steps of the check">
+          <ol className={styles.steps} aria-label={t('Steps of the check')}>
             {check.steps.map((step, at) => {
               const mark = markOf(step);
               return (
@@ -88,10 +106,10 @@ export function CheckSteps({ check }: { readonly check: Check }) {
                     <Icon name={MARKS[mark].icon} size={16} />
                   </span>
                   <div>
-                    <h3>{step.name}</h3>
+                    <h3>{nameOf(step.name)}</h3>
                     <p>
-                      <VisuallyHidden>{MARKS[mark].word}: </VisuallyHidden>
-                      {step.text}
+                      <VisuallyHidden>{t(MARKS[mark].word)}: </VisuallyHidden>
+                      {translatedStep(step)}
                     </p>
                   </div>
                 </li>
@@ -104,17 +122,19 @@ export function CheckSteps({ check }: { readonly check: Check }) {
 }
 
 function Checked({ text }: { readonly text: string }) {
-  const check = useMemo(() => checkRound(text), [text]);
+  const t = useTexts(verifier);
+  const check = useMemo(() => checkRound(t, text), [t, text]);
   return <CheckSteps check={check} />;
 }
 
 /** The check of one round, by itself: what stands in a dialog over its game. */
 export function RoundCheck({ roundId }: { readonly roundId: string }) {
-  const query = useToldRound(roundId);
+  const t = useTexts(verifier);
+  const query = useRoundText(roundId);
   return (
     <div className={styles.check}>
       <RoundHint roundId={roundId} />
-      <ReadState query={query} what="The round" skeleton={<Skeleton height="320px" />}>
+      <ReadState query={query} what={t('The round')} skeleton={<Skeleton height="320px" />}>
         {(text) => <Checked text={text} />}
       </ReadState>
     </div>

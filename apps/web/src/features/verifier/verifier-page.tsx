@@ -7,8 +7,11 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { PageFrame } from '@layline/ui/layout/page-frame.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { checkRound, tampered } from './check-round.ts';
-import { CheckSteps, useToldRound } from './round-check.tsx';
+import { CheckSteps, useRoundText } from './round-check.tsx';
 import { useNavigate } from '@tanstack/react-router';
+import { RichText } from '@layline/ui/language/rich-text.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { verifier } from './texts.ts';
 
 /** The seeds of the fair draw's published test vector, as a round of roulette with a bet. */
 export const EXAMPLE_ROUND = {
@@ -27,47 +30,54 @@ export const EXAMPLE_ROUND = {
   returned: 560,
 } as const;
 
+const PROGRAM = 'verify-round.mjs';
+const ROUND_FILE = 'round.json';
+
+const PRINCIPLES = [
+  'Before betting opens, the table publishes a <bold>commitment</bold>: SHA-256 of its server seed. From then on nobody can change the seed unnoticed.',
+  'After betting closes, the players’ own seeds make the <bold>client seed</bold>, which the table could not know before. Where no player gives one, the round’s id takes its place.',
+  'Both seeds and the number of the round give a stream of random <bold>words</bold> (HMAC-SHA256), and the words give the cards or the number. Neither stakes nor players are part of it.',
+  'The <bold>server seed</bold> is revealed with the result, and anybody can repeat the draw: this page does.',
+] as const;
+
+function bold(words: string) {
+  return <b>{words}</b>;
+}
+
 /** The same check away from this site, and what it rests on. */
 export function HowItWorks({ text }: { readonly text: string }) {
+  const t = useTexts(verifier);
   return (
     <>
       <Panel
-        title="Check it without this site"
-        text="One file does the same on any computer with Node, without a network. Read it first, if you like: it is the same code as here."
+        title={t('Check it without this site')}
+        text={t(
+          'One file does the same on any computer with Node.js, offline. Read it first if you like: it is the same code as here.',
+        )}
       >
         <div className={styles.actions}>
-          <a href="/verify-round.mjs" download className={styles.download}>
-            <Icon name="download" size={16} /> verify-round.mjs
+          <a href={`/${PROGRAM}`} download className={styles.download}>
+            <Icon name="download" size={16} /> {PROGRAM}
           </a>
           <Button
             size="sm"
             disabled={text.trim() === ''}
-            onClick={() => saveFile(new Blob([text], { type: 'application/json' }), 'round.json')}
+            onClick={() => saveFile(new Blob([text], { type: 'application/json' }), ROUND_FILE)}
           >
-            <Icon name="download" size={16} /> round.json
+            <Icon name="download" size={16} /> {ROUND_FILE}
           </Button>
         </div>
         <pre className={styles.command}>
-          <code>node verify-round.mjs round.json</code>
+          <code>{['node', PROGRAM, ROUND_FILE].join(' ')}</code>
         </pre>
       </Panel>
-      <Panel title="What it rests on">
+      <Panel title={t('How a round is drawn')}>
         <ol className={styles.ground}>
-          <li>
-            Before betting opens the table publishes a <b>commit</b>: SHA-256 of its server seed. The seed can
-            then be changed no more without everybody seeing it.
-          </li>
-          <li>
-            After the close the players&rsquo; own words make the <b>client seed</b>, which the table could
-            not know before. Without any, the round&rsquo;s id stands for them.
-          </li>
-          <li>
-            Both seeds and the number of the round give a stream of <b>words</b> (HMAC-SHA256), and the words
-            the cards or the number. No stake and no player is part of it.
-          </li>
-          <li>
-            With the result the <b>server seed</b> is told, and anybody can do it again: this page does.
-          </li>
+          {PRINCIPLES.map((text) => (
+            <li key={text}>
+              <RichText room={verifier} text={text} parts={{ bold }} />
+            </li>
+          ))}
         </ol>
       </Panel>
     </>
@@ -88,6 +98,7 @@ interface VerifierViewProps {
 const ROUND_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
 
 function LoadForm({ roundId, loading, problem, onLoad }: Omit<VerifierViewProps, 'text' | 'onText'>) {
+  const t = useTexts(verifier);
   const [id, setId] = useState(roundId);
   const [wrong, setWrong] = useState(false);
   return (
@@ -102,18 +113,18 @@ function LoadForm({ roundId, loading, problem, onLoad }: Omit<VerifierViewProps,
       }}
     >
       <TextField
-        label="Round id"
+        label={t('Round ID')}
         value={id}
         onChange={({ target }) => setId(target.value)}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="It stands on the game's page, and in your account statement."
-        error={wrong ? 'A round id has 1 to 64 letters, digits or ._:-' : (problem ?? undefined)}
+        hint={t('You find it on the page of the game and in your account statement.')}
+        error={wrong ? t('A round ID has 1 to 64 letters, digits or ._:-') : (problem ?? undefined)}
       />
       <Button type="submit" variant="primary" busy={loading}>
-        Load
+        {t('Load')}
       </Button>
     </form>
   );
@@ -121,20 +132,23 @@ function LoadForm({ roundId, loading, problem, onLoad }: Omit<VerifierViewProps,
 
 /** A round to load, to paste and to change, and what its check comes to: anew with every change. */
 export function VerifierView(props: VerifierViewProps) {
+  const t = useTexts(verifier);
   const { text, onText } = props;
   const id = useId();
   const settled = useDeferredValue(text);
-  const check = useMemo(() => checkRound(settled), [settled]);
+  const check = useMemo(() => checkRound(t, settled), [t, settled]);
   const changed = tampered(text);
   return (
     <PageFrame
-      title="Verify a Round"
-      lead="Every round of our tables is drawn from a seed that was promised before the bets. Draw it again here, in your own browser: nothing of this page asks the exchange whether it was fair."
+      title={t('Verify a Round')}
+      lead={t(
+        'Every round of our tables is drawn from a seed that was committed to before the bets. Draw it again here, in your own browser: this page does not ask the exchange whether it was fair.',
+      )}
     >
-      <Panel title="The round">
+      <Panel title={t('The round')}>
         <LoadForm {...props} />
         <div className={styles.paste}>
-          <label htmlFor={id}>Or the round itself, as JSON</label>
+          <label htmlFor={id}>{t('Or the round itself, as JSON')}</label>
           <textarea
             id={id}
             className={styles.text}
@@ -146,15 +160,15 @@ export function VerifierView(props: VerifierViewProps) {
           />
           <div className={styles.actions}>
             <Button size="sm" onClick={() => onText(JSON.stringify(EXAMPLE_ROUND, null, 2))}>
-              Take the example
+              {t('Use the example')}
             </Button>
             <Button size="sm" disabled={changed === text} onClick={() => onText(changed)}>
-              Change one digit of the seed
+              {t('Change one digit of the seed')}
             </Button>
           </div>
         </div>
       </Panel>
-      <Panel title="The check">
+      <Panel title={t('The check')}>
         <CheckSteps check={check} />
       </Panel>
       <HowItWorks text={text} />
@@ -165,7 +179,7 @@ export function VerifierView(props: VerifierViewProps) {
 /** `/verify/:roundId?`: any round, drawn again in the browser; nobody has to be logged in. */
 export function VerifierPage({ roundId }: { readonly roundId: string | null }) {
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useToldRound(roundId);
+  const { data, error, isFetching, refetch } = useRoundText(roundId);
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <VerifierView
