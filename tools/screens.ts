@@ -12,8 +12,8 @@ import { SCREENS } from './screens/screen-list.ts';
 import { takeAt, WIDTHS } from './screens/take.ts';
 
 /**
- * `npm run screens [-- --only TEXT --width 390 --out DIR --readme]`: a picture of every screen and state in three themes
- * and three widths, from the built client on an exchange of its own, and an index.html to leaf through them. `--only`
+ * `npm run screens [-- --only TEXT --width 390 --language hi --out DIR --readme]`: a picture of every screen and state in three themes
+ * and three widths, from the built client on an exchange of its own, and an index.html to leaf through them; in English, or in Hindi. `--only`
  * takes the screens whose name contains the text; `--readme` takes those of the README and renews docs/images. Exit
  * code 1 if a screen could not be brought into its state.
  */
@@ -21,6 +21,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     width: { type: 'string' },
+    language: { type: 'string', default: 'en' },
     out: { type: 'string' },
     readme: { type: 'boolean', default: false },
   },
@@ -39,6 +40,7 @@ const FLAGS = [
 const screens = SCREENS.filter(({ name }) =>
   values.readme ? README_IMAGES.some(({ screen }) => screen === name) : name.includes(values.only),
 );
+const language = values.language === 'hi' ? 'hi' : 'en';
 const widths = WIDTHS.filter(({ width }) => values.width === undefined || String(width) === values.width);
 if (screens.length === 0 || widths.length === 0) {
   console.error(`No such screen or width. Screens: ${SCREENS.map(({ name }) => name).join(', ')}`);
@@ -65,6 +67,7 @@ try {
         browser,
         exchange,
         screens,
+        language,
         save(name, picture) {
           taken += 1;
           writeFileSync(join(out, `${name}.png`), picture);

@@ -33,6 +33,8 @@ interface Taking {
   readonly browser: Browser;
   readonly exchange: ScreenExchange;
   readonly screens: readonly Screen[];
+  /** BCP 47; what brings a screen into its state finds its way in English. */
+  readonly language: 'en' | 'hi';
   /** Gets each picture, as PNG, under its file name without ending. */
   readonly save: (name: string, picture: Buffer) => void;
   /** Told of a screen that could not be brought into its state. */
@@ -103,8 +105,10 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   for (const theme of THEMES) {
     await switchTheme(page, theme);
     await screen.eachTime?.(page, taking.exchange);
+    if (taking.language !== 'en') await switchLanguage(page, taking.language);
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     taking.save(`${screen.name}-${width}-${theme}`, picture);
+    if (taking.language !== 'en') await switchLanguage(page, 'en');
   }
 }
 
@@ -160,4 +164,16 @@ async function switchTheme(page: Page, theme: (typeof THEMES)[number]): Promise<
   // A game is told the theme and has to follow before its picture is taken.
   for (const frame of await page.locator('iframe').all())
     await frame.contentFrame().locator(`body.theme-${theme}`).evaluate(DRAWN);
+}
+
+/** Likewise; frames of games follow. */
+async function switchLanguage(page: Page, language: string): Promise<void> {
+  await page.evaluate(`
+    localStorage.setItem('language', '${language}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  `);
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+  for (const frame of await page.locator('iframe').all())
+    await frame.contentFrame().locator(`html[lang=${language}]`).evaluate(DRAWN);
+  await page.evaluate(`(${DRAWN})()`);
 }

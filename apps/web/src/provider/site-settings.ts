@@ -106,8 +106,11 @@ const Setting = record({
   casinoUrl: Base,
   /** BCP 47 tag: the language of a player who has chosen none, and the format of numbers and times; null where the site names none. */
   locale: orNull(SomeText),
-  /** BCP 47: what players can choose. English alone until a site says otherwise, because Hindi does not cover every screen yet. */
-  languages: or(list('languages', SomeText), ['en', 'hi'] as readonly string[]),
+  /** BCP 47: what players can choose; all that the client speaks where the site names none. */
+  languages: or(
+    only(list('languages', SomeText), (tags) => tags.length > 0),
+    ['en', 'hi'] as readonly string[],
+  ),
   /** ISO 4217. */
   currency: or(SomeText, 'INR'),
   currencySymbol: or(SomeText, '₹'),
