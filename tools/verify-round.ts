@@ -9,7 +9,7 @@ const USAGE = `Draws a casino round again from its seeds and says what it should
   node verify-round.mjs --game ID --version N --commit HEX --server-seed HEX --client-seed TEXT --nonce N
       [--round-id TEXT] [--player-seed TEXT]… [--bet ID=STAKE]… [--choice ID=OPTION]… [--action NAME]… [--stake AMOUNT]
 
-round.json is the record of a round as the exchange gives it. Exits with 0 if the round is as promised, else with 1.`;
+round.json is the record of a round as the exchange gives it. Exits with 0 if the round is as committed to, else with 1.`;
 
 /** A record with the seeds of a very full table stays far below it, bytes. */
 const FILE_MAX = 16 * 1024 * 1024;

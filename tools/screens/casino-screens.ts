@@ -67,7 +67,7 @@ async function playPlinko(page: Page): Promise<void> {
 }
 
 async function verifyExample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take the example' }).click();
+  await page.getByRole('button', { name: 'Use the example' }).click();
   await page.getByText('Verified', { exact: true }).waitFor();
 }
 

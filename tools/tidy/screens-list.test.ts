@@ -7,12 +7,15 @@ const routes = new URL('src/app/routes/', web);
 /** Nothing to look at: a redirect, an address of nothing, and the way out. */
 const NO_SCREEN = ['/', '$', '/auth/logout'];
 
+/** As a route has it, or as `late-pages.tsx` declares a page. */
+const PATH = /\b(?:path: |(?:page|fullPage|legal)\()'([^']*)'/g;
+
 /** Paths of all routes; what may be left out is left out: `/markets`, `/matchlist/:id`. */
 function routePaths(): string[] {
   return readdirSync(routes)
     .filter((name) => name.endsWith('.tsx'))
-    .flatMap((name) => [...readFileSync(new URL(name, routes), 'utf8').matchAll(/\bpath: '([^']*)'/g)])
-    .map(([, path = '']) => path)
+    .flatMap((name) => [...readFileSync(new URL(name, routes), 'utf8').matchAll(PATH)])
+    .map(([found, path = '']) => (found.startsWith('legal') ? `/${path}` : path))
     .filter((path) => !NO_SCREEN.includes(path));
 }
 

@@ -60,10 +60,12 @@ test('the file imports nothing but Node itself', () => {
   expect(code).not.toMatch(/^(?!\s*\*).*\b(?:fetch|import|require)\(/m);
 });
 
-test('a round as promised: every step is told, exit 0', () => {
+test('a round as it was committed to: every step, exit 0', () => {
   const { status, text } = verifyRecord({ success: true, result: RECORD });
   expect(text).toContain('SHA-256 of the server seed is 6c86c6aa');
-  expect(text).toContain('SHA-256 of 3 player seeds, sorted and joined by |, is 74edf07a');
+  expect(text).toContain(
+    'SHA-256 of the players’ seeds (3), sorted and joined by vertical bars, is 74edf07a',
+  );
   expect(text).toContain('A 7H, B 5H, A 6H, B 5C, A 3S, B 9C');
   expect(text).toContain('Player B wins with a pair of fives with a nine against seven, six, three high.');
   expect(text).toContain('Player B (1.98, stake back on a tie): 12.50 returns 24.75.');

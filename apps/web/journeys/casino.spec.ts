@@ -153,7 +153,7 @@ test('[R2.13] what the house quotes on all matches, and a bet from there', async
 
 test('a guest verifies the example, and sees a changed seed fail', async ({ page, site }) => {
   await site.open('/verify');
-  await page.getByRole('button', { name: 'Take the example' }).click();
+  await page.getByRole('button', { name: 'Use the example' }).click();
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Change one digit of the seed' }).click();
   await expect(page.getByText('Not verified', { exact: true }).first()).toBeVisible();

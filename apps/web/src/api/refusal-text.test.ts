@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languageStore } from '@layline/ui/language/texts.ts';
 import type { ApiFailure, ErrorDetails } from '../provider/failure.ts';
 import codes from './error-codes/texts.hi.ts';
-import { failureText, refusalOf } from './refusal-text.ts';
+import { failureText, providerText, refusalOf } from './refusal-text.ts';
 import answers from './texts.hi.ts';
 
 const amounts = (amount: number) => `₹${amount / 100}`;
@@ -33,6 +33,11 @@ test.each([
   expect(told(code, details)).toBe(text);
 });
 
+test('[R8.8] why a form failed is in English what the provider says', () => {
+  const refused = { kind: 'refused', status: 409, message: 'Nope', fields: [], details: {} } as const;
+  expect(providerText({ ...refused, code: 'INVALID_CREDENTIALS' })).toBe('Nope');
+});
+
 describe('[R10.7] in Hindi', () => {
   const dictionaries = new Map<string, Readonly<Record<string, string>>>([
     ['api', answers],
@@ -46,6 +51,16 @@ describe('[R10.7] in Hindi', () => {
     expect(refusalOf('BET_NOT_FOUND')).toBe('यह बेट नहीं मिली।');
     expect(told('INSUFFICIENT_FUNDS', { needed: paise(50_000), available: paise(0) })).toBe(
       'इस बेट के लिए ₹500 चाहिए, और आपके पास ₹0 उपलब्ध है। स्टेक घटाएं या पैसे जमा करें।',
+    );
+  });
+
+  test('why a form failed, or a page could not be read', () => {
+    const refused = { kind: 'refused', status: 401, message: 'Nope', fields: [], details: {} } as const;
+    expect(providerText({ ...refused, code: 'INVALID_CREDENTIALS' })).toBe(codes.INVALID_CREDENTIALS);
+    expect(providerText({ ...refused, code: 'SOMETHING_NEW' })).toBe('Nope');
+    expect(providerText({ ...refused, code: null })).toBe('Nope');
+    expect(providerText({ kind: 'malformed', message: 'odd' })).toBe(
+      answers['The answer could not be read. Try again.'],
     );
   });
 

@@ -88,14 +88,14 @@ function ofRefusal({ code, details, message }: Refused, amounts: Amounts): strin
   return WITH_NUMBERS[code]?.(details, amounts, textsOf(answers)) ?? generalText(code);
 }
 
-/** Why a form was refused: in English as the provider says it, in another language by its code where that is known. */
-export function formRefusal(failure: ApiFailure): string {
+/** Why a call failed: in English as the provider says it, in another language by its code where that is known. */
+export function providerText(failure: ApiFailure): string {
+  if (languageStore.getState().tag === 'en') return failure.message;
   const t = textsOf(answers);
   if (failure.kind === 'network') return t('Please Check Your Network Connection...');
   if (failure.kind === 'malformed') return t('The answer could not be read. Try again.');
   const code = 'code' in failure ? failure.code : null;
-  const text = code === null || languageStore.getState().tag === 'en' ? null : refusalOf(code);
-  return text ?? failure.message;
+  return (code === null ? null : refusalOf(code)) ?? failure.message;
 }
 
 /** What a player is told of a call that failed, in the language of the moment: what happened and what to do. */

@@ -1,4 +1,7 @@
 import { keepSession } from '../api/keep-session.ts';
+import { providerText } from '../api/refusal-text.ts';
+import { ApiError } from '../provider/failure.ts';
+import { writeErrorsBy } from '@layline/ui/states/error-text.ts';
 import { reloadFailed } from '../api/reads.ts';
 import { watchReach } from '../api/watch-reach.ts';
 import type { HubConnection } from '@layline/hub/hub-link.ts';
@@ -26,6 +29,7 @@ export function startLate(live: RunningLive, router: ReturnType<typeof makeRoute
   backCloses(router.history);
   guardAgain(router);
   live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
+  writeErrorsBy((error) => (error instanceof ApiError ? providerText(error.failure) : error.message));
   import('./late-files.ts').catch(() => undefined);
   // Another tab has chosen another language, or other odds.
   window.addEventListener('storage', ({ key }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
+import { errorText } from './error-text.ts';
 import { EmptyState } from './empty-state.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import styles from './read-state.module.css';
@@ -38,7 +39,7 @@ export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps
           icon="alert"
           tone="error"
           title={t('{what} could not be loaded', { what })}
-          text={error.message}
+          text={errorText(error)}
           action={<Button onClick={() => void query.refetch()}>{t('Try again')}</Button>}
         />
       </div>
@@ -49,7 +50,7 @@ export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps
       {error && (
         <div className={styles.old}>
           <StaleNotice onRetry={() => void query.refetch()}>
-            {t('This is not up to date: {reason}', { reason: error.message })}
+            {t('This is not up to date: {reason}', { reason: errorText(error) })}
           </StaleNotice>
         </div>
       )}

@@ -15,7 +15,7 @@ import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { LogIn } from './log-in.tsx';
 import { useEnter } from './use-enter.ts';
-import { formRefusal } from '../../api/refusal-text.ts';
+import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
@@ -53,7 +53,7 @@ function refusalOf(failure: ApiFailure): string | null {
   const unknown = failure.kind === 'refused' && failure.status === 404;
   const words = unknown
     ? textsOf(auth)('This site does not accept log-ins from other sites. Log in here.')
-    : formRefusal(failure);
+    : providerText(failure);
   return reportFailure(failure, words);
 }
 

@@ -18,7 +18,7 @@ import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { readSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
-import { formRefusal } from '../../api/refusal-text.ts';
+import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
@@ -143,7 +143,7 @@ export function LogIn() {
   const pending = readSignUp();
 
   const take = (outcome: Outcome<LoginResult>, typedName?: string): string | null => {
-    if (!outcome.ok) return reportFailure(outcome.failure, formRefusal(outcome.failure));
+    if (!outcome.ok) return reportFailure(outcome.failure, providerText(outcome.failure));
     enter(outcome.value, typedName);
     return null;
   };

@@ -22,7 +22,7 @@ import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { useCountdown } from '@layline/ui/text/use-countdown.ts';
-import { formRefusal } from '../../api/refusal-text.ts';
+import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
@@ -145,7 +145,7 @@ export function Recovery() {
     const unknown = failure.kind === 'refused' && failure.status === 404;
     return reportFailure(
       failure,
-      unknown ? `${t('Passwords cannot be reset online here.')} ${supportText}` : formRefusal(failure),
+      unknown ? `${t('Passwords cannot be reset online here.')} ${supportText}` : providerText(failure),
     );
   };
 

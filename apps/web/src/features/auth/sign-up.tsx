@@ -22,7 +22,7 @@ import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure
 import { clearSignUp, readSignUp, storeSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
 import { verify } from './verification.tsx';
-import { formRefusal } from '../../api/refusal-text.ts';
+import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
@@ -106,7 +106,7 @@ function isField(path: string): path is keyof NewPlayer {
 function refusalOf(failure: ApiFailure): SignUpRefusal {
   const refused = failure.kind === 'refused' ? failure.fields : [];
   return {
-    problem: reportFailure(failure, formRefusal(failure)),
+    problem: reportFailure(failure, providerText(failure)),
     fields: refused.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : [])),
   };
 }
@@ -126,7 +126,7 @@ export function SignUp() {
       // Who signs up again before the code is entered is led back to it, whatever the provider says to a second time.
       const again = earlier?.userName === player.userName && earlier.mobile === player.mobile;
       if (again && outcome.failure.kind === 'refused') {
-        toastFailure(outcome.failure, formRefusal(outcome.failure));
+        toastFailure(outcome.failure, providerText(outcome.failure));
         showAuthDialog('verification');
         return null;
       }

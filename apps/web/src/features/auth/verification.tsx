@@ -16,7 +16,7 @@ import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { useCountdown } from '@layline/ui/text/use-countdown.ts';
 import { useEnter } from './use-enter.ts';
-import { formRefusal } from '../../api/refusal-text.ts';
+import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
@@ -97,7 +97,7 @@ export function Verification({ pending }: { readonly pending: PendingSignUp }) {
 
   const send = async (code: string) => {
     const outcome = await verify(pending, code);
-    if (!outcome.ok) return reportFailure(outcome.failure, formRefusal(outcome.failure));
+    if (!outcome.ok) return reportFailure(outcome.failure, providerText(outcome.failure));
     clearSignUp();
     enter(outcome.value, pending.userName, '/');
     return null;
@@ -107,7 +107,7 @@ export function Verification({ pending }: { readonly pending: PendingSignUp }) {
     const { userName, mobile } = pending;
     const body = { userName, mobile, domain: location.hostname };
     const outcome = await request(resendVerificationCode, { body });
-    if (!outcome.ok) return reportFailure(outcome.failure, formRefusal(outcome.failure));
+    if (!outcome.ok) return reportFailure(outcome.failure, providerText(outcome.failure));
     showToast('success', t('OTP Code Send Again'));
     const sentAt = Date.now();
     storeSignUp({ ...pending, sentAt });

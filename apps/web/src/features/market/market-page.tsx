@@ -22,6 +22,7 @@ import { MarketPageSkeleton } from './market-page-skeleton.tsx';
 import { ScoreDisclosure } from './score-disclosure.tsx';
 import { market as room } from './texts.ts';
 import styles from './market-page.module.css';
+import { errorText } from '@layline/ui/states/error-text.ts';
 
 interface MarketPageProps {
   readonly eventId: string;
@@ -56,7 +57,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
       tone="error"
       icon="alert"
       title={t('The markets could not be loaded')}
-      text={error.message}
+      text={errorText(error)}
       action={<Button onClick={onRetry}>{t('Try again')}</Button>}
     />
   );

@@ -20,6 +20,7 @@ import { tradedByPrice } from './market-figures.ts';
 import type { TradedAt } from './market-figures.ts';
 import { market as room } from './texts.ts';
 import styles from './price-history.module.css';
+import { errorText } from '@layline/ui/states/error-text.ts';
 
 const HEIGHT = 220;
 /** Least time that is shown, s: a first trade has minutes around it, not the same minute again and again. */
@@ -167,7 +168,7 @@ export function PriceHistory({
         tone="error"
         icon="alert"
         title={t('The prices could not be loaded')}
-        text={error.message}
+        text={errorText(error)}
         action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
       />
     );

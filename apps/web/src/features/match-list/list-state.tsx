@@ -9,6 +9,7 @@ import { matchList } from './texts.ts';
 import row from './event-row.module.css';
 import section from './list-section.module.css';
 import styles from './list-state.module.css';
+import { errorText } from '@layline/ui/states/error-text.ts';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 const CELLS = [0, 1, 2, 3];
@@ -74,7 +75,7 @@ export function ListState<T>({ query, children }: ListStateProps<T>) {
         icon="alert"
         tone="error"
         title={t('The list could not be loaded')}
-        text={error.message}
+        text={errorText(error)}
         action={<Button onClick={retry}>{t('Try again')}</Button>}
       />
     );
@@ -84,7 +85,7 @@ export function ListState<T>({ query, children }: ListStateProps<T>) {
       {error && (
         <div className={styles.old}>
           <StaleNotice onRetry={retry}>
-            {t('This list is not up to date: {reason}', { reason: error.message })}
+            {t('This list is not up to date: {reason}', { reason: errorText(error) })}
           </StaleNotice>
         </div>
       )}

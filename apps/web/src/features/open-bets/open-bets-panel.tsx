@@ -20,6 +20,7 @@ import { ReduceDialog } from './reduce-dialog.tsx';
 import { openBets } from './texts.ts';
 import styles from './open-bets.module.css';
 import { useBetActions } from '../../api/use-bet-actions.ts';
+import { errorText } from '@layline/ui/states/error-text.ts';
 
 interface OpenBetsFrameProps {
   readonly part: Part;
@@ -154,7 +155,7 @@ export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
         tone="error"
         icon="alert"
         title={t('Your bets could not be loaded')}
-        text={t('{reason} Your bets are not affected.', { reason: error.message })}
+        text={t('{reason} Your bets are not affected.', { reason: errorText(error) })}
         action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
         level={2}
       />
@@ -167,7 +168,7 @@ export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
     <>
       {error && (
         <StaleNotice onRetry={() => void refetch()}>
-          {t('These bets are not up to date: {reason}', { reason: error.message })}
+          {t('These bets are not up to date: {reason}', { reason: errorText(error) })}
         </StaleNotice>
       )}
       <Lists confirmed={confirmed} {...(eventId === undefined ? {} : { eventId })} />

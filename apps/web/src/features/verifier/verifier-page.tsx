@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { verifier } from './texts.ts';
+import { errorText } from '@layline/ui/states/error-text.ts';
 
 /** The seeds of the fair draw's published test vector, as a round of roulette with a bet. */
 export const EXAMPLE_ROUND = {
@@ -186,7 +187,7 @@ export function VerifierPage({ roundId }: { readonly roundId: string | null }) {
       roundId={roundId ?? ''}
       text={typed ?? data ?? ''}
       loading={isFetching}
-      problem={error && data === undefined ? error.message : null}
+      problem={error && data === undefined ? errorText(error) : null}
       onLoad={(id) => {
         setTyped(null);
         if (id === roundId) void refetch();

@@ -15,7 +15,7 @@ describe('the page that verifies rounds', { timeout: 15_000 }, () => {
     await renderApp('/verify');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Verify a Round' })).toBeVisible();
     await expect.poll(() => document.title).toBe('Layline - Verify a Round');
-    await page.getByRole('button', { name: 'Take the example' }).click();
+    await page.getByRole('button', { name: 'Use the example' }).click();
     await expect.element(verdict('Verified')).toBeVisible();
     const steps = page.getByRole('list', { name: 'Steps of the check' });
     await expect.element(steps.getByText(/Red \(1:1\): 100.00 returns 200.00/)).toBeVisible();
@@ -31,7 +31,7 @@ describe('the page that verifies rounds', { timeout: 15_000 }, () => {
       '/games/rounds/roulette.7': () => succeed({ ...EXAMPLE_ROUND, bets: undefined }),
     });
     const { router } = await renderApp('/verify');
-    await page.getByLabelText('Round id').fill(' roulette.7 ');
+    await page.getByLabelText('Round ID').fill(' roulette.7 ');
     await page.getByRole('button', { name: 'Load' }).click();
     await expect.element(verdict('Verified')).toBeVisible();
     expect(router.state.location.pathname).toBe('/verify/roulette.7');
@@ -48,11 +48,11 @@ describe('the page that verifies rounds', { timeout: 15_000 }, () => {
       '/games/rounds/gone': () => refuse(404, 'ROUND_UNKNOWN', 'There is no such round.'),
     });
     await renderApp('/verify');
-    await page.getByLabelText('Round id').fill('../x');
+    await page.getByLabelText('Round ID').fill('../x');
     await page.getByRole('button', { name: 'Load' }).click();
     await expect.element(page.getByText(/1 to 64 letters/)).toBeVisible();
     expect(seen.filter(({ url }) => url.includes('/games/'))).toEqual([]);
-    await page.getByLabelText('Round id').fill('gone');
+    await page.getByLabelText('Round ID').fill('gone');
     await page.getByRole('button', { name: 'Load' }).click();
     await expect.element(page.getByText('There is no such round.')).toBeVisible();
   });

@@ -13,6 +13,7 @@ import { FootballCardView } from './football-card-view.tsx';
 import { KabaddiCardView } from './kabaddi-card-view.tsx';
 import { RaceCardView } from './race-card-view.tsx';
 import { TennisCardView } from './tennis-card-view.tsx';
+import { errorText } from '@layline/ui/states/error-text.ts';
 
 /** Balls and points come faster than anybody reads a card. */
 const AGAIN_AFTER_MS = 1_000;
@@ -89,7 +90,7 @@ export function CardState({ query, reductions }: CardStateProps) {
       tone="error"
       icon="alert"
       title={t('The scorecard could not be loaded')}
-      text={error.message}
+      text={errorText(error)}
       action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
       level={2}
     />
