@@ -7,6 +7,8 @@ export const title = 'ui/PriceCell';
 
 const FIGURES = fixedFigures({ price: 228, text: '2.28', note: '2.5L' });
 const NONE = fixedFigures(NO_FIGURES);
+const FRACTION = fixedFigures({ price: 298, text: '99/50', note: '2.5L' });
+const AMERICAN = fixedFigures({ price: 101, text: '−10000', note: '9.9Cr' });
 const LONGEST = fixedFigures({ price: 100_000, text: '1000', note: '9.9Cr' });
 
 function cell(change: Partial<ComponentProps<typeof PriceCell>> = {}) {
@@ -25,4 +27,6 @@ export const states: States = {
   held: cell({ holdReason: 'The market is suspended' }),
   'no price': cell({ figures: NONE }),
   'longest figures': cell({ figures: LONGEST }),
+  'a fraction': cell({ figures: FRACTION }),
+  'American odds, the longest': cell({ figures: AMERICAN, side: 'LAY' }),
 };

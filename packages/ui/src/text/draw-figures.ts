@@ -32,6 +32,7 @@ export function figuresOn(button: HTMLElement, name: string): (figures: Figures)
     button.ariaLabel =
       price === null ? textsOf(ui)('{name}, no price', { name }) : `${name} ${text} ${note}`.trimEnd();
     button.toggleAttribute('data-empty', price === null);
+    button.toggleAttribute('data-long', text.length > 4);
     if (old !== null && price !== null && old !== price) flashes.mark(button, price > old ? 'up' : 'down');
   };
 }
