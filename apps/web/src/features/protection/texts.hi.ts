@@ -30,7 +30,7 @@ export default {
   'Stake per bet': 'हर बेट की स्टेक',
   'Time per day': 'हर दिन का समय',
   '{n} min': '{n} मिनट',
-  '{n} h': '{n} घंटा|{n} घंटे',
+  '{n} h': '{n} घंटे',
   '{hours} h {minutes} min': '{hours} घंटे {minutes} मिनट',
   'No limit': 'कोई लिमिट नहीं',
   'no limit': 'बिना लिमिट',
