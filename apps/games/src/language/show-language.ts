@@ -13,7 +13,7 @@ const LOADERS: Readonly<Record<string, (() => Promise<Speaker>) | undefined>> = 
 let wanted = 'en';
 
 /**
- * Speaks the language of a BCP 47 tag, whatever its region; English where the games do not speak it. Settles once all texts that
+ * Shows the language of a BCP 47 tag, whatever its region; English where the games lack it. Settles once all texts that
  * are needed so far are drawn; a language that cannot be downloaded changes nothing.
  */
 export async function showLanguage(tag: string): Promise<void> {

@@ -169,7 +169,7 @@ export class Room {
     if (state.ok) this.takeState(state.value);
   }
 
-  /** Takes over the player's own state from an answer or a push, and tells the client when money has moved. */
+  /** Takes over the player's own state from an answer or a push, and notifies the client when money has moved. */
   takeState(state: SeatState): void {
     if (this.#holds.size > 0) {
       this.#kept = state;

@@ -42,7 +42,7 @@ function statusText(
   }
 }
 
-/** What the round is doing, with the seconds left where there is something to do. Screen readers hear it elsewhere, and not each second. */
+/** What the round is doing, with the seconds left where there is something to do. It is announced elsewhere, and not every second. */
 export function RoundStatus({ stage, round, watching = false, dealing = 'cards' }: RoundStatusProps) {
   const t = useTexts(tableRound);
   const left = stage.kind === 'betting' ? stage.left : null;

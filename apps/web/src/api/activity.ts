@@ -25,7 +25,7 @@ export function loginAttemptsQuery(
   });
 }
 
-/** From where the player is seen (R7.37); null where nobody says, and without a word about it. */
+/** The player's IP address and country (R7.37); null, without an error, where they cannot be looked up. */
 export function callerAddressQuery(address: string | null) {
   return queryOptions({
     queryKey: ['caller-address', address],

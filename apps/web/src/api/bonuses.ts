@@ -4,7 +4,7 @@ import { valueOf } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 import { READS } from './reads.ts';
 
-/** The site's bonuses as they stand for the player (R7.38); not asked for guests. */
+/** The site's bonuses with their status for the player (R7.38); not requested for guests. */
 export function bonusesQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.bonuses, player],

@@ -10,7 +10,7 @@ export function followSession(queryClient: QueryClient): () => void {
     if (nameOf(session) === gone) return;
     queryClient.removeQueries({ predicate: ({ queryKey }) => gone !== null && queryKey.includes(gone) });
     for (const read of Object.values(READS)) {
-      // Everybody's: matches and markets stand while they are read again.
+      // Shared by everybody: matches and markets stay while they are read again.
       if (read === READS.catalogue) void queryClient.invalidateQueries({ queryKey: [read] });
       else void queryClient.resetQueries({ queryKey: [read] });
     }

@@ -81,7 +81,7 @@ function expiryOf(session: Session): number | null {
 }
 
 /**
- * Keeps a session alive while the page is open, and ends it at its expiry, of which `onOver` is told; gives its clean-up.
+ * Keeps a session alive while the page is open, and ends it at its expiry, then calls `onOver`; returns the clean-up function.
  */
 export function keepSession(onOver: () => void): () => void {
   let renewal: ReturnType<typeof setTimeout> | undefined;

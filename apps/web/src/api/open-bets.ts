@@ -12,13 +12,13 @@ const lastKnown = cachedAnswer(KEYS.openBets, getOpenBets.result);
 /** The open bets as they were last read, by whichever tab. */
 export const lastOpenBets = lastKnown.read;
 
-/** Open bets, and when they were asked for: what the hub has said since is newer. */
+/** Open bets, and when they were requested: pushes since then are newer. */
 export interface OpenBetsAnswer extends OpenBets {
   /** UTC ms; 0 for those of an earlier visit. */
   readonly askedAt: number;
 }
 
-/** Everything that the player has open (R7.19); not asked for guests. The last known stand until they are read anew. */
+/** All open bets of the player (R7.19); not requested for guests. The last known ones are kept until the next read. */
 export function openBetsQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.openBets, player],
@@ -36,7 +36,7 @@ export function openBetsQuery(player: string | null) {
 
 const cancelledHere = new Set<BetId>();
 
-/** The player cancels these bets on this page: what comes of it is said where the button was. */
+/** Bets that the player cancels on this page: the outcome is shown where the button was, not in a toast. */
 export function noteCancelledHere(betIds: readonly BetId[]): void {
   for (const betId of betIds) cancelledHere.add(betId);
 }

@@ -32,8 +32,8 @@ function unreadable(message: string): Outcome<GameAddress> {
 }
 
 /**
- * R7.31: asks an address of the game's own, past every cache. Only our provider is told who asks: any other host would be
- * given the player's token.
+ * R7.31: fetches an address of the game's own, bypassing every cache. Only our provider gets the player's token; another host
+ * must not.
  */
 async function askAddress(address: string, view: GameView, signal: AbortSignal | undefined): Opened {
   const base = new URL(baseUrl(), location.origin);
@@ -70,7 +70,7 @@ export async function openGame(game: Asked, view: GameView, signal?: AbortSignal
   });
 }
 
-/** Tells the provider that the player has left; a visit that it does not hear of ends by itself. */
+/** Reports to the provider that the player has left; a visit that is not reported expires. */
 export async function leaveGame(visitId: string): Promise<void> {
   await request(endGameVisit, { body: { visitId } });
 }

@@ -10,7 +10,7 @@ import { READS } from './reads.ts';
 
 /** Player protection is an extension of ours: a provider that has turned out to have none is not asked again. */
 
-/** How often time in session is told and asked for; also how the exchange measures it. */
+/** How often playing time is reported and read; the exchange counts in the same unit. */
 const MINUTE_MS = 60_000;
 
 interface Reading {
@@ -29,7 +29,7 @@ async function unlessUnknown<T>(
   return valueOf(outcome);
 }
 
-/** Own limits, a break in force, reality checks; null where the provider has nothing of it. Not asked for guests. */
+/** Own limits, a break in force, reality checks; null where the provider has none of this. Not requested for guests. */
 export function protectionQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.protection, 'state', player],

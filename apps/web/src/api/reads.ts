@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Asking for fresh data by name. Features that own a read put these words first in its query key; whoever
- * knows that it went stale needs to know nothing else about the feature.
+ * Names by which reads are invalidated. A feature that owns a read puts its name first in the query key, so that other code can
+ * invalidate it without knowing the feature.
  */
 export const READS = {
   openBets: 'open-bets',

@@ -20,7 +20,7 @@ function generalText(code: ErrorCode): string {
 
 /**
  * Refusals whose numbers say more than the contract's general text: what happened, then what to do. A text is null
- * where its numbers are missing; then the general one stands.
+ * where its numbers are missing; then the general one is used.
  */
 const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
   INVALID_BET_SIZE({ min, max, step }, amount, t) {
@@ -83,7 +83,7 @@ export function refusalOf(code: string): string | null {
 }
 
 function ofRefusal({ code, details, message }: Refused, amounts: Amounts): string {
-  // What another provider says in words of its own is shown as it is sent.
+  // A message of another provider is shown as sent.
   if (code === null || !isErrorCode(code)) return message;
   return WITH_NUMBERS[code]?.(details, amounts, textsOf(answers)) ?? generalText(code);
 }
@@ -98,7 +98,7 @@ export function providerText(failure: ApiFailure): string {
   return (code === null ? null : refusalOf(code)) ?? failure.message;
 }
 
-/** What a player is told of a call that failed, in the language of the moment: what happened and what to do. */
+/** What to say to a player about a failed call, in the current language: what happened and what to do. */
 export function failureText(failure: ApiFailure, amounts: Amounts): string {
   const t = textsOf(answers);
   switch (failure.kind) {

@@ -13,7 +13,7 @@ import { READS } from './reads.ts';
 import { valueOf } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 
-/** Lists that nobody announces a change of are read again after this time. */
+/** Lists whose changes are not pushed are read again after this time. */
 const REFRESH_MS = 60_000;
 
 /** The tree as it was last seen, for the first moments of a visit. */
@@ -22,7 +22,7 @@ const lastTree = cachedAnswer(KEYS.sportTree, getSportTree.result);
 /** The first events of a sport that are shown, more than any page is scrolled through. */
 const EVENTS_MAX = 500;
 
-/** All sports with their events (R7.13); the cached tree stands until the first answer is here. */
+/** All sports with their events (R7.13); the cached tree is shown until the first answer arrives. */
 export const sportTree = queryOptions({
   queryKey: [READS.catalogue, 'tree'],
   queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ export const sportTree = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** All sports with their events (R7.13); the cached tree stands until the first answer is here. */
+/** All sports with their events (R7.13); the cached tree is shown until the first answer arrives. */
 export function useSportTree() {
   return useQuery(sportTree);
 }
@@ -54,7 +54,7 @@ const sportEvents = (sportId: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** The events of a sport (R7.12); those of the cached tree stand until the first answer is here. */
+/** The events of a sport (R7.12); those of the cached tree are shown until the first answer arrives. */
 export function useSportEvents(sportId: number) {
   return useQuery(sportEvents(sportId));
 }

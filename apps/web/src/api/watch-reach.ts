@@ -31,7 +31,7 @@ export function watchReach({ onBack }: ReachEffects): () => void {
     if (!missed()) return;
     failures += 1;
     reachStore.setState({ reach: 'down' });
-    // An unseen tab asks nobody; it is asked for again when it is looked at.
+    // A hidden tab does not ask; it asks again when it becomes visible.
     if (document.visibilityState === 'visible') {
       timer = setTimeout(() => void round(), retryDelay(failures, Math.random()));
     }

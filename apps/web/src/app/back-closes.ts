@@ -11,7 +11,7 @@ interface Entry {
   readonly doubled?: true;
 }
 
-/** Menus and hints that are open; one that was opened in a dialog lies above it. */
+/** Open menus and hints; one opened from a dialog is above it. */
 function openMenus(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')];
 }
@@ -27,8 +27,8 @@ function closeTopmost(): void {
 }
 
 /**
- * Doubles the first entry of a visit: from there Back would leave the document, and nothing could be caught. The router does
- * not hear of it, since its own methods of the history are passed by: for it both are one.
+ * Duplicates the first history entry of a visit: from the original, Back would leave the document before we could intercept it.
+ * `pushState` is called on the prototype, past the router's wrapper, so that the router sees one entry.
  */
 function doubleEntry(): void {
   const state: Entry = { ...(history.state as Entry), doubled: true };
@@ -36,9 +36,9 @@ function doubleEntry(): void {
 }
 
 /**
- * The browser's Back closes what lies over the page, the topmost first, and leaves the page only where nothing does; so does
- * Forward. No dialog has to know of the history. The step is undone before the router hears of it: one that the router
- * itself refuses makes it load the page again, guard and all. Gives the end of it.
+ * The browser's Back and Forward close what is open over the page, topmost first, and leave the page only when nothing is
+ * open. Dialogs need to know nothing about history. The step is undone before the router sees it, because a step that the
+ * router itself blocks makes it load the page again, guard and all. Returns the clean-up function.
  */
 export function backCloses(routes: RouterHistory): () => void {
   let doubled = (history.state as Entry | null)?.doubled === true;

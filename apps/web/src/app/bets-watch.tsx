@@ -31,7 +31,7 @@ async function lookedUp(bets: readonly OpenBet[]): Promise<OpenBet[]> {
   return found.flat();
 }
 
-/** Follows the open bets: tells the receipts of the slip, and the player what lapsed or was cancelled elsewhere. */
+/** Follows the open bets: updates the receipts in the slip, and reports what lapsed or was cancelled elsewhere. */
 function useBetNews(player: string | null, bets: readonly OpenBet[] | undefined, readAt: number): void {
   const t = useTexts(app);
   const amount = useAmount();

@@ -16,7 +16,7 @@ interface CrashScreenProps {
   readonly reset: () => void;
 }
 
-/** What stands where a screen failed. A part that could not be downloaded is asked for again by a reload. */
+/** Shown in place of a screen that failed. A part that could not be downloaded is fetched again by a reload. */
 export function CrashScreen({ error, reset }: CrashScreenProps) {
   const t = useTexts(app);
   const chunk = isChunkFailure(error);

@@ -31,7 +31,7 @@ export const PAGES = {
   VerifierPage: () => import('../features/verifier/verifier-page.tsx'),
 };
 
-/** What lies over any page. */
+/** Overlays on any page. */
 export const OVERLAYS = {
   authDialogs: () => import('../features/auth/auth-dialog-host.tsx'),
   protection: () => import('../features/protection/protection-watch.tsx'),

@@ -22,8 +22,8 @@ import type { makeRouter } from './router.tsx';
 import { app } from './texts.ts';
 
 /**
- * What keeps a page going once it stands: the hub, tokens that are renewed in time, an eye on whether anybody answers and on
- * whether the page may still be seen, and the browser's Back for what lies over the page.
+ * Starts what keeps a page current once it is drawn: the hub, the renewal of tokens, the watch over the provider's reach and over
+ * access to the page, and the browser's Back for overlays.
  */
 export function startLate(live: RunningLive, router: ReturnType<typeof makeRouter>): void {
   backCloses(router.history);

@@ -40,7 +40,7 @@ export function useSiteWatch(): void {
       if (message !== null && message !== toasted.current) showToast('error', message);
       toasted.current = message;
     };
-    // The first attempt may have failed before this page stands.
+    // The first attempt may have failed before this page was mounted.
     tell(siteStore.getState());
     return siteStore.subscribe(tell);
   }, []);
@@ -48,7 +48,7 @@ export function useSiteWatch(): void {
   useEffect(() => {
     resetLoading();
     if (sessionStore.getState().status === 'player') return;
-    // A verification that a reload has brought back goes before the log-in that its address still asks for.
+    // A verification restored by a reload takes precedence over the log-in that the address still asks for.
     if (asksForLogin(href) && authDialog() !== 'verification') showAuthDialog('login');
   }, [href]);
 

@@ -3,7 +3,7 @@ interface Speaker {
   readonly speakIf: (isWanted: () => boolean) => Promise<void>;
 }
 
-/** Where everything is that it takes to speak a language, by BCP 47 tag. English stands in the code. */
+/** Loads the dictionaries of a language, by BCP 47 tag. English is in the code itself. */
 export const LOADERS: Readonly<Record<string, (() => Promise<Speaker>) | undefined>> = {
   hi: () => import('./hi.ts'),
 };

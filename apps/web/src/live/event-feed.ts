@@ -30,7 +30,7 @@ export class EventFeed {
     void this.#subscribe(connection);
   }
 
-  /** The connection is gone. */
+  /** The connection was lost. */
   end(): void {
     this.#connection = null;
   }

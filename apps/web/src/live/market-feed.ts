@@ -38,7 +38,7 @@ export class MarketFeed {
     void this.#subscribe(connection, this.#wanted);
   }
 
-  /** The connection is gone. */
+  /** The connection was lost. */
   end(): void {
     this.#connection = null;
     this.#options.store.setLink(false);

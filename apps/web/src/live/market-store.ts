@@ -28,7 +28,7 @@ interface Cell {
 
 /** How long one answer of a poll or a page load counts as current. */
 const ANSWER_GOOD_MS = 5_000;
-/** Markets that nobody looks at any more are forgotten beyond this many. */
+/** Beyond this many, markets that are no longer viewed are dropped. */
 const RECORDS_MAX = 500;
 
 /**

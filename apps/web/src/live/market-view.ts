@@ -124,7 +124,7 @@ export function viewOf(book: MarketBook, before?: MarketView): MarketView {
 
 /**
  * The view after a change that follows it directly (the caller has checked the sequence and that it is no image).
- * Null when it speaks of a runner that the view does not have: only an image can tell where that one came from.
+ * Null when it names a runner that is not in the view: only an image can introduce one.
  */
 export function changed(before: MarketView, change: MarketChange): MarketView | null {
   let runners = before.runners;

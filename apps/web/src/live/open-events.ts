@@ -10,7 +10,7 @@ export function statusNow(event: Pick<Event, 'status'>, facts: EventFacts | null
   return facts !== null && PROGRESS[facts.status] > PROGRESS[event.status] ? facts.status : event.status;
 }
 
-/** The events of a list as they stand now; those that are over have left it. */
+/** The events of a list in their current state, without those that are over. */
 function openEvents(listed: readonly Event[]): readonly Event[] {
   return listed
     .map((event) => {
@@ -20,7 +20,7 @@ function openEvents(listed: readonly Event[]): readonly Event[] {
     .filter(({ status }) => status !== 'CLOSED');
 }
 
-/** Reads lists of events as they stand now, without those that are over; a change of any status draws them again. */
+/** Reads lists of events in their current state, without those that are over; a change of any status redraws them. */
 export function useOpenEvents(): (listed: readonly Event[]) => readonly Event[] {
   useSyncExternalStore(events.subscribeToStatuses, events.statusChanges);
   return openEvents;

@@ -158,7 +158,7 @@ export type MarketChange = Pick<MarketBook, 'marketId' | 'sequence' | 'published
 /** True for a value that was sent and is not null. */
 const isSent = (value: unknown) => value !== undefined && value !== null;
 
-/** An exact number of hundredths, else null: nobody offers a rounded price. */
+/** An exact number of hundredths, else null: a rounded price is not on offer. */
 function exact(input: unknown): number | null {
   return hundredthsOf(numberOf(input) ?? NaN) ?? null;
 }

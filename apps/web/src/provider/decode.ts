@@ -161,7 +161,7 @@ export const RunnerIdOf = idReader<RunnerId>();
 /** What other providers call the `runnerId` of a runner. */
 export const RUNNER_ID_NAMES = ['selectionId', 'id'] as const;
 
-/** Where a picture or an app lies: http, https, or a path on the site. */
+/** The address of a picture or an app: http, https, or a path on the site. */
 export const SiteAddress = reader((input) =>
   typeof input === 'string' && isSiteAddress(input) ? input : undefined,
 );

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * Whether the provider can be reached. `doubted`: a call failed, and the provider is asked again before the player hears
- * of it; one lost packet is not an outage.
+ * Whether the provider can be reached. `doubted`: a call failed, and the provider is asked once more before the player is
+ * informed; one lost packet is not an outage.
  */
 export type Reach = 'unknown' | 'reached' | 'doubted' | 'down';
 

@@ -105,7 +105,7 @@ export function readAnswer<Value>(result: Decoder<Value>, answer: RawAnswer): Ou
   const body = cleanIncoming(answer.body);
   const envelope = decoded(Body, body);
   const good = answer.status >= 200 && answer.status < 300;
-  // Something else than the provider answers, or an answer is cut off: nobody knows what has become of the call.
+  // Something other than the provider answered, or the answer was cut off: the outcome of the call is unknown.
   if (good && !envelope) return { ok: false, failure: { kind: 'malformed', message: UNREADABLE } };
   if (!good || envelope?.success !== true) return { ok: false, failure: failureOf({ ...answer, body }) };
   const read = decodedOrField(result, envelope.result);

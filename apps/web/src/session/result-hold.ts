@@ -19,7 +19,7 @@ export function holdResult(): void {
   deadline = setTimeout(() => holdStore.setState({ held: false }), HOLD_MAX_MS);
 }
 
-/** The result is there, or nobody waits for it any more: amounts are what they are. */
+/** The result is shown, or no longer awaited: amounts are current again. */
 export function showResult(): void {
   if (deadline !== null) clearTimeout(deadline);
   deadline = null;

@@ -16,7 +16,7 @@ function storeTokens(tokens: RenewedTokens, now: number): number {
   }
   storage.set(KEYS.expireIn, String(tokens.expireInSeconds));
   storage.set(KEYS.expireAt, String(expiresAt));
-  // The last: it tells the other tabs to look, and by then everything has to be there.
+  // Last: other tabs read the session when this key changes, and by then the rest has to be stored.
   storage.set(KEYS.accessToken, tokens.accessToken);
   return expiresAt;
 }

@@ -36,8 +36,8 @@ function byMarket(slips: readonly Slip[]): ReadonlyMap<string, readonly TypedBet
 const known = new WeakMap<readonly Slip[], ReadonlyMap<string, readonly TypedBet[]>>();
 
 /**
- * The bets that are typed for a market, for whoever shows what they would do (rules section 8.6); paise and hundredths. The same
- * array as long as the slips do not change.
+ * The bets being typed for a market, to show what they would do (rules section 8.6); paise and hundredths. The same array as
+ * long as the slips do not change.
  */
 export function useSlipBets(marketId: string): readonly TypedBet[] {
   return useStore(slipStore, ({ slips }) => {

@@ -146,7 +146,7 @@ export function isOver(slip: Slip): boolean {
   return phase === 'placed' || phase === 'lost' || phase === 'unclear';
 }
 
-/** True for a slip that nobody has typed a stake into. */
+/** True for a slip without a stake. */
 export function isUntouched(slip: Slip): boolean {
   return slip.status.phase === 'editing' && slip.stake === '';
 }

@@ -70,13 +70,13 @@ export async function beginLists(): Promise<void> {
     const base = (list === TREE ? tree : undefined) ?? addresses.baseUrl;
     const { href } = new URL(base.endsWith('/') ? base + list : `${base}/${list}`, location.origin);
     const answer = fetch(href, { cache: 'no-store', headers });
-    // Whoever takes it over asks again; until then it is nobody's.
+    // The code that takes it asks again; until then a failure must not count as unhandled.
     answer.catch(() => undefined);
     begun.set(href, { token, answer });
   }
 }
 
-/** The answer that is on its way for the same caller; undefined if there is none, and for whoever asks a second time. */
+/** The pending answer for the same caller; undefined if there is none. Each answer can be taken once. */
 export function takeList(address: string, token: string | null): Promise<Response> | undefined {
   const found = begun.get(address);
   begun.delete(address);

@@ -19,7 +19,7 @@ function ask(url: string): Promise<Response> {
 export function beginSettings(): void {
   const hostUrl = settingsUrl(location.hostname, Math.random());
   const answers = new Map([hostUrl, SECONDARY_SETTINGS_URL].map((url) => [url, ask(url)]));
-  // Whoever takes an answer over sees its failure; until then it is nobody's.
+  // A failure is handled by the code that takes the answer; until then it must not count as unhandled.
   for (const answer of answers.values()) answer.catch(() => undefined);
   early = { hostUrl, answers };
 }
@@ -49,14 +49,14 @@ async function settingIn(answer: Promise<Response>): Promise<Setting | null> {
     if (copy.status === 404) return {};
     return copy.ok ? (((await copy.json()) as { setting?: Setting }).setting ?? {}) : null;
   } catch {
-    // The application tells what is wrong with it.
+    // The application reports what is wrong with it.
     return null;
   }
 }
 
 /**
- * Where the provider is, by the early answers. As the application will read them: the host's own file goes before the one that
- * stands in for it, and without a word about the former nobody is asked for lists, or told a token. Null if none says it.
+ * The provider's addresses by the early answers, read as the application will read them: the host's own file takes precedence
+ * over the fallback. Until the host's file is known no list is requested and no token is sent. Null if neither names one.
  */
 export async function earlyAddresses(): Promise<Addresses | null> {
   const [host, other] = await Promise.all([...(early?.answers.values() ?? [])].map(settingIn));

@@ -42,7 +42,7 @@ async function read(sources: Sources, url: string): Promise<Raw | null> {
   }
 }
 
-/** The server's words about a failure, wherever they stand. */
+/** The server's message about a failure, wherever the answer has it. */
 function messageIn(json: Json | null): string | null {
   const error = json?.['error'];
   const candidates = [isObject(error) ? error['message'] : error, json?.['message']];

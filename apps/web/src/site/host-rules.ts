@@ -37,5 +37,5 @@ export function settingsUrl(hostname: string, random: number): string {
   return `/cdn/settings/${encodeURIComponent(settingsFileFor(hostname))}.json?key=${cacheKey(random)}`;
 }
 
-/** Address of the settings that stand in for what a host's own file does not say. */
+/** Address of the fallback settings, for what a host's own file leaves out. */
 export const SECONDARY_SETTINGS_URL = '/cdn/settings/default.json';

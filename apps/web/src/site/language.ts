@@ -5,8 +5,8 @@ import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 
 /**
- * The language to speak: the player's choice, else the site's, else the browser's where the site names none. English while
- * nothing is known, and for one that the client does not speak or the site does not offer.
+ * The language to show: the player's choice, else the site's, else the browser's where the site names none. English until
+ * the settings are known, and instead of a language that the client lacks or the site does not offer.
  */
 export function wantedLanguage(): string {
   const setting = siteStore.getState().file?.setting;
@@ -15,7 +15,7 @@ export function wantedLanguage(): string {
   return tag in LOADERS && (setting?.languages.includes(tag) ?? true) ? tag : 'en';
 }
 
-/** Speaks what the player's choice and the site come to now. A language that cannot be downloaded changes nothing. */
+/** Switches to the language that now applies. One that cannot be downloaded changes nothing. */
 export async function followLanguage(): Promise<void> {
   const tag = wantedLanguage();
   const now = languageStore.getState();

@@ -31,7 +31,7 @@ function take(outcome: SettingsOutcome): void {
     setThemeSite(setting.themes);
     setSiteColours(setting.colours);
     keepSettings(outcome.answer);
-    // A site that is open again leads back by itself (R4.8), with nobody there to ask.
+    // A site that reopens leads back by itself (R4.8), without a user's action.
     if (setting.siteSuspended) retry = setTimeout(() => void loadSettings(), SUSPENDED_MS);
     return;
   }

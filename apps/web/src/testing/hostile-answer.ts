@@ -7,7 +7,7 @@ import { cleanIncoming } from '../provider/clean-up.ts';
  * greatest, every list empty or long. Seeded, from the contract's own schemas.
  */
 
-/** What a harmful text would do; whoever finds it done has found a hole. */
+/** What a harmful text would do if it ran; a test that finds it done has found a hole. */
 export const HARM = 'harmDone';
 
 const DO_HARM = `globalThis.${HARM}=1`;

@@ -1,7 +1,7 @@
 import { speak } from '@layline/ui/language/speak.ts';
 import { languageStore } from '@layline/ui/language/texts.ts';
 
-/** Languages that nobody speaks, made from English: one has texts 40 % longer, the other one runs from right to left besides. */
+/** Pseudo-languages made from English: one has texts 40 % longer, the other also runs from right to left. */
 export const PSEUDO_LANGUAGES = ['longer', 'right to left'] as const;
 
 /** How much longer a text can be expected to be in another language. */

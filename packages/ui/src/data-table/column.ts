@@ -10,7 +10,7 @@ export interface Column<Row> {
    * left out.
    */
   readonly cell: (row: Row) => ReactNode;
-  /** Figures end at the same edge, so that their places stand one below the other. */
+  /** Figures are aligned at the end, so that their digits line up. */
   readonly figure?: boolean;
   /** A time: it is sorted by newest or oldest. */
   readonly time?: boolean;
@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** Left out on a tablet, where names would break for it: what a row opens says it too. */
   readonly wideOnly?: boolean;
-  /** What stands in the foot of the table. */
+  /** The column's total, in the foot of the table. */
   readonly total?: ReactNode;
   /**
    * Place on the card: `title` leads it, `amount` stands across from the title and `tag` below that, `fact` (if absent)

@@ -7,14 +7,14 @@ export interface DataTableProps<Row> {
   /** What the list is; names it for those who cannot see the heading. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  /** The index tells rows apart that have nothing else of their own. */
+  /** The index distinguishes rows that have no key of their own. */
   readonly rowKey: (row: Row, index: number) => string;
   readonly state: ListState<Row>;
   readonly sort?: Sort | null;
   /** Needed where a column is sortable. */
   readonly onSort?: (sort: Sort) => void;
   readonly expand?: Expansion<Row>;
-  /** What is said where there is no row. */
+  /** Shown where there are no rows. */
   readonly empty: {
     readonly icon?: IconName;
     readonly title: string;
@@ -23,7 +23,7 @@ export interface DataTableProps<Row> {
   };
   /** Rows to keep the place of while loading: about as many as will come. */
   readonly expectedRows?: number;
-  /** Label of the totals, which stand in the foot if any column has one. */
+  /** Label of the totals, which are in the foot if any column has one. */
   readonly totalLabel?: string;
 }
 

@@ -24,7 +24,7 @@ export function DayField({ label, value, onChange, min = '2000-01-01', max = '21
           value={value ?? ''}
           onChange={(event) => {
             const day = event.target.value;
-            // A date box tells of every digit of the year; only whole years are meant.
+            // A date input fires for every digit of the year; only complete years count.
             if (day === '' || day >= '2000') onChange(day === '' ? undefined : day);
           }}
         />

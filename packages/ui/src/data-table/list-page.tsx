@@ -11,7 +11,7 @@ interface ListPageProps {
   readonly title: string;
   /** What is in the list, in a line, for a printed page too. */
   readonly subtitle?: ReactNode;
-  /** Where this is below; stands above the title. */
+  /** The way back to the parent page; above the title. */
   readonly back?: ReactNode;
   /** Buttons across from the title. */
   readonly actions?: ReactNode;
@@ -28,7 +28,7 @@ export function ListPage({ title, subtitle, back, actions, children }: ListPageP
   );
 }
 
-/** White card that filters, figures and a list lie on. */
+/** White card around filters, figures and a list. */
 export function ListPanel({ children }: { readonly children: ReactNode }) {
   return <div className={styles.panel}>{children}</div>;
 }
@@ -43,7 +43,7 @@ export function PrintButton() {
   );
 }
 
-/** Fetches a file once per press; says itself that it is under way. `onDownload` tells of a failure. */
+/** Fetches a file once per press, busy while it is under way. `onDownload` reports a failure. */
 export function CsvButton({ onDownload }: { readonly onDownload: () => Promise<void> }) {
   const t = useTexts(ui);
   const [busy, setBusy] = useState(false);

@@ -74,7 +74,7 @@ export function CardsSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-/** What stands where a list could not be loaded, or where there is none. */
+/** Shown in place of a list that could not be loaded or does not exist. */
 export function ListFailure<Row>({
   state,
 }: {
@@ -115,7 +115,7 @@ interface OldRowsProps {
   readonly retry: () => void;
 }
 
-/** Over rows that stand, but may not be of now. */
+/** Above rows that may be out of date. */
 export function OldRows({ message, since, retry }: OldRowsProps) {
   const t = useTexts(ui);
   return (

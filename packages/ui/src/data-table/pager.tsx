@@ -13,7 +13,7 @@ type PageSize = (typeof PAGE_SIZES)[number];
 interface PagerProps {
   /** From 1. */
   readonly page: number;
-  /** Pages there are; null where nobody has counted. */
+  /** Number of pages; null where it is unknown. */
   readonly pages?: number | null;
   /** Null where there is no such page. */
   readonly onPrevious: (() => void) | null;

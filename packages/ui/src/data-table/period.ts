@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const PERIODS = ['today', 'yesterday', '7d', '30d', 'all', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A choice as it stands in the address; days are `2026-11-21` and count for `custom` alone. */
+/** A choice as it is written in the address; days are `2026-11-21` and count for `custom` alone. */
 export interface PeriodChoice {
   readonly period?: Period | undefined;
   readonly from?: string | undefined;

@@ -5,7 +5,7 @@ export type SortValues<Row> = Readonly<Record<string, (row: Row) => string | num
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The rows in a new order; equals keep theirs, and those that do not know stand last. An unknown column changes nothing. */
+/** The rows in a new order; equals keep theirs, and unknown values come last. An unknown column changes nothing. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sort: Sort | null,
@@ -25,7 +25,7 @@ export function sortRows<Row>(
   });
 }
 
-/** A sort as it stands in the address: `-odds` is by odds, greatest first. */
+/** A sort as it is written in the address: `-odds` is by odds, greatest first. */
 export function sortText({ by, down }: Sort): string {
   return `${down ? '-' : ''}${by}`;
 }

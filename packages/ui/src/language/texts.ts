@@ -26,7 +26,7 @@ export type Write<Text extends string> = <One extends Text>(text: One, ...values
 export type Common = keyof typeof common;
 const COMMON = 'ui';
 
-/** A language and, if it is not English, what it takes to speak it. */
+/** A language and, if it is not English, its dictionaries. */
 export interface Language {
   /** BCP 47. */
   readonly tag: string;
@@ -40,7 +40,7 @@ export interface Language {
   readonly leave?: () => void;
 }
 
-/** The language in force; what another one takes is in speak.ts. */
+/** The current language; loading another one is in speak.ts. */
 export const languageStore = createStore((): Language => ({
   tag: 'en',
   plural: (n) => (n === 1 ? 0 : 1),
@@ -57,7 +57,7 @@ export function room<Texts>(folder: string): Room<keyof Texts & string> {
   return folder;
 }
 
-/** Late code together with the texts that it speaks in, so that it is not drawn in English first. */
+/** Late code together with its dictionaries, so that it is not drawn in English first. */
 export async function withTexts<Code>(code: Code): Promise<Awaited<Code>> {
   const loaded = await code;
   await languageStore.getState().load?.();

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What lies over the page, the topmost last: each closes itself, or stays where it has to be answered. */
+/** Open dialogs, the topmost last: each closes itself, or stays if it has to be answered. */
 export const openDialogs = createStore<{ readonly stack: readonly (() => void)[] }>(() => ({ stack: [] }));
 
 /** Registers an open dialog with the function that closes it; returns the function that removes it. */
@@ -10,7 +10,7 @@ export function noteDialog(close: () => void): () => void {
   return () => openDialogs.setState(({ stack }) => ({ stack: stack.filter((other) => other !== close) }));
 }
 
-/** True while a dialog lies over the page. */
+/** True while a dialog is open. */
 export function useDialogOpen(): boolean {
   return useStore(openDialogs, ({ stack }) => stack.length > 0);
 }

@@ -19,7 +19,7 @@ function toastText(failure: Failure, words: string): string {
 
 /**
  * Tells the player in a toast that an action has failed (R8.8), with the provider's message; `words` are the client's own.
- * Of an aborted call nobody is told.
+ * An aborted call is not reported.
  */
 export function toastFailure(failure: Failure, words = failure.message): void {
   if (failure.kind !== 'aborted') showToast('error', toastText(failure, words));

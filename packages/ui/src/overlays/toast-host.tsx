@@ -63,7 +63,7 @@ function mount() {
 /** Puts one toast on the screen. */
 export function present(kind: 'success' | 'error' | 'info', message: string, options?: ToastOptions): void {
   mount();
-  // The last to enter the top layer lies above the rest.
+  // The last to enter the top layer is above the rest.
   element.hidePopover();
   element.showPopover();
   toast[kind](message, options);

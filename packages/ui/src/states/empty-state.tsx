@@ -16,7 +16,7 @@ interface EmptyStateProps {
   readonly level?: 1 | 2 | 3;
 }
 
-/** What stands where there is nothing to show, or where showing it failed. */
+/** Shown where there is nothing to show, or where loading it failed. */
 export function EmptyState({ icon, title, text, action, tone = 'empty', level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -8,7 +8,7 @@ import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
 interface ReadStateProps<T> {
-  /** What is being read, as it stands; a query of the cache fits. */
+  /** The state of the read; a query of the cache fits. */
   readonly query: {
     readonly data: T | undefined;
     readonly error: Error | null;

@@ -11,7 +11,7 @@ interface StaleNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Over what stands, but may not be of now. */
+/** Above content that may be out of date. */
 export function StaleNotice({ children, onRetry }: StaleNoticeProps) {
   const t = useTexts(ui);
   return (

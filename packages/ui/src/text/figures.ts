@@ -1,6 +1,6 @@
 /** What a price cell shows of a quote. */
 export interface Figures {
-  /** What rises and falls with the price, in whatever unit; null where nobody offers anything. */
+  /** What rises and falls with the price, in whatever unit; null where nothing is offered. */
   readonly price: number | null;
   /** Written large: odds, a line, a rate. */
   readonly text: string;
@@ -13,7 +13,7 @@ export type FigureSource = (draw: (figures: Figures) => void) => () => void;
 
 export const NO_FIGURES: Figures = { price: null, text: '–', note: '' };
 
-/** Figures that stand still. */
+/** Figures that never change. */
 export function fixedFigures(figures: Figures): FigureSource {
   return (draw) => {
     draw(figures);

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function currentMinute(): number {
-  // Nobody has kept it while nobody looked.
+  // It was not updated while nothing displayed it.
   if (timer === null && Date.now() - now >= MINUTE_MS) now = Date.now();
   return now;
 }

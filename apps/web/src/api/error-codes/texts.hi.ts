@@ -7,7 +7,7 @@ import type { GENERAL_ERRORS } from '@layline/contract/errors/general-errors.ts'
 import type { PROTECTION_ERRORS } from '@layline/contract/errors/protection-errors.ts';
 import type { TABLE_ERRORS } from '@layline/contract/errors/table-errors.ts';
 
-/** What a player can be told; operators have a client of their own. */
+/** Codes that a player can meet; operators have a client of their own. */
 type PlayerCode =
   | keyof typeof ACCOUNT_ERRORS
   | keyof typeof BETTING_ERRORS

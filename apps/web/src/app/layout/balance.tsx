@@ -32,7 +32,7 @@ export function BalanceFigures({ balance, exposure }: BalanceFiguresProps) {
   );
 }
 
-/** Balance and exposure, always in view for a player (R1.1); still while a game shows what has not come to its result. */
+/** Balance and exposure, always in view for a player (R1.1); frozen while a game is still revealing its result. */
 export function Balance() {
   const user = useStill(useUser());
   return user && <BalanceFigures balance={user.balance} exposure={user.exposure} />;

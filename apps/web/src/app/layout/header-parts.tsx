@@ -98,7 +98,7 @@ export function ThemeButton({ dark, onToggle }: ThemeButtonProps) {
 }
 
 interface WaysInProps {
-  /** Null where nobody can sign up. */
+  /** Null where sign-up is not offered. */
   readonly onSignUp: (() => void) | null;
   readonly onLogIn: () => void;
 }

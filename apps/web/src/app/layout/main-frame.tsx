@@ -17,7 +17,7 @@ interface MainFrameProps {
   readonly below: ReactNode;
 }
 
-/** Where the parts of a page of the product stand: bars around, content in the middle (R2.23). */
+/** The layout of a page of the product: bars around, content in the middle (R2.23). */
 export function MainFrame({ room, rail, top, left, above, children, right, below }: MainFrameProps) {
   const t = useTexts(app);
   return (

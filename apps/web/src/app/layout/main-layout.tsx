@@ -27,7 +27,7 @@ const SlipHost = latePart('SlipHost');
 const BetsWatch = latePart('BetsWatch');
 const Footer = latePart('Footer');
 
-/** Breaks and reality checks over every page; guests load nothing of it. */
+/** Breaks and reality checks on every page; guests do not load the code. */
 function Protection() {
   if (!useSignedIn()) return null;
   return (
@@ -78,7 +78,7 @@ export function MainLayout() {
         <>
           {bars && <Footer />}
           {!room && <BottomBar />}
-          {/* A game says itself what it misses, and has its buttons where this would lie. */}
+          {/* A game reports its own connection, and has its buttons where this would be. */}
           {!room && <Notice />}
           <SlipHost />
           <BetsWatch />

@@ -13,7 +13,7 @@ const RailDrawer = latePart('RailDrawer');
 interface RightRailProps {
   /** The page has the right sidebar where it is wide enough (R2.23). */
   readonly column: boolean;
-  /** Bet slip and open bets stand on the screen, there or in the page itself. */
+  /** Bet slip and open bets are on the screen, there or in the page itself. */
   readonly inView: boolean;
 }
 

@@ -15,7 +15,7 @@ import styles from './sport-nav.module.css';
 interface SportLinksProps {
   /** None before the settings are here. */
   readonly sports: readonly SportInfo[];
-  /** What stands under a sport's link, nothing under the casino's: then they stand in a column. Else in a row, to scroll where they do not fit. */
+  /** Drawn under each sport's link (not the casino's), which makes it a column. Without it the links are a row that scrolls where it does not fit. */
   readonly under?: (sportId: number) => ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }

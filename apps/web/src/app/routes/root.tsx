@@ -23,7 +23,7 @@ function pageSearch(search: Record<string, unknown>): PageSearch {
   };
 }
 
-/** Every page; the guard of R2.25 and R2.26 stands here. */
+/** The root of every page, with the guard of R2.25 and R2.26. */
 export const rootRoute = createRootRoute({
   component: RootFrame,
   validateSearch: pageSearch,

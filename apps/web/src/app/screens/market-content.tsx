@@ -39,7 +39,7 @@ export function MarketContent({ eventId, dreamId }: MarketContentProps) {
       pictureId={dreamId}
       slipOf={slipOf}
       below={
-        // On wide screens they stand in the right column.
+        // On wide screens they are in the right column.
         signedIn &&
         !wide && (
           <section className={styles.bets} aria-label={t('Open bets in this match')}>

@@ -7,7 +7,7 @@ export interface Environment {
   readonly online: boolean;
   /** Whether settings and the session survive a reload. */
   readonly storage: boolean;
-  /** How far this clock is ahead of the server's, seconds; null while or where it cannot be told. */
+  /** How far this clock is ahead of the server's, seconds; null until it is known. */
   readonly clockAheadSec: number | null;
 }
 

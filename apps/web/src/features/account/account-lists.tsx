@@ -65,7 +65,7 @@ const ENDS: Readonly<Record<string, Text>> = {
   REPLACED: 'Oldest of more than 50 sessions',
 };
 
-/** The code beside an activity in words; a code that is not known stands as it is. */
+/** The code beside an activity in words; an unknown code is shown as it is. */
 export function detailText(detail: string): string {
   const end = ownValue(ENDS, detail);
   return end === undefined ? (refusalOf(detail) ?? detail) : textsOf(account)(end);

@@ -63,7 +63,7 @@ interface ChangePasswordFormProps {
   /** Lets a password manager know whose password this is. */
   readonly userName: string;
   readonly onSend: (change: PasswordChange) => Promise<PasswordOutcome>;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   readonly typed?: PasswordChange;
 }
 

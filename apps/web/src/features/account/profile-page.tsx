@@ -189,7 +189,7 @@ function countryName(country: string, locale: string): string {
     : country;
 }
 
-/** Address and country of this session, in words; null while nobody has told them. */
+/** Address and country of this session, in words; null until they are known. */
 function useWhereabouts(): string | null {
   const lookUp = useSettings()?.ipLookupUrl ?? null;
   const { data } = useQuery(callerAddressQuery(lookUp));
@@ -201,7 +201,7 @@ function useWhereabouts(): string | null {
 function PlayerProfile({ user }: { readonly user: UserInfo }) {
   const t = useTexts(account);
   const settings = useQuery(playerSettingsQuery(user.userName));
-  // Read here, where it stays: a form that asked again each time it appeared would come and go for ever where the provider has no such call.
+  // Read here, which stays mounted: a form that read it on each mount would appear and disappear endlessly where the provider lacks the call.
   const stakes = useQuickStakes();
   return (
     <PageFrame title={t('My Profile')}>

@@ -67,7 +67,7 @@ export function HandOver() {
   const enter = useEnter();
   const settings = useSettings();
   const userName = useUser()?.userName ?? null;
-  // Null once nobody has to be asked.
+  // Null once there is nothing to confirm.
   const [asked, setAsked] = useState(userName);
   const [refusal, setRefusal] = useState<string | null>(null);
 

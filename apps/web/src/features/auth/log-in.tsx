@@ -29,21 +29,21 @@ export interface Credentials {
 }
 
 interface LoginFormProps {
-  /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
+  /** Both resolve to what went wrong, or to null on success and after a cancellation. */
   readonly onLogIn: (credentials: Credentials) => Promise<string | null>;
   /** Null where there is no demo player. */
   readonly onDemo: (() => Promise<string | null>) | null;
-  /** Null where nobody can sign up. */
+  /** Null where sign-up is not offered. */
   readonly onSignUp: (() => void) | null;
   readonly onForgotten: () => void;
   /** Who has signed up here and not entered the code yet; null for nobody. */
   readonly pending: string | null;
   readonly onVerify: () => void;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   readonly typed?: Partial<Credentials & { readonly terms: boolean }>;
 }
 
-/** What stands below the buttons: for those who cannot log in, or not yet. */
+/** Links below the buttons, for those who cannot log in or have no account yet. */
 function OtherWays({ onForgotten, onSignUp }: Pick<LoginFormProps, 'onForgotten' | 'onSignUp'>) {
   const t = useTexts(auth);
   return (

@@ -39,7 +39,7 @@ interface RecoveryOwnerFormProps {
   /** For who has a code already. */
   readonly onHaveCode: (owner: Owner) => void;
   readonly onLogIn: () => void;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   readonly typed?: Partial<Owner>;
 }
 
@@ -86,10 +86,10 @@ interface NewPasswordFormProps {
   readonly mobile: string;
   /** Seconds until a new code can be asked for; zero when it can. */
   readonly againInSec: number;
-  /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
+  /** Both resolve to what went wrong, or to null on success and after a cancellation. */
   readonly onSet: (given: NewPassword) => Promise<string | null>;
   readonly onResend: () => Promise<string | null>;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   readonly typed?: Partial<NewPassword>;
 }
 

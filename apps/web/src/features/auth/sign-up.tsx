@@ -33,7 +33,7 @@ export type NewPlayer = Readonly<typeof EMPTY>;
 
 /** Why somebody was not signed up: beside its field where it is known which, and for the whole form. */
 export interface SignUpRefusal {
-  /** Null where nobody waits for it any more. */
+  /** Null after a cancellation. */
   readonly problem: string | null;
   readonly fields: readonly { readonly path: keyof NewPlayer; readonly message: string }[];
 }
@@ -42,7 +42,7 @@ interface SignUpFormProps {
   /** Gives why it failed, or null when it is done. */
   readonly onSignUp: (player: NewPlayer) => Promise<SignUpRefusal | null>;
   readonly onLogIn: () => void;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   readonly typed?: Partial<NewPlayer>;
 }
 

@@ -32,12 +32,12 @@ interface VerificationFormProps {
   readonly mobile: string;
   /** Seconds until a new code can be asked for; zero when it can. */
   readonly againInSec: number;
-  /** Both give what is wrong, or null: it is done, or nobody waits for it any more. */
+  /** Both resolve to what went wrong, or to null on success and after a cancellation. */
   readonly onSend: (code: string) => Promise<string | null>;
   readonly onResend: () => Promise<string | null>;
   /** For who has mistyped the number. */
   readonly onStartAnew: () => void;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   readonly typed?: string;
 }
 

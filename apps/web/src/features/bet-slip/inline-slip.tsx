@@ -13,7 +13,7 @@ export interface InlineSlipProps {
 function InlineSlips({ marketId, runnerId }: InlineSlipProps) {
   const slips = useSlips().filter((slip) => slip.marketId === marketId && slip.runnerId === runnerId);
   const place = useRef<HTMLDivElement>(null);
-  // What a bet has come to takes less room than its form did: it is brought back into view.
+  // The outcome of a bet takes less room than its form: it is scrolled back into view.
   const shown = slips.map(({ key, status }) => `${key} ${status.phase}`).join(', ');
 
   useEffect(() => offerInlinePlace(marketId, runnerId), [marketId, runnerId]);

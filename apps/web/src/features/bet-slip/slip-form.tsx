@@ -22,7 +22,7 @@ import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';
 
-/** The house's own quote, which nobody types. */
+/** The house's own quote, which is not typed. */
 function AskedOffer({ slip, form }: { readonly slip: Slip; readonly form: BetForm }) {
   const words = useBetWords();
   const offerText = useOfferText();
@@ -45,7 +45,7 @@ function AskedPrice({ view, form }: { readonly view: SlipView; readonly form: Be
   const { market } = context;
   const { odds } = useLocale();
   const price = hundredthsTyped(slip.price);
-  // Odds are typed in decimals, by the steps of the ladder; whoever reads another format sees it below.
+  // Odds are typed in decimals, by the steps of the ladder; another format is shown below the field.
   const isTranslated = form === 'ODDS' && odds !== decimalOdds && price !== null;
   return (
     <NumberField
@@ -120,7 +120,7 @@ export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
             key={`${title} ${value}`}
             type="button"
             className={styles.stake}
-            // The amount in full; what is written on the button is always part of its name, for those who speak it.
+            // The amount in full; the visible label is always part of the name, for voice control.
             aria-label={
               amount.includes(title)
                 ? t('Stake {amount}', { amount })

@@ -208,7 +208,7 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptA
   const isBusy = cancelRest?.busy ?? false;
   const isGone = cancelRest === null;
   useEffect(() => {
-    // The button went with what it cancelled; whoever works by the keyboard goes on from the one beside it.
+    // The button has disappeared with the bet it cancelled; keyboard focus moves to the one beside it.
     if (wasBusy.current && isGone && document.activeElement === document.body) done.current?.focus();
     wasBusy.current = isBusy;
   }, [isBusy, isGone]);

@@ -214,7 +214,7 @@ function isOurs(slip: Slip, own: ReadonlySet<string>): boolean {
 
 /**
  * The slips after another tab has stored its own: what was typed, closed or placed there is taken over, and what is being
- * placed from here goes on. The same array where nothing differs, so that two tabs do not answer each other for ever.
+ * placed from here goes on. The same array where nothing differs, so that two tabs do not answer each other endlessly.
  */
 export function followed(
   slips: readonly Slip[],

@@ -46,7 +46,7 @@ class SlipKeeper {
   #ending = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: string | null = null;
-  /** One after the other: an older one that arrives late would bring back what is gone. */
+  /** In sequence: an older one that arrives late would bring back what was removed. */
   #saving: Promise<void> = Promise.resolve();
 
   async begin(): Promise<void> {

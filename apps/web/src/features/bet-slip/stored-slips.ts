@@ -125,7 +125,7 @@ export async function saveSlips(slips: readonly SavedSlip[], signal: AbortSignal
   return (await request(saveBetSlip, { body: { slips }, signal })).ok;
 }
 
-/** The slips of another device; those of markets that are gone are left out. */
+/** The slips of another device, without those of markets that have closed. */
 export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Promise<Slip[]> {
   const saved = await request(getBetSlip, { signal });
   if (!saved.ok || saved.value.slips.length === 0) return [];

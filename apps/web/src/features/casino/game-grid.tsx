@@ -20,7 +20,7 @@ export interface Favourites {
 
 interface GameGridProps extends Favourites {
   readonly games: readonly CasinoGame[];
-  /** Games that lie elsewhere, after the others. */
+  /** Games hosted elsewhere, after the others. */
   readonly links?: readonly GameLink[];
   readonly label: string;
   /** `large` for our tables; `row` scrolls to the side on phones; `pair` has two in a half of the page. */

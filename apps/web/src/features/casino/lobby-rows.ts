@@ -24,7 +24,7 @@ export interface LobbyRow {
   /** Our own tables are drawn large. */
   readonly large: boolean;
   readonly games: readonly CasinoGame[];
-  /** Games that no list has, which lie elsewhere. */
+  /** Games that are in no list and hosted elsewhere. */
   readonly links: readonly GameLink[];
   /** So short that it shares its line with another one, where there is room. */
   readonly half: boolean;

@@ -18,7 +18,7 @@ interface LobbyViewProps {
   readonly list: CasinoGames | null;
   /** Null where the provider keeps none, or before they are loaded. */
   readonly own: OwnGames | null;
-  /** Games that `own` names, and that may stand outside the list. */
+  /** Games that `own` names, which may be missing from the list. */
   readonly marked: readonly CasinoGame[];
   readonly featured: FeaturedGames;
   readonly onFavourite: (gameId: string, favourite: boolean) => void;

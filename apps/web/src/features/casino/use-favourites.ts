@@ -10,7 +10,7 @@ import { useUser } from '../../session/session-store.ts';
 import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 
-/** The marks with one star set or taken; the newest stands first. */
+/** The favourites with one added or removed, newest first. */
 function withFavourite(own: OwnGames, gameId: string, favourite: boolean): OwnGames {
   const others = own.favourites.filter((id) => id !== gameId);
   return { ...own, favourites: favourite ? [gameId, ...others] : others };

@@ -18,7 +18,7 @@ function Matched({ marketId }: { readonly marketId: string }) {
   const t = useTexts(room);
   const traded = useTraded(marketId);
   return (
-    // Zero also stands for a provider that does not send it.
+    // Zero also means that the provider does not send it.
     traded !== null &&
     traded > 0 && (
       <span title={t("Backers' stakes, counted once")}>

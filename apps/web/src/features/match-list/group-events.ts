@@ -27,7 +27,7 @@ const TITLES = {
 } as const satisfies Readonly<Record<string, TextOf<typeof matchList>>>;
 const ORDER = Object.keys(TITLES) as readonly Section['key'][];
 
-/** Start of the day, in local time, that lies `days` after that of `now`; UTC ms. */
+/** Start of the local day `days` after that of `now`; UTC ms. */
 function dayStart(now: number, days: number): number {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();

@@ -12,7 +12,7 @@ export function isField(market: { readonly runners: readonly unknown[] } | null)
   return market !== null && (market.runners.length > 3 || market.runners.length < 2);
 }
 
-/** The columns that the rows of a group share, so that prices stand below each other. */
+/** The columns that the rows of a group share, so that prices line up. */
 export function columnsFor(markets: readonly (MarketSummary | null)[]): Columns {
   return markets.some((market) => market?.runners.length === 3) ? 3 : 2;
 }

@@ -48,7 +48,7 @@ export function RowPrices({ event, market, columns }: RowPricesProps) {
             ))}
           </div>
         ) : (
-          // A place without a runner keeps its column, so that prices stand below each other.
+          // A place without a runner keeps its column, so that prices line up.
           <div key={`none-${column}`} className={styles.pair} aria-hidden="true">
             <span className={styles.blank} />
             <span className={styles.blank} />

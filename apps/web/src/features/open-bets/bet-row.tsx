@@ -86,7 +86,7 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
   );
 }
 
-/** What happened to the parts of a bet that are gone. */
+/** What happened to the parts of a bet that are no longer open. */
 function Gone({ bet }: { readonly bet: OpenBet }) {
   const t = useTexts(openBets);
   const amount = useAmount();

@@ -2,7 +2,7 @@ import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { betting } from '../../betting/texts.ts';
 
-/** No open bets, or nobody whose they could be. The first page draws it before the list is loaded. */
+/** No open bets, or no player. The first page draws it before the list is loaded. */
 export function NoBets({ signedIn }: { readonly signedIn: boolean }) {
   const t = useTexts(betting);
   return (

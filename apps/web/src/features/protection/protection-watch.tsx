@@ -55,8 +55,8 @@ function RealityCheck({ player, time }: { readonly player: string; readonly time
 }
 
 /**
- * Watches over a player on every page: tells time in session once a minute while the page is in view, shows breaks
- * and reality checks, and closes betting where the exchange would refuse it. Without these calls it does nothing.
+ * Protects a player on every page: reports playing time once a minute while the page is in view, shows breaks and reality
+ * checks, and disables betting where the exchange would refuse it. Does nothing where the provider lacks these calls.
  */
 export function ProtectionWatch() {
   const player = useUser()?.userName ?? null;

@@ -9,8 +9,8 @@ import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 
 /**
- * One change of a player's protection at a time; `send` resolves true when it is made. A failure is told as a toast, and of a change
- * that has a form there, too.
+ * One change of a player's protection at a time; `send` resolves to true when it is made. A failure is shown as a toast, and for a
+ * change that has a form also in the form.
  */
 export function useProtectionChange(player: string) {
   const client = useQueryClient();

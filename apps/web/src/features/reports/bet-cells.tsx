@@ -63,7 +63,7 @@ type Named = Pick<
   'side' | 'bettingType' | 'line' | 'runnerName' | 'runnerId' | 'eventTitle' | 'marketName'
 >;
 
-/** Whom a bet is on and for or against, with the market below; where the names are gone, the ids that the provider sends. */
+/** Whom a bet is on and for or against, with the market below; where names are missing, the ids that the provider sends. */
 export function BetName({
   bet,
   place = true,

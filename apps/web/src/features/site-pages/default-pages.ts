@@ -1,7 +1,7 @@
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { sitePages } from './texts.ts';
 
-/** What stands where a site brings no pages of its own. */
+/** The pages of a site that brings none of its own. */
 
 export type SitePageName = 'terms' | 'privacy' | 'rules';
 

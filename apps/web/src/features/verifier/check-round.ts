@@ -6,7 +6,7 @@ import type { verifier } from './texts.ts';
 
 type Texts = Write<TextOf<typeof verifier>>;
 
-/** What a check comes to. */
+/** The outcome of a check. */
 export type Check =
   /** Nothing to check yet. */
   | { readonly kind: 'empty' }

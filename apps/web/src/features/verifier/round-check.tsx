@@ -127,7 +127,7 @@ function Checked({ text }: { readonly text: string }) {
   return <CheckSteps check={check} />;
 }
 
-/** The check of one round, by itself: what stands in a dialog over its game. */
+/** The check of one round, as the dialog over its game shows it. */
 export function RoundCheck({ roundId }: { readonly roundId: string }) {
   const t = useTexts(verifier);
   const query = useRoundText(roundId);

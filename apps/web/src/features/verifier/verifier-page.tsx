@@ -131,7 +131,7 @@ function LoadForm({ roundId, loading, problem, onLoad }: Omit<VerifierViewProps,
   );
 }
 
-/** A round to load, to paste and to change, and what its check comes to: anew with every change. */
+/** A round to load, to paste and to change, and the outcome of its check, renewed with every change. */
 export function VerifierView(props: VerifierViewProps) {
   const t = useTexts(verifier);
   const { text, onText } = props;
@@ -177,7 +177,7 @@ export function VerifierView(props: VerifierViewProps) {
   );
 }
 
-/** `/verify/:roundId?`: any round, drawn again in the browser; nobody has to be logged in. */
+/** `/verify/:roundId?`: any round, drawn again in the browser; no log-in needed. */
 export function VerifierPage({ roundId }: { readonly roundId: string | null }) {
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useRoundText(roundId);

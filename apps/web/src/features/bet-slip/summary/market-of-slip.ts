@@ -17,7 +17,7 @@ function houseOf({ bettingType, fancy }: Market): HouseTerms | null {
   return { kind: 'METER', min: fancy.min * 100, max: fancy.max * 100 };
 }
 
-/** Where prices of a market may stand, on the ladder as far as that goes. */
+/** The prices that a market allows, on the ladder as far as it goes. */
 function scaleOf(market: Market): PriceScale {
   const { lineRange } = market;
   const house = houseOf(market);
@@ -26,7 +26,7 @@ function scaleOf(market: Market): PriceScale {
   return { kind: 'LINE', ...lineRange };
 }
 
-/** True where odds stand in one of the markets that are not on the ladder: the provider has none, or another. */
+/** True where a market has odds off the ladder: the provider uses none, or another. */
 export function hasFreeOdds(markets: readonly Market[]): boolean {
   return markets.some(
     (market) =>

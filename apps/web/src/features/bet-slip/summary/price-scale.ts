@@ -2,7 +2,7 @@ import { ladderIndex, PRICE_MAX, PRICE_MIN, snapToLadder, stepPrice } from '@lay
 import { RATE_MAX, RATE_MIN } from '@layline/units/rates.ts';
 
 /**
- * Where the prices of a market may stand: the ladder of decimal odds, the lines of a LINE market, or the rates of the
+ * The prices that a market allows: the ladder of decimal odds, the lines of a LINE market, or the rates of the
  * house, where an accepted tick is one percent point and a meter has none. All in hundredths (rules sections 3 and 12).
  */
 export type PriceScale =

@@ -13,9 +13,9 @@ interface GameFrameProps {
   readonly theme: Extract<ToGame, { readonly type: 'theme' }>['theme'];
   /** What the player reads, BCP 47. */
   readonly language: string;
-  /** Paise; null while it is not known. A page of ours is told when it changes. */
+  /** Paise; null until it is known. Our own games are notified when it changes. */
   readonly balance: number | null;
-  /** Something lies over the game. */
+  /** Something covers the game. */
   readonly paused: boolean;
   readonly onMessage: (message: FromGame) => void;
   readonly onLoad: () => void;

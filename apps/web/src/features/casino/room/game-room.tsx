@@ -48,7 +48,7 @@ function subscribe(onChange: () => void): () => void {
 function useFullScreen(element: RefObject<HTMLElement | null>): readonly [boolean | null, () => void] {
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const change = useCallback(() => {
-    // A browser that refuses tells the player itself, and nothing is lost.
+    // A browser that refuses shows so itself, and nothing is lost.
     const done = document.fullscreenElement
       ? document.exitFullscreen()
       : element.current?.requestFullscreen();

@@ -104,7 +104,7 @@ export function RoomCover(props: RoomCoverProps) {
   );
 }
 
-/** What lies over the game's place; null while it can be played. */
+/** What covers the game; null while it can be played. */
 export function coverOf(state: RoomState, signedIn: boolean, stop: PlayStop | null): Cover | null {
   if (!signedIn) return { kind: 'signed-out' };
   switch (state.phase) {
