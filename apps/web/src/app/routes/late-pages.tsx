@@ -3,7 +3,19 @@ import type { PAGES } from '../late-files.ts';
 import type { RouteData } from '../route-data.ts';
 import { latePage } from './late-page.ts';
 import { mainRoute, rootRoute } from './root.tsx';
-import { textSearch } from './text-search.ts';
+
+/**
+ * Search parameters that a page filters by, as texts: the page itself judges them with its schemas, which come with it
+ * and not with the first page.
+ */
+function textSearch<const Name extends string>(names: readonly Name[]) {
+  return (search: Readonly<Record<string, unknown>>): { readonly [K in Name]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+    ) as {
+      readonly [K in Name]?: string;
+    };
+}
 
 /** A page inside the product's frame whose code comes when it is shown. */
 function page<const Path extends string>(path: Path, name: keyof typeof PAGES, staticData: RouteData) {

@@ -6,12 +6,13 @@ import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useTraded } from '../../live/use-market.ts';
+import { Icon } from '@layline/ui/icon.tsx';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { cx } from '@layline/ui/cx.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
-import { PinButton } from './pin-button.tsx';
+import { togglePin, usePinned } from './pins-store.ts';
 import { isField } from './price-columns.ts';
 import type { Columns } from './price-columns.ts';
 import { RowPrices } from './row-prices.tsx';
@@ -64,6 +65,24 @@ function Story({ event }: { readonly event: Event }) {
     );
   }
   return <span className={styles.story}>{event.venue}</span>;
+}
+
+/** Pins an event to the top of its list (R4.9). */
+function PinButton({ eventId, title }: { readonly eventId: string; readonly title: string }) {
+  const t = useTexts(matchList);
+  const pinned = usePinned(eventId);
+  return (
+    <button
+      type="button"
+      className={styles.pinButton}
+      aria-pressed={pinned}
+      aria-label={t('Pin {match}', { match: title })}
+      title={pinned ? t('Unpin') : t('Pin to the top')}
+      onClick={() => togglePin(eventId)}
+    >
+      <Icon name="pin" size={16} />
+    </button>
+  );
 }
 
 interface EventRowProps {

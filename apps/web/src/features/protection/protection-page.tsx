@@ -1,6 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { invalidate } from '../../api/reads.ts';
+import type { Outcome } from '../../provider/failure.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { playingTimeQuery, protectionHistoryQuery, protectionQuery } from '../../api/protection.ts';
+import {
+  keepProtection,
+  playingTimeQuery,
+  protectionHistoryQuery,
+  protectionQuery,
+} from '../../api/protection.ts';
 import {
   confirmOwnLimit,
   excludeSelf,
@@ -23,8 +33,36 @@ import { ProtectionHistory } from './protection-history.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { protection as room } from './texts.ts';
 import { RealityCheckPanel, TimePanel } from './time.tsx';
-import { useProtectionChange } from './use-protection-change.ts';
 import styles from './protection-page.module.css';
+
+/**
+ * One change of a player's protection at a time; `send` resolves to true when it is made. A failure is shown as a toast, and for a
+ * change that has a form also in the form.
+ */
+function useProtectionChange(player: string) {
+  const client = useQueryClient();
+  const amount = useAmount();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (from: 'FORM' | 'BUTTON', change: () => Promise<Outcome<Protection>>) => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await change();
+    setBusy(false);
+    if (!outcome.ok) {
+      const words = failureText(outcome.failure, amount);
+      if (from === 'FORM') setProblem(reportFailure(outcome.failure, words));
+      else toastFailure(outcome.failure, words);
+      return false;
+    }
+    keepProtection(client, player, outcome.value);
+    // A break has cancelled what was unmatched.
+    invalidate('betting');
+    return true;
+  };
+  return { busy, problem, send, dismiss: () => setProblem(null) };
+}
 
 function Limits({ player, limits }: { readonly player: string; readonly limits: readonly OwnLimit[] }) {
   const now = useMinute();
