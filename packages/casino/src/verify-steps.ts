@@ -49,7 +49,7 @@ export interface VerifyStep {
   readonly name: StepName;
   readonly text: StepText;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Null where nothing was to be compared: the step only tells. */
+  /** Null where nothing was to be compared: the step is only informative. */
   readonly passed: boolean | null;
 }
 
@@ -155,7 +155,7 @@ function verifyTable(round: VerifiableRound, { tables }: AllRules): RoundVerific
     ),
   ];
   if (steps.some(({ passed }) => passed === false)) {
-    return failed('RESULT_MISMATCH', 'The seeds give another result than the round says.', steps);
+    return failed('RESULT_MISMATCH', 'The seeds give a different result from the one recorded.', steps);
   }
   const bets = round.bets ?? [];
   if (!bets.every(({ bet, stake }) => stake > 0 && betKind(game, bet) !== null)) {

@@ -23,6 +23,8 @@ import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { protection } from './texts.ts';
 
+type WantedLimit = NonNullable<OwnLimit['wanted']>;
+
 interface LimitRowProps {
   readonly limit: OwnLimit;
   /** UTC ms. */
@@ -32,35 +34,54 @@ interface LimitRowProps {
   readonly busy: boolean;
 }
 
-function Wanted({ limit: own, now, onConfirm, busy }: Omit<LimitRowProps, 'onChange'>) {
-  const t = useTexts(protection);
+/** What was asked for, and until when it can be confirmed. */
+function WantedText({
+  kind,
+  wanted,
+  open,
+}: Pick<OwnLimit, 'kind'> & { readonly wanted: WantedLimit; readonly open: boolean }) {
   const amount = useAmount();
-  const { kind, wanted } = own;
-  if (wanted === null) return null;
-  const limit = (
-    <strong>{wanted.value === null ? t('no limit') : limitText(kind, wanted.value, amount)}</strong>
+  const from = <WhenText at={wanted.confirmFrom} />;
+  const until = <WhenText at={wanted.confirmUntil} />;
+  if (wanted.value === null) {
+    return open ? (
+      <RichText
+        room={protection}
+        text="You asked to remove this limit. Confirm by {until}, or it stays."
+        parts={{ until }}
+      />
+    ) : (
+      <RichText
+        room={protection}
+        text="You asked to remove this limit. You can confirm it from {from} until {until}."
+        parts={{ from, until }}
+      />
+    );
+  }
+  const limit = <strong>{limitText(kind, wanted.value, amount)}</strong>;
+  return open ? (
+    <RichText
+      room={protection}
+      text="You requested {limit}. Confirm by {until}, or it lapses."
+      parts={{ limit, until }}
+    />
+  ) : (
+    <RichText
+      room={protection}
+      text="You requested {limit}. You can confirm it from {from} until {until}."
+      parts={{ limit, from, until }}
+    />
   );
+}
+
+function Wanted({ limit: { kind, wanted }, now, onConfirm, busy }: Omit<LimitRowProps, 'onChange'>) {
+  const t = useTexts(protection);
+  if (wanted === null) return null;
   const open = now >= wanted.confirmFrom;
   return (
     <div className={styles.wanted}>
       <p>
-        {open ? (
-          <RichText
-            room={protection}
-            text="You requested {limit}. Confirm by {until}, or it lapses."
-            parts={{ limit, until: <WhenText at={wanted.confirmUntil} /> }}
-          />
-        ) : (
-          <RichText
-            room={protection}
-            text="You requested {limit}. You can confirm it from {from} until {until}."
-            parts={{
-              limit,
-              from: <WhenText at={wanted.confirmFrom} />,
-              until: <WhenText at={wanted.confirmUntil} />,
-            }}
-          />
-        )}
+        <WantedText kind={kind} wanted={wanted} open={open} />
       </p>
       {open && (
         <Button size="sm" busy={busy} onClick={onConfirm}>

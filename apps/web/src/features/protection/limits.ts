@@ -51,7 +51,7 @@ export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return t('{n} min', { n: rest });
-  return rest === 0 ? t('{n} h', { n: hours }) : t('{hours} h {minutes} min', { hours, minutes: rest });
+  return rest === 0 ? t('{n} h|{n} h', { n: hours }) : t('{hours} h {minutes} min', { hours, minutes: rest });
 }
 
 /** A limit's value, or what is used of it, in words. */

@@ -30,10 +30,13 @@ export default {
   'Stake per bet': 'हर बेट की स्टेक',
   'Time per day': 'हर दिन का समय',
   '{n} min': '{n} मिनट',
-  '{n} h': '{n} घंटे',
+  '{n} h|{n} h': '{n} घंटा|{n} घंटे',
   '{hours} h {minutes} min': '{hours} घंटे {minutes} मिनट',
   'No limit': 'कोई लिमिट नहीं',
-  'no limit': 'बिना लिमिट',
+  'You asked to remove this limit. Confirm by {until}, or it stays.':
+    'आपने यह लिमिट हटाने की मांग की है। {until} तक पुष्टि करें, नहीं तो लिमिट बनी रहेगी।',
+  'You asked to remove this limit. You can confirm it from {from} until {until}.':
+    'आपने यह लिमिट हटाने की मांग की है। {from} से {until} तक इसकी पुष्टि कर सकते हैं।',
   'You requested {limit}. Confirm by {until}, or it lapses.':
     'आपने {limit} मांगा है। {until} तक पुष्टि करें, नहीं तो यह रद्द हो जाएगा।',
   'You requested {limit}. You can confirm it from {from} until {until}.':
@@ -44,7 +47,7 @@ export default {
   'Set: {limit}': 'सेट करें: {limit}',
   'Change: {limit}': 'बदलें: {limit}',
   'Used of {limit}': '{limit}: कितना इस्तेमाल हुआ',
-  '{amount} used': '{amount} इस्तेमाल हुआ',
+  '{amount} used': 'इस्तेमाल: {amount}',
 
   'Current limit: {limit}': 'मौजूदा लिमिट: {limit}',
   'New limit': 'नई लिमिट',
@@ -96,17 +99,17 @@ export default {
     'इस दौरान आप बेट नहीं लगा सकते, डिपॉज़िट नहीं कर सकते और बोनस नहीं ले सकते।',
   'You can log in, see your account and withdraw your money.':
     'आप लॉग इन कर सकते हैं, अकाउंट देख सकते हैं और अपने पैसे निकाल सकते हैं।',
-  'It cannot be ended earlier or made shorter, by you or by us.': 'इसे न आप, न हम पहले खत्म या छोटा कर सकते हैं।',
+  'It cannot be ended earlier or made shorter, by you or by us.': 'इसे न आप पहले खत्म या छोटा कर सकते हैं, न हम।',
   'It does not end.': 'यह खत्म नहीं होता।',
   'It does not end automatically: afterwards ask our staff to reopen the account.':
     'यह अपने आप खत्म नहीं होता: समय पूरा होने पर अकाउंट फिर खोलने के लिए हमारे स्टाफ़ से कहें।',
   'No other account can be opened with your mobile number meanwhile.':
     'इस दौरान आपके मोबाइल नंबर से कोई और अकाउंट नहीं खुल सकता।',
   'It ends automatically and cannot be ended earlier.': 'यह अपने आप खत्म होता है, और पहले खत्म नहीं किया जा सकता।',
-  'Type {word} to confirm': 'पक्का करने के लिए {word} लिखें',
+  'Type {word} to confirm': 'पुष्टि के लिए {word} लिखें',
   'Type the word {word}.': '{word} शब्द लिखें।',
   'Not now': 'अभी नहीं',
-  'Exclude me': 'मुझे बाहर रखें',
+  'Exclude me': 'सेल्फ़-एक्सक्लूज़न शुरू करें',
   'Start the time-out': 'टाइम-आउट शुरू करें',
 
   'Your time': 'आपका समय',
@@ -132,7 +135,7 @@ export default {
   'You are self-excluded until {until}.': 'आप {until} तक सेल्फ़-एक्सक्लूज़न पर हैं।',
   'You are self-excluded for ever.': 'आप हमेशा के लिए सेल्फ़-एक्सक्लूज़न पर हैं।',
   'Bets, deposits and bonuses are closed. You can withdraw.': 'बेट, डिपॉज़िट और बोनस बंद हैं। पैसे निकाल सकते हैं।',
-  'You have reached your time limit for today.': 'आज के लिए आपका समय पूरा हो गया।',
+  'You have reached your time limit for today.': 'आज की आपकी समय लिमिट पूरी हो गई है।',
   'You can bet again tomorrow.': 'कल फिर बेट लगा सकते हैं।',
   '{time} of playing time left today.': 'आज खेलने का {time} समय बचा है।',
 
@@ -151,5 +154,5 @@ export default {
   'Increase withdrawn': 'मांग वापस ली',
   Started: 'शुरू',
   Ended: 'खत्म',
-  Changed: 'बदला',
+  Changed: 'बदला गया',
 };

@@ -22,7 +22,7 @@ export default {
   'After betting closes, the players’ own seeds make the <bold>client seed</bold>, which the table could not know before. Where no player gives one, the round’s id takes its place.':
     'बेटिंग बंद होने पर खिलाड़ियों के अपने सीड से <bold>क्लाइंट सीड</bold> बनता है, जो टेबल पहले नहीं जान सकती थी। कोई सीड न दे, तो राउंड की ID उसकी जगह लेती है।',
   'Both seeds and the number of the round give a stream of random <bold>words</bold> (HMAC-SHA256), and the words give the cards or the number. Neither stakes nor players are part of it.':
-    'दोनों सीड और राउंड के नंबर से बिना क्रम के <bold>शब्द</bold> बनते हैं (HMAC-SHA256), और शब्दों से पत्ते या नंबर। इसमें न स्टेक है, न कोई खिलाड़ी।',
+    'दोनों सीड और राउंड के नंबर से रैंडम <bold>शब्द</bold> बनते हैं (HMAC-SHA256), और शब्दों से पत्ते या नंबर। इसमें न स्टेक है, न कोई खिलाड़ी।',
   'The <bold>server seed</bold> is revealed with the result, and anybody can repeat the draw: this page does.':
     'नतीजे के साथ <bold>सर्वर सीड</bold> खोल दिया जाता है, और कोई भी राउंड फिर निकाल सकता है: यह पेज यही करता है।',
 
@@ -39,7 +39,7 @@ export default {
   Verified: 'सही',
   'Not verified': 'सही नहीं',
   'The seed is the one that was committed to, and it gives this result and no other.':
-    'सीड वही है जिसका कमिटमेंट दिया गया था, और उससे यही नतीजा निकलता है।',
+    'सीड वही है जिसका कमिटमेंट दिया गया था, और उससे सिर्फ़ यही नतीजा निकलता है।',
   'This is not the round that was committed to. The failed step below says what does not fit.':
     'यह वह राउंड नहीं है जिसका कमिटमेंट दिया गया था। नीचे का असफल स्टेप बताता है कि क्या मेल नहीं खाता।',
   'Steps of the check': 'जांच के स्टेप',
