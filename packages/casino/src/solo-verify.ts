@@ -34,7 +34,8 @@ const FAULTS: Readonly<Record<SoloFault, string>> = {
   UNKNOWN_VERSION:
     'The version of the rules that the round was played with is not known here: a newer verifier may know it.',
   BAD_SERVER_SEED: 'The server seed is not 64 lower-case hex characters.',
-  COMMIT_MISMATCH: 'The commitment does not match the server seed: this is not the seed that was committed to.',
+  COMMIT_MISMATCH:
+    'The commitment does not match the server seed: this is not the seed that was committed to.',
   BAD_CLIENT_SEED: 'The client seed is not 1 to 64 visible characters without a bar.',
   BAD_NONCE: 'The nonce is not a whole number from 0.',
   BAD_CHOICES: 'The game does not offer these choices.',
