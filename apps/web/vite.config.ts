@@ -14,7 +14,7 @@ const EXCHANGE = process.env['LAYLINE_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 const FIRST_ROUTE_BYTES = { script: 130_000, styles: 7_200 };
 /** And the bundler's own loader of late code, by which main.tsx loads start.tsx. */
 const BOOT =
-  /\/apps\/web\/src\/(?:main|language\/loaders|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|vite\/preload-helper/;
+  /\/apps\/web\/src\/(?:main|language\/loaders|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|\/ui\/src\/format\/when\.ts$|vite\/preload-helper/;
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
   /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
