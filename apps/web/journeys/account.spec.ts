@@ -91,7 +91,7 @@ test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new 
   await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
 });
 
-test('[R2.9] sessions: another browser is seen and ended, and is out at once', async ({
+test('[R2.9] sessions: another browser is listed and ended, and is logged out immediately', async ({
   page,
   site,
   exchange,
@@ -143,7 +143,7 @@ test('[R2.9] [R7.24] preferences hold in the next slip and in another browser', 
   await elsewhere.close();
 });
 
-test('own limits: lower at once, higher after a day', async ({ page, site }) => {
+test('own limits: lower immediately, higher after a day', async ({ page, site }) => {
   await site.openAsDemo('/inplay');
   await site.accountMenu.click();
   await page.getByRole('link', { name: 'Player protection' }).first().click();

@@ -112,7 +112,7 @@ test('[R2.33] Back closes the drawer with the slip, and keeps what was typed int
   await expect(page).toHaveURL('/markets/fixed.quiet');
 });
 
-test('[R2.33] Back pressed twice at once closes the dialog and goes one page back', async ({
+test('[R2.33] Back pressed twice quickly closes the dialog and goes one page back', async ({
   page,
   site,
 }) => {

@@ -53,7 +53,7 @@ test('[R7.17] a lay bet against it brings the exposure down again', async ({ pag
   await expect(site.amount('Balance')).toHaveText('₹99,990.00');
 });
 
-test('[R5.8] what the limits refuse is said before it is sent, and one tap mends it', async ({
+test('[R5.8] a stake outside the limits is reported before it is sent, and one tap fixes it', async ({
   page,
   site,
 }) => {

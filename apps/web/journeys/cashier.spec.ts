@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Operator } from './support/operator.ts';
 import { expect, isPhone, test } from './support/test.ts';
 
-test('[R2.17] [R7.26] a deposit is asked for, approved by the cashier, and on the balance at once @R1.2', async ({
+test('[R2.17] [R7.26] a deposit is requested, approved by the cashier, and on the balance immediately @R1.2', async ({
   page,
   site,
   request,
@@ -60,7 +60,7 @@ test('[R2.16] [R7.33] requests with their states, filtered in the address, and a
   await expect(cashier.rows).toHaveCount(2);
 });
 
-test('[R7.26] [R7.44] a withdrawal is held at once, approved, paid, and among the last ones @R1.2', async ({
+test('[R7.26] [R7.44] a withdrawal is held immediately, approved, paid, and listed among the last ones @R1.2', async ({
   page,
   site,
   request,

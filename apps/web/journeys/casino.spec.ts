@@ -39,7 +39,7 @@ test('[R1.2] [R2.5] [R2.6] casino and lobby pages: search, favourites, sections 
   await expect(page.getByRole('heading', { name: 'Section not found' })).toBeVisible();
 });
 
-test('[R1.2] [R7.27] the international list: filters in the address, and there at once on the next visit @R1.2', async ({
+test('[R1.2] [R7.27] the international list: filters in the address, and games shown immediately on the next visit @R1.2', async ({
   page,
   site,
 }) => {

@@ -75,7 +75,7 @@ test('[R2.2] in-play events stand under their sport @R1.2', async ({ page, site,
   await expect(list.content.getByText('Stillwater v Calm Harbour')).toHaveCount(0);
 });
 
-test('[R4.9] a pinned event stands on top, over a reload too', async ({ page, site }) => {
+test('[R4.9] a pinned event is on top, also after a reload', async ({ page, site }) => {
   await site.open('/matchlist/1');
   const pin = page.getByRole('button', { name: 'Pin Stillwater v Calm Harbour' });
   await pin.click();

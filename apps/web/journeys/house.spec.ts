@@ -209,7 +209,7 @@ test('[R7.17] a khado is backed at decimal odds, one range of runs at a time', a
   await expect(market.fancy.getByRole('listitem').filter({ hasText: '160-169' })).toContainText('−200');
 });
 
-test('[R5.8] more than the house takes is said before it is sent, and one tap mends it', async ({
+test('[R5.8] a stake over the house’s limit is reported before it is sent, and one tap fixes it', async ({
   page,
   site,
 }) => {

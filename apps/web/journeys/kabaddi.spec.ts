@@ -21,7 +21,7 @@ test('[R1.3] kabaddi: a running match shows points, the mat and the clock, and i
   await expectAccessible(page);
 });
 
-test('[R1.3] [R7.17] kabaddi: a bet on the tie of a match to come waits for somebody', async ({
+test('[R1.3] [R7.17] kabaddi: a bet on the tie of an upcoming match waits to be matched', async ({
   page,
   site,
 }) => {

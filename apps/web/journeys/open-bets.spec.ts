@@ -84,7 +84,7 @@ test('[R4.13] [R1.1] two players meet: a bet larger than what is there matches i
   await expect(market.runner(runner)).toContainText('+500');
 });
 
-test('[R7.45] a resting bet can be reduced, and all can be cancelled at once', async ({ page, site }) => {
+test('[R7.45] an unmatched bet can be reduced, and all can be cancelled together', async ({ page, site }) => {
   const market = new MarketPage(page, site);
   await market.openAsDemo('fixed.quiet');
   for (const runner of ['Stillwater', 'Calm Harbour']) {

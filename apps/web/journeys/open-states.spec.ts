@@ -141,7 +141,7 @@ test('[R1.3] axe finds nothing in the dialogs of cashier, bonus and player prote
   await expectAccessible(page);
 });
 
-test('[R1.3] axe finds nothing in a reality check that stands over a game, and where the session has ended there', async ({
+test('[R1.3] axe finds nothing in a reality check over a game, and where the session has ended there', async ({
   page,
   site,
 }) => {

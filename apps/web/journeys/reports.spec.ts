@@ -103,7 +103,7 @@ test('[R2.12] [R7.45] open bets on one page: positions, and a bet taken back @R1
   await expect.poll(async () => (await player.openBets()).exposure).toBe(0);
 });
 
-test('[R7.36] who has won most stands on the home page, ten at once @R1.2', async ({
+test('[R7.36] the biggest winners are on the home page, ten at first @R1.2', async ({
   page,
   site,
   exchange,

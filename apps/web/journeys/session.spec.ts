@@ -78,7 +78,7 @@ test('[R2.26, R2.27] the way back from a log-in: the wanted page, then where one
   await expect(page).toHaveURL('/bonus');
 });
 
-test('[R7.3] a partner’s player comes by a link, is logged in, and leads nobody else in by it', async ({
+test('[R7.3] a partner’s link logs its player in, and works for nobody else', async ({
   browser,
   page,
   site,

@@ -69,7 +69,7 @@ test('[R4.6] quick.localhost skips the verification', { tag: '@wide' }, async ({
   await expect(page).toHaveURL(/\/matchlist\/3$/);
 });
 
-test('[R5.4] [R5.6] what is wrong stands beside each field, and nothing is sent', async ({ page, site }) => {
+test('[R5.4] [R5.6] each error is beside its field, and nothing is sent', async ({ page, site }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('Account/Register')) sent.push(request.url());

@@ -152,7 +152,11 @@ for (const variant of VARIANTS) {
       for (const [path, calls] of counts) expect(calls.length, path).toBeLessThan(4);
     });
 
-    test('[R4.4, R8.2] a 401 from any call ends the session at once', async ({ page, site, provider }) => {
+    test('[R4.4, R8.2] a 401 from any call ends the session immediately', async ({
+      page,
+      site,
+      provider,
+    }) => {
       await openAsDemo(site, '/matchlist/3');
       provider.house.endSessions();
       await site.sports.getByRole('link', { name: 'Football' }).click();
@@ -223,7 +227,11 @@ for (const variant of VARIANTS) {
       await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
     });
 
-    test('[R7.3] a link for another player logs nobody in unasked', async ({ page, site, provider }) => {
+    test('[R7.3] a link for another player logs in nobody without asking', async ({
+      page,
+      site,
+      provider,
+    }) => {
       const { userName, mobile } = newcomer();
       provider.house.addPlayer({ userName, mobile, password });
       await openAsDemo(site, '/inplay');
@@ -370,7 +378,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
   });
 
-  test('[R4.3, R4.4] after a sleep past the expiry nothing is renewed, nothing carries the token, and it is said', async ({
+  test('[R4.3, R4.4] after a sleep past the expiry nothing is renewed, nothing carries the token, and the player is informed', async ({
     page,
     site,
     provider,

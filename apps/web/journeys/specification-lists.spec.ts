@@ -70,7 +70,7 @@ for (const variant of VARIANTS) {
       expect(JSON.parse(stored ?? 'null')).toMatchObject({ openBets: expect.any(Array) as unknown });
     });
 
-    test('[R8.8, R10.1] a bet that the provider cannot cancel stays, and the player is told why', async ({
+    test('[R8.8, R10.1] a bet that the provider cannot cancel stays, with the reason', async ({
       page,
       site,
       provider,
@@ -191,7 +191,7 @@ test.describe('provider of the specification, talkative', () => {
     await expect(page.getByRole('main')).toContainText(/left out/i);
   });
 
-  test('[R2.3, R1.5, R3.3] tv of the settings: a link of the page sets dreamid, the stream stands beside the markets, and is hidden again', async ({
+  test('[R2.3, R1.5, R3.3] tv of the settings: a link of the page sets dreamid, the stream is beside the markets, and is hidden again', async ({
     page,
     site,
   }) => {

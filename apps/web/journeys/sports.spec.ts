@@ -69,7 +69,7 @@ test('[R1.3] [R7.20] kabaddi: the raids of the running match, its markets below'
   await expectAccessible(page);
 });
 
-test('[R7.20] cricket: the full card opens under the score and stands beside fancies', async ({
+test('[R7.20] cricket: the full card opens under the score, and is beside the fancies', async ({
   page,
   site,
   exchange,

@@ -74,7 +74,7 @@ test('[R8.6, R8.1, R4.8] a first visit without settings says so, and goes on by 
   await expect(site.connection).toHaveText(/Live$/);
 });
 
-test('[R4.12, R8.1] a start with a dead exchange and hub: the shell stands, and all of it comes by itself', async ({
+test('[R4.12, R8.1] a start with a dead exchange and hub: the frame is drawn, and the rest follows by itself', async ({
   page,
   site,
 }) => {

@@ -9,7 +9,7 @@ import { applyThemeClass } from './site/theme-class.ts';
 
 /**
  * The first few kilobytes: colours before the first paint, and settings, lists and the player's language asked for while
- * the application is still on its way. Everything else is in start.tsx, whose download the page has already begun.
+ * the application is still downloading. Everything else is in start.tsx, which the page has already started to download.
  */
 beginHandOver();
 applyThemeClass();

@@ -57,7 +57,7 @@ interface IconProps {
   readonly size?: 16 | 20 | 24 | 32 | 48;
 }
 
-/** A decorative picture: what it means is said by the text or label beside it. */
+/** A decorative picture: the text or label beside it carries the meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg className={styles.icon} width={size} height={size} aria-hidden="true" focusable="false">

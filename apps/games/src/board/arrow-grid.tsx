@@ -19,7 +19,7 @@ function centre(element: Element): readonly [number, number] {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-/** The nearest button in a direction: what lies straight ahead before what lies aslant. */
+/** The nearest button in a direction, preferring one straight ahead to one at an angle. */
 function ahead(buttons: readonly HTMLElement[], from: HTMLElement, [dx, dy]: readonly [number, number]) {
   const [x, y] = centre(from);
   let best: HTMLElement | null = null;
@@ -50,7 +50,7 @@ function walk(grid: HTMLElement, event: KeyboardEvent): void {
   ahead([...grid.querySelectorAll<HTMLElement>('button')], from, direction)?.focus();
 }
 
-/** Many buttons that are one stop of the Tab key: the arrow keys go from each to the one that lies beside it. */
+/** Many buttons that are one stop of the Tab key: the arrow keys move between neighbours. */
 export function ArrowGrid({ label, className, children }: ArrowGridProps) {
   const grid = useRef<HTMLDivElement>(null);
 

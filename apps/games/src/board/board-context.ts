@@ -24,7 +24,7 @@ export const BoardContext = createContext<Board>({
   onAdd: () => undefined,
 });
 
-/** The table that a place lies on. */
+/** The table that a spot belongs to. */
 export function useBoard(): Board {
   return use(BoardContext);
 }

@@ -13,7 +13,7 @@ interface ChipProps {
   readonly gain?: boolean;
 }
 
-/** A chip, or a pile of them, with its amount. Decorative: the label around it says what it stands for. */
+/** A chip, or a pile of them, with its amount. Decorative: the label around it says what the stake is. */
 export function Chip({ amount, tone, draft = false, gain = false }: ChipProps) {
   const { grouping } = useLocale();
   return (

@@ -30,7 +30,7 @@ async function roulettePicture(): Promise<TablePicture> {
   return { Scene: WheelScene, Board: RouletteBoard, movingMs: fallMs, dealing: 'ball' };
 }
 
-/** Of the games that are not drawn as cards. It comes with the rules: nothing is pushed aside by what comes later. */
+/** For games not drawn as cards. It loads with the rules, so that nothing shifts when it arrives. */
 const PICTURES: Readonly<Record<string, () => Promise<TablePicture>>> = {
   roulette: roulettePicture,
   'roulette-la-partage': roulettePicture,

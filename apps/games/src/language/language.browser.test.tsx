@@ -16,7 +16,7 @@ async function open(tables: FakeTables) {
 
 const spot = (name: RegExp) => page.getByRole('button', { name });
 
-test('[R10.7] the page speaks the player’s language from the moment it is told, and chips stay where they lie', async () => {
+test('[R10.7] the page switches to the player’s language when notified, and chips stay in place', async () => {
   const tables = new FakeTables();
   await open(tables);
   await spot(/^Player A/).click();

@@ -21,7 +21,7 @@ export class ServerClock {
     this.#offsets = [...this.#offsets, now - this.#monotonic()].slice(-SAMPLES);
   }
 
-  /** Drops all samples: while the machine slept the monotonic clock may have stood still. */
+  /** Drops all samples: the monotonic clock may have stopped while the machine slept. */
   forget(): void {
     this.#offsets = [];
   }

@@ -57,7 +57,7 @@ async function read<S extends v.GenericSchema>(
   }
   const refused = v.safeParse(Refusal, body);
   if (response.status === 401) return { ok: false, failure: { kind: 'ended' } };
-  // After a 5xx nobody knows what was done, except after the one that returns the stake.
+  // After a 5xx the outcome is unknown, except after the one that returns the stake.
   const final = refused.success && refused.output.error.code === 'WALLET_SILENT';
   if (!refused.success || (response.status >= 500 && !final))
     return { ok: false, failure: { kind: 'silent' } };

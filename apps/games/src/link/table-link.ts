@@ -15,7 +15,7 @@ interface TableLinkOptions {
   readonly timers: Timers;
   readonly makeConnection: (url: string) => Promise<HubConnection>;
   readonly seat: string;
-  /** `whole`: the answer to a call, which counts whatever was known before. */
+  /** `whole`: the answer to a call, which replaces whatever was known before. */
   readonly onTables: (images: readonly TableImage[], whole: boolean) => void;
   readonly onSeat: (state: SeatState) => void;
   readonly onReach: (reach: Reach) => void;

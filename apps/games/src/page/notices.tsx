@@ -13,7 +13,7 @@ interface NoticesProps {
   readonly paused: boolean;
   /** The rules have changed since the page was opened. */
   readonly outdated: boolean;
-  /** Asks the client to open the game again; null where nobody can. */
+  /** Asks the client to open the game again; null on a standalone page. */
   readonly onAgain: (() => void) | null;
 }
 

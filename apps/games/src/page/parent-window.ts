@@ -2,7 +2,7 @@ import { ToGame } from '@layline/contract/casino/frame-messages.ts';
 import type { FromGame } from '@layline/contract/casino/frame-messages.ts';
 import * as v from 'valibot';
 
-/** The client around the game's page, or nobody where the page stands alone. */
+/** The client that frames the game's page; not `there` on a standalone page. */
 export interface ParentWindow {
   readonly there: boolean;
   post(message: FromGame): void;

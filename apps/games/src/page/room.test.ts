@@ -148,7 +148,7 @@ describe('news', () => {
     expect(visit.store.getState().reach).toBe('lost');
   });
 
-  test('the client is told when money moved, and once when the session ends', async () => {
+  test('the client is notified when money moves, and once when the session ends', async () => {
     const visit = room(NEW);
     await visit.enter();
     await settled();
@@ -175,7 +175,7 @@ describe('news', () => {
     expect(posted).toEqual(['at stake', 'nothing at stake']);
   });
 
-  test('a balance that changed outside the game is read anew', async () => {
+  test('a balance that changed outside the game is refetched', async () => {
     const visit = room(NEW);
     await visit.enter();
     await settled();
@@ -185,7 +185,7 @@ describe('news', () => {
     expect(visit.store.getState().state?.balance).toBe(55_500);
   });
 
-  test('what comes of the seat while a picture moves is kept until the last one rests', async () => {
+  test('changes to the seat during an animation are applied after the last one ends', async () => {
     const visit = room(NEW);
     await visit.enter();
     await settled();

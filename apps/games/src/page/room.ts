@@ -14,7 +14,7 @@ import { keepSeat, showTheme } from './entrance.ts';
 import type { Entrance } from './entrance.ts';
 import type { ParentWindow } from './parent-window.ts';
 
-/** Where the page stands between its address and the table. */
+/** How far the page has come between its address and the table. */
 export type Entry =
   | { readonly kind: 'entering' }
   /** `message` is the tables' own; null where the address has been used and there is no seat. */
@@ -32,7 +32,7 @@ export interface RoomState {
   readonly reach: Reach;
   /** The seat is over: what is to be seen can still be seen. */
   readonly ended: boolean;
-  /** Something of the client lies over the page. */
+  /** The client has something open over the page. */
   readonly paused: boolean;
 }
 
@@ -116,7 +116,7 @@ export class Room {
     this.store.setState({ version });
   }
 
-  /** Opens the verifier of a round: the client's, or where the page stands alone that of its host. */
+  /** Opens the verifier of a round: the client's, or on a standalone page its host's. */
   verify(roundId: string): void {
     if (this.parent.there) this.parent.post({ layline: 'game', type: 'verify', roundId });
     else window.open(`/verify/${encodeURIComponent(roundId)}`, '_blank', 'noopener');

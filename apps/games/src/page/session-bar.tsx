@@ -30,7 +30,7 @@ function sessionTime(ms: number, t: Write<TextOf<typeof gamePage>>): string {
     : t('{hours} h {minutes} min', { hours, minutes: String(minutes % 60).padStart(2, '0') });
 }
 
-/** What the player of a page that stands alone always sees: the balance, what this visit has brought, and how long it is. */
+/** What the player of a standalone page always sees: balance, net result and length of this visit. */
 export function SessionBar({ name, state, clock, sound, onSound }: SessionBarProps) {
   const t = useTexts(gamePage);
   const now = useServerNow(clock, LOOK_EVERY_MS);

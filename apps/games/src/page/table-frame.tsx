@@ -15,7 +15,7 @@ import styles from './table-frame.module.css';
 
 interface TableFrameProps {
   readonly name: string;
-  /** The bar of a page that stands alone; null within the client. */
+  /** The bar of a standalone page; null within the client. */
   readonly bar: ReactNode;
   /** On the felt, with `corner` beside it. */
   readonly status: ReactNode;

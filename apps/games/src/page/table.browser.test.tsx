@@ -31,7 +31,7 @@ const place = () => page.getByRole('button', { name: /^Place/ });
 vi.setConfig({ testTimeout: 15_000 });
 
 describe('a round at a table', () => {
-  test('chips are laid, placed, and the result says what comes back', async () => {
+  test('chips are put down, the bet is placed, and the result shows the payout', async () => {
     const tables = new FakeTables();
     await open(tables);
     await expect.element(page.getByRole('heading', { name: 'Teen Patti 20-20' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('a round at a table', () => {
     await expect.element(spot(/^Player B/)).toHaveAccessibleName(/₹10 not placed yet/);
   });
 
-  test('what cannot be paid is said before it is sent', async () => {
+  test('a stake beyond the balance is reported before it is sent', async () => {
     const tables = new FakeTables({}, { balance: 60 });
     await open(tables);
     await page.getByRole('radio', { name: '₹50', exact: true }).click();
@@ -235,7 +235,7 @@ describe('what can happen to a visit', () => {
     expect(tables.posted).toContainEqual({ layline: 'game', type: 'ended' });
   });
 
-  test('nothing is staked while something lies over the game', async () => {
+  test('no bet can be placed while something covers the game', async () => {
     const tables = new FakeTables();
     await open(tables);
     await spot(/^Player A/).click();

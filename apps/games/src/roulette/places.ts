@@ -1,10 +1,10 @@
-/** Where a number's field lies on the layout, in fields: across 0 to 3, and along the twelve rows; zero is above the first. */
+/** Where a number's field is on the layout, in fields: across 0 to 3, and along the twelve rows; zero is above the first. */
 export function placeOf(number: number): { readonly across: number; readonly along: number } {
   if (number === 0) return { across: 1.5, along: -0.5 };
   return { across: ((number - 1) % 3) + 0.5, along: Math.floor((number - 1) / 3) + 0.5 };
 }
 
-/** Where the chip of an inside bet lies: in the middle of its numbers; with zero, on the line below zero. */
+/** Where the chip of an inside bet goes: in the middle of its numbers; with zero, on the line below zero. */
 export function middleOf(numbers: readonly number[]): { readonly across: number; readonly along: number } {
   const [first = 0, ...others] = numbers;
   const places = (first === 0 && others.length > 0 ? others : numbers).map(placeOf);

@@ -13,9 +13,9 @@ export const OUT = 20;
 interface BallWay {
   /** It runs along the rim: no number has come. */
   readonly running: boolean;
-  /** It falls for so long, ms; 0 when it lies. */
+  /** How long it falls, ms; 0 once it rests. */
   readonly falling: number;
-  /** Where it lies, degrees from the top; null while no number has come. */
+  /** Where it rests, degrees from the top; null before a number is drawn. */
   readonly angle: number | null;
 }
 
@@ -58,7 +58,7 @@ export function useBall({ running, falling, angle }: BallWay): RefObject<SVGGEle
 
 /** Longest way of a ball from the rim into its pocket, ms. */
 const FALL_MS = 1_300;
-/** It lies still for a moment before the result is shown. */
+/** It rests for a moment before the result is shown. */
 const REST_MS = 150;
 
 /** How long a ball falls, ms: done when the result comes. */

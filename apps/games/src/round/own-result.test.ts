@@ -22,7 +22,7 @@ test.each([
   expect(outcome && spokenOutcome(outcome, write, t)).toBe(`${text}${said}`);
 });
 
-test('nothing is said before it is credited, nor to those who only watch', () => {
+test('nothing is announced before it is credited, nor to spectators', () => {
   expect(outcomeOf(anOwnRound({ staked: 100 }), write, t)).toBeNull();
   expect(outcomeOf(undefined, write, t)).toBeNull();
 });

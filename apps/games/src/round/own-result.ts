@@ -18,7 +18,7 @@ export interface Outcome {
   readonly net: Paise;
   /** In a sentence. */
   readonly text: string;
-  /** True only for more than was staked: getting less back is no win, whatever it is called. */
+  /** True only for more than was staked: getting less back is not a win, whatever it is called. */
   readonly win: boolean;
 }
 

@@ -9,7 +9,7 @@ import styles from './round-status.module.css';
 interface RoundStatusProps {
   readonly stage: Stage;
   readonly round: Pick<TableRound, 'number' | 'opensAt' | 'closesAt' | 'text'> | null;
-  /** The player cannot bet, whatever the round does. */
+  /** The player cannot bet, whatever the state of the round. */
   readonly watching?: boolean;
   /** What is dealt. */
   readonly dealing?: 'cards' | 'ball' | undefined;

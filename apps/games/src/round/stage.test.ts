@@ -33,7 +33,7 @@ test('no round: the table is closed', () => {
   expect(stageOf(null, T0)).toEqual({ kind: 'closed-table' });
 });
 
-describe('what is said aloud', () => {
+describe('announcements', () => {
   const betting = (left: number): Stage => ({ kind: 'betting', left });
   test.each<[Stage, Stage, string | null]>([
     [{ kind: 'result', left: 0 }, betting(20), 'Bets are open for 20 seconds.'],

@@ -41,7 +41,7 @@ interface PartProps {
   readonly picture: TablePicture | null;
 }
 
-/** What lies on the felt; nothing where the round is null. */
+/** The content of the felt; empty where the round is null. */
 export function TableScene({
   game,
   picture,

@@ -46,7 +46,7 @@ function ballOf(round: SoloRound | null, rows: number): v.InferOutput<typeof Bal
   return ball?.success === true && ball.output.rows === rows ? ball.output : null;
 }
 
-/** Pins, buckets, and the ball on its way down; without motion it lies where it fell. */
+/** Pins, buckets, and the ball on its way down; without motion it is where it landed. */
 export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps) {
   const t = useTexts(soloGame);
   const ball = useRef<SVGCircleElement>(null);

@@ -133,7 +133,7 @@ test('another stake is another request', async () => {
   expect(ids.size).toBe(2);
 });
 
-test('a promise that has changed meanwhile is asked for anew, and nothing is sent by itself', async () => {
+test('a commitment that has changed meanwhile is refetched, and nothing is sent by itself', async () => {
   const play = await aPlay();
   nonce = 1;
   answers = [
@@ -166,7 +166,7 @@ test('an action says how many went before, so that a repeat is known as one', as
   ]);
 });
 
-test('what a moving picture comes to is told when it has come to rest, and not by the balance either', async () => {
+test('a result is revealed only when its animation ends, by the balance too', async () => {
   const play = await aPlay(() => 1_170);
   const seen: unknown[] = [];
   const look = () => {

@@ -20,7 +20,7 @@ test.each(SOUNDS)('%s is heard, does not clip and is over within 400 ms', async 
   expect(samples[last]).toBeLessThan(HEARD);
 });
 
-test('all sounds at once do not clip', async () => {
+test('all sounds played together do not clip', async () => {
   const audio = new OfflineAudioContext(1, RATE, RATE);
   for (const name of SOUNDS) writeSound(audio, name, 0);
   const samples = (await audio.startRendering()).getChannelData(0);

@@ -20,7 +20,7 @@ const KEPT_MAX = 1_000_000;
 export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<T> {
   let known: { readonly text: string; readonly value: T | undefined } | undefined;
   return {
-    // Read at each drawing of whatever stands on it, and an answer may be long.
+    // Read at each render of its components, and an answer may be long.
     read: () => {
       const text = storage.get(key) ?? '';
       if (known?.text !== text)
@@ -37,7 +37,7 @@ export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<
   };
 }
 
-/** What a query begins with and keeps should its reading fail, as read at 0, which is never: it is asked for at once all the same. */
+/** What a query starts with, and keeps if the read fails. It counts as read at time 0, so it is refetched immediately. */
 export function beginWith<T>(lastKnown: () => T | undefined) {
   return { initialData: lastKnown, initialDataUpdatedAt: 0 } as const;
 }

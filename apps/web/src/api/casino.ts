@@ -49,7 +49,7 @@ export function fromKept(list: CasinoGames | undefined, filter: GamesFilter): Ca
   return complete ? { ...list, games: games.slice(0, filter.take), total: games.length } : undefined;
 }
 
-/** The list of games (R7.27). What is kept from the last visit is shown at once and read anew behind it. */
+/** The list of games (R7.27). The list kept from the last visit is shown immediately and refetched in the background. */
 export function gamesQuery(filter: GamesFilter) {
   return queryOptions({
     queryKey: [READS.games, filter],

@@ -205,7 +205,7 @@ test('whoever slept while another tab renewed goes on with its tokens', async ()
   expect(onOver).not.toHaveBeenCalled();
 });
 
-test('a log-out is no end that anybody has to be told of', async () => {
+test('a log-out is not announced as an expired session', async () => {
   signIn(900);
   clearOnLogout();
   await vi.advanceTimersByTimeAsync(900_000);
@@ -224,7 +224,7 @@ describe('[R7.7] how long a stored token is still good for', () => {
     expect(questions).toHaveLength(2);
   });
 
-  test('nobody asks for a guest', async () => {
+  test('a guest’s session is never renewed', async () => {
     await reload();
     await lookAwayFor(300_000);
     expect(questions).toEqual([]);

@@ -18,7 +18,7 @@ import { retryDelay } from '../site/retry-delay.ts';
 const AHEAD_MS = 60_000;
 /** Whatever a provider says about the life of its tokens, it is not asked more often. */
 const PAUSE_MS = 1_000;
-/** A timer's delay is a 32-bit number; a longer one would fire at once. */
+/** A timer's delay is a 32-bit number; a longer one would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1;
 /** A tab that is looked at again asks whether its token is still good, unless it has asked within this time. */
 const RECHECK_MS = 300_000;

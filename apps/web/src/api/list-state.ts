@@ -31,7 +31,7 @@ function textOf(error: Error, amounts: Amounts): string {
   return error instanceof ApiError ? failureText(error.failure, amounts) : error.message;
 }
 
-/** How far a query's list is. Rows that are there stay, whatever becomes of the next try. */
+/** How far a query's list is. Rows already loaded stay, even if the next read fails. */
 export function listState<T, Row>(
   query: ListQuery<T>,
   rowsOf: (data: T) => readonly Row[],

@@ -45,7 +45,7 @@ export function useOffersProtection(): boolean {
   return useQuery({ ...protectionQuery(player), enabled: false }).data !== null;
 }
 
-/** What a change of protection answered with: shown at once, and the history is read anew. */
+/** The answer to a change of protection: shown immediately, while the history is refetched. */
 export function keepProtection(client: QueryClient, player: string, state: Protection): void {
   client.setQueryData(protectionQuery(player).queryKey, state);
   void client.invalidateQueries({ queryKey: [READS.protection, 'history'] });

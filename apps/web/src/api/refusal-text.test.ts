@@ -8,7 +8,7 @@ import answers from './texts.hi.ts';
 
 const amounts = (amount: number) => `₹${amount / 100}`;
 
-function told(code: string | null, details: ErrorDetails = {}, message = 'Nope'): string {
+function textOf(code: string | null, details: ErrorDetails = {}, message = 'Nope'): string {
   const failure: ApiFailure = { kind: 'refused', status: 409, code, message, fields: [], details };
   return failureText(failure, amounts);
 }
@@ -30,7 +30,7 @@ test.each([
   ],
   ['OVERLOADED', { retryAfterSec: 3 }, 'The exchange is very busy. Try again in 3 s.'],
 ])('%s with %o', (code, details, text) => {
-  expect(told(code, details)).toBe(text);
+  expect(textOf(code, details)).toBe(text);
 });
 
 test('[R8.8] why a form failed is in English what the provider says', () => {
@@ -46,10 +46,10 @@ describe('[R10.7] in Hindi', () => {
   beforeEach(() => languageStore.setState({ tag: 'hi', dictionaries, writers: new Map() }));
   afterEach(() => languageStore.setState(languageStore.getInitialState(), true));
 
-  test('a code is told in the words of the client', () => {
-    expect(told('MARKET_SUSPENDED')).toBe('मार्केट सस्पेंड है। खुलने तक रुकें।');
+  test('a code is explained in the client’s own words', () => {
+    expect(textOf('MARKET_SUSPENDED')).toBe('मार्केट सस्पेंड है। खुलने तक रुकें।');
     expect(refusalOf('BET_NOT_FOUND')).toBe('यह बेट नहीं मिली।');
-    expect(told('INSUFFICIENT_FUNDS', { needed: paise(50_000), available: paise(0) })).toBe(
+    expect(textOf('INSUFFICIENT_FUNDS', { needed: paise(50_000), available: paise(0) })).toBe(
       'इस बेट के लिए ₹500 चाहिए, और आपके पास ₹0 उपलब्ध है। स्टेक घटाएं या पैसे जमा करें।',
     );
   });
@@ -65,8 +65,8 @@ describe('[R10.7] in Hindi', () => {
   });
 
   test('what a provider says in words of its own is shown as it is sent', () => {
-    expect(told(null)).toBe('Nope');
-    expect(told('THEIR_OWN_CODE')).toBe('Nope');
+    expect(textOf(null)).toBe('Nope');
+    expect(textOf('THEIR_OWN_CODE')).toBe('Nope');
     expect(refusalOf('THEIR_OWN_CODE')).toBeNull();
   });
 

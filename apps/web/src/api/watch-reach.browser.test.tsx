@@ -31,7 +31,7 @@ afterEach(() => {
   reachStore.setState({ reach: 'unknown' });
 });
 
-test('[R8.1] one call that finds nobody is asked after, and is no outage if somebody answers', async () => {
+test('[R8.1] a call without an answer is followed by a probe, and is not an outage if the probe succeeds', async () => {
   const states: string[] = [];
   const end = reachStore.subscribe(({ reach }) => states.push(reach));
   answer = gone;

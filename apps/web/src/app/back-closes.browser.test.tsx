@@ -51,7 +51,7 @@ function Page() {
 const rules = page.getByRole('dialog', { name: 'Rules' });
 const limits = page.getByRole('dialog', { name: 'Limits' });
 
-test('[R2.33] Back closes what was opened last, wherever it stands in the page, and the router hears only of the step that leaves', async () => {
+test('[R2.33] Back closes what was opened last, wherever it is in the page, and the router sees only the step that leaves', async () => {
   const heard = visit();
   await render(<Page />);
   await page.getByRole('button', { name: 'Show the rules' }).click();

@@ -27,14 +27,14 @@ function news(before: readonly OpenBet[], now: readonly OpenBet[]): string[] {
 }
 
 describe('[R7.19] what became of a bet while it was open', () => {
-  test('a lapse is told with its reason', () => {
+  test('a lapse is reported with its reason', () => {
     const lapsed = bet(1, { remaining: rupees(0), lapsed: rupees(100), lapseReason: 'MKT_SUSPENDED' });
     expect(news([bet(1)], [lapsed])).toEqual([
       '₹100 on India lapsed. The market was suspended while the bet was waiting.',
     ]);
   });
 
-  test('a part that was cancelled or voided is told by its amount', () => {
+  test('a part that was cancelled or voided is reported with its amount', () => {
     const now = [
       bet(1, { remaining: rupees(60), cancelled: rupees(40) }),
       bet(2, { runnerName: 'Australia', remaining: rupees(0), voided: rupees(100) }),

@@ -27,7 +27,7 @@ describe('[R1.6] the logo', () => {
     );
   });
 
-  test('a press asks for the open bets of a player anew, as no other way to a list does, and leads to cricket', async () => {
+  test('a press refetches the open bets, unlike any other link to a list, and leads to cricket', async () => {
     const seen = provide(EMPTY);
     const asked = () => askedFor(seen, 'Bet/GetUserOpenBets');
     openSite();
@@ -90,7 +90,7 @@ describe('the bar under the thumb marks the place that a page belongs to', () =>
 describe('[R4.11] the loading indicator', () => {
   const never = () => new Promise<Response>(() => undefined);
 
-  test('[R2.28] stands while the player waits for an answer, and a navigation hides it', async () => {
+  test('[R2.28] is shown while the player waits for an answer, and a navigation hides it', async () => {
     provide({ ...EMPTY, 'Account/LoginAsDemoUser': never });
     openSite();
     const { router } = await renderApp('/underConstruction?login=false');

@@ -1,6 +1,6 @@
 /**
  * Where the code is that a visit seldom begins with. A file of its own, because a list of files does not compress: it comes
- * after the first prices, or at once where something of it is what is asked for.
+ * after the first prices, or immediately where the page needs part of it.
  */
 
 /** Pages, each by the name of its component. */

@@ -55,7 +55,7 @@ export function usePageTitle(): void {
       document.querySelector('meta[name=description]')?.setAttribute('content', settings.description);
     }
     const icon = document.querySelector('link[rel=icon]');
-    // Set anew, even the same icon is downloaded again.
+    // Setting the same icon again would download it again.
     if (settings?.favicon && icon?.getAttribute('href') !== settings.favicon) {
       icon?.setAttribute('href', settings.favicon);
     }

@@ -256,7 +256,7 @@ describe('[R2.32] the app bar', () => {
   const bar = page.getByRole('region', { name: 'Download the app' });
   const home = page.getByRole('heading', { name: 'Layline', level: 1 });
 
-  test('stands at the bottom of the home page on a phone, and stays away once dismissed', async () => {
+  test('is at the bottom of the home page on a phone, and does not return once dismissed', async () => {
     onTestFinished(() => page.viewport(1440, 900));
     await page.viewport(390, 844);
     openSite({ apkUrl: '/app.apk' });

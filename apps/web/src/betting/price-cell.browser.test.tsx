@@ -79,7 +79,7 @@ test('a cell has one size whatever it holds', async () => {
 });
 
 describe('a press', () => {
-  test('opens what it stands for', async () => {
+  test('opens the slip for its price', async () => {
     const onPress = vi.fn<() => void>();
     await render(cell({ onPress }));
     await page.getByRole('button', { name: /India/ }).click();

@@ -5,7 +5,7 @@ export type EventFacts = EventChange;
 
 const EVENTS_MAX = 1_000;
 
-/** Live scores and states of events, outside React; each change calls the listeners of its event at once. */
+/** Live scores and states of events, outside React; each change calls the listeners of its event synchronously. */
 export class EventStore {
   readonly #events = new Map<string, EventFacts>();
   readonly #listeners = new Map<string, Set<() => void>>();

@@ -1,7 +1,7 @@
 import { linkStore } from './link-store.ts';
 import { slipStore } from '../session/slip-store.ts';
 
-/** A page without prices, or with a provider that is slow, waits no longer than this for what comes after them. */
+/** Longest wait for the first prices before late code is loaded anyway, on a page without prices or with a slow provider. */
 const LONGEST_MS = 2_000;
 
 let seen: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export function firstPrices(): Promise<void> {
   return seen;
 }
 
-/** Somebody needs at once what was to wait for the first prices. */
+/** Late code is needed now, before the first prices. */
 export function waitNoLonger(): void {
   void firstPrices();
   goOn?.();

@@ -34,7 +34,7 @@ test('a press on a price waits no longer', async () => {
   expect(await code).toBe('code');
 });
 
-test('what is needed at once is had at once, and so is what comes later', async () => {
+test('code needed immediately loads immediately, and so does what is registered later', async () => {
   const { lateCode, waitNoLonger } = await visit();
   waitNoLonger();
   expect(await lateCode(async () => 'one')).toBe('one');

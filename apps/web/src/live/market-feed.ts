@@ -13,7 +13,7 @@ interface MarketFeedOptions {
   readonly onError: (cause: unknown) => void;
 }
 
-/** Images are asked for at once after a quiet time, and then no faster than this. */
+/** After a quiet period images are requested immediately, and then no more often than this. */
 const RESYNC_EVERY_MS = 250;
 const RESYNC_RETRY_MS = 1_000;
 

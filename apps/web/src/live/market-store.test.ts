@@ -50,7 +50,7 @@ test('prices are hundredths and sizes minor units', () => {
   expect(bestBack(shown())).toEqual({ price: 228, size: 150_000 });
 });
 
-test('a price that nobody can ask for is left out, not rounded; a size is rounded', () => {
+test('a price off the ladder is left out, not rounded; a size is rounded', () => {
   const [home] = sent().runners;
   if (!home) throw new Error('the example has runners');
   store.takeImages([
@@ -75,7 +75,7 @@ test('a price that nobody can ask for is left out, not rounded; a size is rounde
   ]);
 });
 
-test('the screen changes with a flush only, and a cell is told only of its own value', () => {
+test('the screen changes only with a flush, and a cell is notified only of its own value', () => {
   start();
   const told: string[] = [];
   const traded = (now: Shown | null) => now?.view.totalMatched ?? null;
@@ -88,7 +88,7 @@ test('the screen changes with a flush only, and a cell is told only of its own v
   expect(told).toEqual(['traded']);
 });
 
-test('a ladder that comes again with the same figures tells nobody', () => {
+test('a repeated ladder with the same figures notifies no listener', () => {
   start();
   let told = 0;
   store.subscribe(MARKET_ID, bestBack, () => (told += 1), SEEN);
@@ -112,7 +112,7 @@ test('a ladder that comes again with the same figures tells nobody', () => {
   expect(shown()?.view.runners).toBe(before);
 });
 
-test('a listener that has gone is not told', () => {
+test('a removed listener is not notified', () => {
   start();
   const told: number[] = [];
   const end = store.subscribe(MARKET_ID, bestBack, () => told.push(1), SEEN);
@@ -154,7 +154,7 @@ describe('prices that cannot be trusted', () => {
     expect(holdOf(shown(), HOME_ID)).toBe('STALE');
   });
 
-  test('the link is lost: at once, and until a new image', () => {
+  test('the link is lost: immediately, and until a new image', () => {
     start();
     store.setLink(false);
     store.flush();
@@ -274,7 +274,7 @@ describe('the row of the house', () => {
     expect(holdOf(shown(), HOME_ID)).toBeNull();
   });
 
-  test('the same quote again tells nobody, a new state holds the row alone', () => {
+  test('a repeated quote notifies no listener; a new state disables the row alone', () => {
     startQuoted();
     let told = 0;
     store.subscribe(MARKET_ID, row, () => (told += 1), SEEN);

@@ -32,7 +32,7 @@ const ANSWER_GOOD_MS = 5_000;
 const RECORDS_MAX = 500;
 
 /**
- * All live prices, outside React. Messages change records at once and mark them dirty; `flush` moves dirty markets
+ * All live prices, outside React. Messages change records immediately and mark them dirty; `flush` moves dirty markets
  * onto the screen, each as a whole, and calls exactly the cells whose value differs.
  */
 export class MarketStore {

@@ -66,7 +66,7 @@ describe('[R4.7] the connection of the hub', () => {
     expect(connections[0]?.stopped).toBe(true);
   });
 
-  test('a renewed token is told on the same connection; the end of the session makes another', async () => {
+  test('a renewed token is sent on the same connection; the end of the session opens a new one', async () => {
     signIn();
     await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(1));
     const before = connections.length;

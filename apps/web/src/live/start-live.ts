@@ -41,7 +41,7 @@ export function startLive(reloadCatalogue: () => void): RunningLive {
       return good !== false;
     },
   });
-  // Until the hub has put itself here: what has just come into view is asked for at once.
+  // Until the hub takes over, markets that come into view are polled immediately.
   wire.sendMarkets = () => poller.hurry();
   const setPolling = () => poller.set(!streaming && !stopped && document.visibilityState === 'visible');
   const onStreaming = (now: boolean) => {

@@ -34,7 +34,7 @@ function setUp(visible: boolean) {
   return { visibility, end, change, told: () => told };
 }
 
-test('what can be seen is told at once', () => {
+test('visible elements are reported immediately', () => {
   const cell = setUp(true);
   cell.change();
   cell.change();
@@ -58,7 +58,7 @@ test('what leaves the view is left alone', () => {
   expect(cell.told()).toBe(0);
 });
 
-test('who has gone is not told on coming into view', () => {
+test('a removed listener is not notified on coming into view', () => {
   const cell = setUp(false);
   cell.change();
   cell.end();

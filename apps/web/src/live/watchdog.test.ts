@@ -29,7 +29,7 @@ async function seconds(count: number): Promise<void> {
   }
 }
 
-test('a connection that stands before the first tick is not taken for one that slept', () => {
+test('a connection made before the first tick is not mistaken for one that slept', () => {
   const young = new Watchdog({ now: () => clock.now() + 86_400_000, onDead: () => (dead += 1) });
   young.watch(connection);
   young.tick();

@@ -119,7 +119,7 @@ test('[R7.13, R10.2] a competition by another name', () => {
 });
 
 describe('[R7.19, R7.21, R10.2] a bet is read alike while it is open and after', () => {
-  const told = {
+  const expected = {
     betId: 17,
     eventTitle: 'India v Australia',
     runnerName: 'India',
@@ -151,8 +151,8 @@ describe('[R7.19, R7.21, R10.2] a bet is read alike while it is open and after',
       CreatedDate: '2026-06-01T09:30:00Z',
     },
   ])('%j', (bet) => {
-    expect(parsed(getOpenBets.result, { openBets: [bet] }).openBets).toMatchObject([told]);
-    expect(parsed(getBetHistory.result, [bet]).bets).toMatchObject([told]);
+    expect(parsed(getOpenBets.result, { openBets: [bet] }).openBets).toMatchObject([expected]);
+    expect(parsed(getBetHistory.result, [bet]).bets).toMatchObject([expected]);
   });
 
   test.each([
@@ -176,7 +176,7 @@ test.each([
   ['a list', [{ eventId: 3, stake: 500 }], null, null],
   ['an object', { openBets: [{ eventId: 3, stake: 500 }], balance: '100.125', exposure: -20 }, 10_013, 2000],
   ['an object with another name', { bets: [{ eventId: 3, stake: 500 }], balance: 100 }, 10_000, null],
-])('[R3.7, R10.2] open bets in %s, with what is told of the money', (_, answer, balance, exposure) => {
+])('[R3.7, R10.2] open bets in %s, with the money figures that are given', (_, answer, balance, exposure) => {
   const read = parsed(getOpenBets.result, answer);
   expect(read).toMatchObject({ openBets: [{ eventId: '3', stake: 50_000 }], balance, exposure });
 });

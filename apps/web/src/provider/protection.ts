@@ -195,7 +195,7 @@ export const acknowledgeRealityCheck = defineCall({
   result: PlayingTime,
 });
 
-/** A lower limit applies at once; a higher one becomes `wanted`. Setting the current value cancels `wanted`. */
+/** A lower limit applies at once; a higher one becomes `wanted`. Setting the current value again cancels `wanted`. */
 export const setOwnLimit = defineCall({
   method: 'POST',
   path: 'Protection/SetLimit',

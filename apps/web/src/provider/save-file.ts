@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the press; it has begun long before this.
+  // The browser starts reading it after the press, well before this.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -22,7 +22,7 @@ test('[R1.5] [R3.3] [R10.2] what a field says is found under its other names', (
   ]);
 });
 
-test('[R3.3] what is hidden is no entry, and an id stands once', () => {
+test('[R3.3] hidden entries are left out, and each id appears once', () => {
   const sent = [
     { id: 5, title: 'Old' },
     { id: 'mines', hidden: true },

@@ -53,7 +53,7 @@ const Colour = reader((input) =>
 );
 const isReadable = (text: string, on: string) => contrast(text, on) >= CONTRAST_MIN;
 
-/** The accent of a theme; undefined where a colour is none, or where what stands on it could not be read. */
+/** The accent of a theme; undefined where a value is not a colour, or text on it would be unreadable. */
 const accentOn = (surfaces: readonly string[]) =>
   or(
     only(
@@ -106,7 +106,7 @@ const Setting = record({
   casinoUrl: Base,
   /** BCP 47 tag: the language of a player who has chosen none, and the format of numbers and times; null where the site names none. */
   locale: orNull(SomeText),
-  /** BCP 47: what players can choose; all that the client speaks where the site names none. */
+  /** BCP 47: what players can choose; every language of the client where the site names none. */
   languages: or(
     only(list('languages', SomeText), (tags) => tags.length > 0),
     ['en', 'hi'] as readonly string[],

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an amount stands still from the first word until the result is shown', async () => {
+test('an amount is frozen from the first message until the result is shown', async () => {
   const { rerender } = await render(<Amount of={100} />);
   await rerender(<Amount of={90} />);
   await expect.element(shown).toHaveTextContent('90');
@@ -46,7 +46,7 @@ test('not for long, and asking again makes it no longer', async () => {
   await expect.element(shown).toHaveTextContent('300');
 });
 
-test('what comes on the screen meanwhile is true', async () => {
+test('an amount that appears meanwhile is current', async () => {
   holdResult();
   await render(<Amount of={288} />);
   await expect.element(shown).toHaveTextContent('288');

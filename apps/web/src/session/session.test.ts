@@ -87,7 +87,7 @@ test('[R4.3] a session whose expiry has passed is over at reload', () => {
   expect(stored()).toEqual({});
 });
 
-test('[R4.3] from its expiry on the token is nobody’s', () => {
+test('[R4.3] an expired token is not used', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   onTestFinished(() => void vi.useRealTimers());
   startSession(login, NOW);
@@ -169,7 +169,7 @@ test('[R7.8] a refresh answer of two fields keeps the refresh token', () => {
   expect(storage.get(KEYS.refreshToken)).toBe('refresh-1');
 });
 
-test('tokens that come after the player has changed are nobody’s', () => {
+test('tokens that arrive after the player has changed are dropped', () => {
   startSession(login, NOW);
   startSession({ ...login, accessToken: 'access-9', userName: 'ravi' }, NOW);
   renewTokens('access-1', { accessToken: 'access-2', refreshToken: null, expireInSeconds: 60 }, NOW);
@@ -185,7 +185,7 @@ test('[R1.8] a pushed balance is shown and stored; the same one again changes no
   expect(sessionStore.getState()).toBe(state);
 });
 
-test('a balance for nobody is ignored', () => {
+test('a balance without a session is ignored', () => {
   setBalance(paise(100), paise(0), NOW);
   expect(stored()).toEqual({});
 });

@@ -70,7 +70,7 @@ let balanceOf = 0;
 
 /**
  * New balance and exposure from a call or the hub; the newer of the two wins (R2.24). `at` is when the call was made or the
- * message heard, UTC ms. What a provider leaves out stays as it was.
+ * message heard, UTC ms. Fields that a provider leaves out keep their values.
  */
 export function setBalance(balance: Paise | null, exposure: Paise | null, at: number): void {
   const session = sessionStore.getState();

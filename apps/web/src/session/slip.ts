@@ -140,7 +140,7 @@ export function isInFlight(slip: Pick<Slip, 'status'>): boolean {
   return phase === 'placing' || phase === 'checking' || phase === 'waiting';
 }
 
-/** True once following a bet has ended, whatever was found out: the slip is a receipt. */
+/** True once the bet is no longer being followed, whatever its outcome: the slip is a receipt. */
 export function isOver(slip: Slip): boolean {
   const { phase } = slip.status;
   return phase === 'placed' || phase === 'lost' || phase === 'unclear';

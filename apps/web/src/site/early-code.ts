@@ -1,6 +1,6 @@
 /**
  * The code with which a partner's site sends a player over (R7.3). It is worth a log-in until it is used, so that it leaves the
- * address before anything else happens: nobody finds it in the history, and no request names it as its referrer. It lives in
+ * address before anything else happens, so it stays out of the history and of every referrer. It lives in
  * memory alone.
  */
 let code: string | null = null;

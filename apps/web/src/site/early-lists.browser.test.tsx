@@ -117,7 +117,7 @@ function openFiles(host: () => Response | Promise<Response>) {
   return () => seen.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/cdn/'));
 }
 
-test('[R7.40] a first visit asks nobody for lists before the host’s own settings are there', async () => {
+test('[R7.40] a first visit requests no lists before the host’s own settings have arrived', async () => {
   const gate = Promise.withResolvers<Response>();
   const lists = openFiles(() => gate.promise);
   beginSettings();

@@ -54,7 +54,7 @@ function knownAddresses(): Addresses | null {
   }
 }
 
-/** Sends them as soon as it is known where the provider is: at once on every visit but the first. */
+/** Sends them as soon as the provider's address is known: immediately on every visit but the first. */
 export async function beginLists(): Promise<void> {
   const lists = listsOf(location.pathname);
   if (lists === null || storage.get(KEYS.siteSuspended) === 'true') return;

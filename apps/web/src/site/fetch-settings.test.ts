@@ -27,7 +27,7 @@ test("[R7.40] the host's file with its lists", async () => {
   });
 });
 
-test('[R7.40] the secondary file stands in for what the host leaves out', async () => {
+test('[R7.40] the default file fills in what the host leaves out', async () => {
   const { mainLogo: _, ...setting } = exampleSettingsFile.setting;
   const host = { setting: { ...setting, domainTitle: 'Mine' } };
   const outcome = await load(json(host), json(exampleSettingsFile));

@@ -49,7 +49,7 @@ function messageIn(json: Json | null): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }
 
-/** The host's file over the one that stands in for it; without settings in either the setting is null. */
+/** The host's file merged over the default file; without settings in either the setting is null. */
 function merged(host: Json | null, fallback: Json | null): Json {
   const [own, other] = [host?.['setting'], fallback?.['setting']];
   const setting =

@@ -73,7 +73,7 @@ test('[R10.7] [R4.2] a player chooses in the menu, and it stays after the log-ou
   expect(languageStore.getState().tag).toBe('hi');
 });
 
-test('[R10.7] a late page is drawn in Hindi at once', async () => {
+test('[R10.7] a late page is drawn in Hindi from the start', async () => {
   openSite({ locale: 'hi-IN' });
   await followLanguage();
   await renderApp('/privacy');

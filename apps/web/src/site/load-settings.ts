@@ -46,7 +46,7 @@ export function stopRetrying(): void {
   clearTimeout(retry);
 }
 
-/** Loads the settings anew; joins the attempt that is under way, if there is one. Never rejects. */
+/** Reloads the settings, or joins an attempt already in progress. Never rejects. */
 export function loadSettings(): Promise<void> {
   clearTimeout(retry);
   running ??= fetchSettings({

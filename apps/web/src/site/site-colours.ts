@@ -49,7 +49,7 @@ let sheet: CSSStyleSheet | null = null;
 
 /**
  * Puts a site's colours over those of the client, or takes them away. A sheet of the document's own, not an inline style:
- * the content security policy allows none, and this one stands after the tokens in any case.
+ * the content security policy allows none, and this one comes after the tokens in any case.
  */
 export function setSiteColours(colours: SiteColours | undefined): void {
   if (sheet === null && colours === undefined) return;

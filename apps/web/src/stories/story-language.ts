@@ -1,7 +1,7 @@
 import { LOADERS } from '../language/loaders.ts';
 import { PSEUDO_LANGUAGES, speakPseudo } from '../testing/pseudo-language.ts';
 
-/** What the gallery can be read in, two of them languages that nobody speaks. */
+/** The languages of the gallery, two of them invented for layout tests. */
 export const STORY_LANGUAGES = ['en', ...Object.keys(LOADERS), ...PSEUDO_LANGUAGES];
 
 /** Draws the stories in one of them. */

@@ -30,7 +30,7 @@ async function dismissToasts() {
   await vi.waitUntil(() => document.querySelector('.Toastify__toast') === null, { timeout: 15_000 });
 }
 
-// Tests look at whole pages; what comes late in a browser is there for them at once.
+// Tests look at whole pages, so code that loads late in a browser is loaded up front here.
 waitNoLonger();
 beforeEach(reset);
 afterEach(reset);

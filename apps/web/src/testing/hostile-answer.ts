@@ -84,7 +84,7 @@ const FIGURES = [
   1_763_730_000_000,
 ];
 
-/** What stands where something else is meant. `1e999` is what JSON has for a number without end. */
+/** Values of the wrong kind. `1e999` is how JSON can write infinity. */
 const WRONG = [
   '1e999',
   '-1e999',
@@ -143,7 +143,7 @@ class Maker {
     const shape = schema as unknown as Shape;
     if (shape.type === 'string' || shape.type === 'number')
       return this.#random.pick(fitting(schema, shape.type));
-    // What is said of several fields together may need more than one guess.
+    // A rule about several fields together may need more than one guess.
     for (let guess = 0; guess < 100; guess += 1) {
       const value = this.#guess(shape);
       if (v.is(schema, value)) return value;

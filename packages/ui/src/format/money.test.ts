@@ -24,7 +24,7 @@ describe('amounts in full', () => {
     expect(figureText(paise(0), elsewhere, 'short', true)).toBe('0');
   });
 
-  test('the symbol stands between sign and figures', () => {
+  test('the symbol is between sign and figures', () => {
     expect(amountText(paise(-50_000), INDIA)).toBe('−₹500');
     expect(amountText(paise(25_000_000), INDIA, 'compact')).toBe('₹2.5L');
     expect(amountText(paise(1), { ...INDIA, symbol: '$&' })).toBe('$&0.01');

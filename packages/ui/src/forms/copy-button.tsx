@@ -15,7 +15,7 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text and says so; the button keeps its size. */
+/** Copies a text and confirms it; the button keeps its size. */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const t = useTexts(ui);
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

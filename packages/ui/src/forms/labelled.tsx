@@ -9,7 +9,7 @@ interface LabelledProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly controlId?: string | undefined;
   /** The small label of a filter. */
   readonly compact?: boolean;
-  /** The control, which takes this id, and what stands below it. */
+  /** The control, which takes this id, and what is below it. */
   readonly children: (id: string) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './text-field.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What is wrong with what was typed; stands beside the field and is read out. */
+  /** The error of this field; shown beside it and announced. */
   readonly error?: string | undefined;
   /** Wrong without words: what is required and missing shows itself. */
   readonly invalid?: boolean;

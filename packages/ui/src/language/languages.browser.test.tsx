@@ -34,7 +34,7 @@ function Bets() {
   );
 }
 
-test('[R10.7] everything is drawn anew in the other language, and what is typed stays', async () => {
+test('[R10.7] everything is redrawn in the other language, and input is kept', async () => {
   await render(<Bets />);
   await page.getByLabelText('Stake').fill('500');
   await speak('hi', hindi, yes);

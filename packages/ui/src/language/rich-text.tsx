@@ -18,7 +18,7 @@ type Parts<Text extends string> = Readonly<
 interface RichTextProps<Text extends string, One extends Text | Common> {
   readonly room: Room<Text>;
   readonly text: One;
-  /** What stands at a name in braces, and how the words in a pair of marks are drawn. */
+  /** The value for each name in braces, and how the words in a pair of marks are drawn. */
   readonly parts: Parts<One>;
 }
 

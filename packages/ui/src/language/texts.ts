@@ -4,7 +4,7 @@ import type common from '../texts.hi.ts';
 import { filled } from './fill.ts';
 import type { Plural, Values } from './fill.ts';
 
-/** The texts of a room in another language, by the English ones that stand in the code. */
+/** The texts of a room in another language, by the English ones in the code. */
 export type Dictionary = Readonly<Record<string, string>>;
 
 /** Where a language has its dictionaries, by room. */
@@ -64,7 +64,7 @@ export async function withTexts<Code>(code: Code): Promise<Awaited<Code>> {
   return loaded;
 }
 
-/** A text of a room as it stands in the dictionary. */
+/** A text of a room as its dictionary has it. */
 export function textIn({ dictionaries }: Language, name: string, text: string): string {
   return dictionaries?.get(name)?.[text] ?? dictionaries?.get(COMMON)?.[text] ?? text;
 }

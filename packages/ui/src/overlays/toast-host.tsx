@@ -56,7 +56,7 @@ function mount() {
   window.addEventListener('click', catchPress, { capture: true });
   // At once, so that the first toast finds its container.
   flushSync(() => createRoot(element).render(<Toasts />));
-  // Each toast says by its role whether it is read out: what a form reads out already would be heard twice.
+  // Each toast says by its role whether it is read out: what a form already announces would be announced twice.
   element.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 }
 

@@ -16,7 +16,7 @@ interface ReadStateProps<T> {
   };
   /** What could not be loaded: `Your requests`. */
   readonly what: string;
-  /** Of the size of what it stands for. */
+  /** The size of the content it replaces. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
 }

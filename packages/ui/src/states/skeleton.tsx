@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths: a skeleton has the size of what it stands for, so that nothing shifts. */
+  /** CSS lengths: a skeleton has the size of the content it replaces, so that nothing shifts. */
   readonly width?: string;
   readonly height?: string;
 }

@@ -5,7 +5,7 @@ export type States = Readonly<Record<string, ReactNode>>;
 
 /** What a file of stories exports. */
 export interface StoryFile {
-  /** Where it stands in the gallery: `ui/Button`. */
+  /** Its place in the gallery: `ui/Button`. */
   readonly title: string;
   readonly states: States;
 }

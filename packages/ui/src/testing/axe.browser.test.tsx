@@ -17,7 +17,7 @@ test.each(['light', 'dark', 'green'])('a text that cannot be read in %s alone is
   ]);
 });
 
-test('what is wrong in every theme is told once', async () => {
+test('a fault in every theme is reported once', async () => {
   await render(
     <ul>
       <p>Balance</p>

@@ -8,7 +8,7 @@ export interface Figures {
   readonly note: string;
 }
 
-/** Draws figures at once and after each change, until the function that comes back ends it. Another source is another price. */
+/** Draws figures now and after each change, until the returned function is called. Another source is another price. */
 export type FigureSource = (draw: (figures: Figures) => void) => () => void;
 
 export const NO_FIGURES: Figures = { price: null, text: '–', note: '' };

@@ -42,7 +42,7 @@ function cell(): Flashing & { shown: string | null } {
   };
 }
 
-test('a movement is shown at once and has settled in time', () => {
+test('a movement is shown immediately and has settled in time', () => {
   const price = cell();
   flashes.mark(price, 'up');
   expect(price.shown).toBe('up');
@@ -53,7 +53,7 @@ test('a movement is shown at once and has settled in time', () => {
   expect(timers).toHaveLength(0);
 });
 
-test('a second movement counts from anew', () => {
+test('a second movement restarts the time', () => {
   const price = cell();
   flashes.mark(price, 'up');
   pass(300);

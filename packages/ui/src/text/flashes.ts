@@ -14,7 +14,7 @@ export interface Flashing {
 const MARK = 'data-flash';
 /** A movement has settled after this, ms. */
 export const FLASH_MS = 400;
-/** From here on a mark goes with whatever is drawn next: its end costs no frame of its own while prices run. */
+/** From this age on a mark is removed with the next draw, so that its end costs no frame of its own while prices change. */
 const RIPE_MS = 280;
 
 /** Movements that are being shown. */

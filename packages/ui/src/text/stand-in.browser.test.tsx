@@ -21,7 +21,7 @@ async function standInsHere(): Promise<string[]> {
   return STAND_INS.filter((name) => ![...lacking].some((family) => family.includes(name)));
 }
 
-test('[R10.5] what stands in for Inter is as wide as Inter, within 4 %, and never the wider by more than 2 %', async () => {
+test('[R10.5] each fallback font is as wide as Inter, within 4 %, and never wider by more than 2 %', async () => {
   await loadFonts();
   const here = await standInsHere();
   expect(here).not.toEqual([]);

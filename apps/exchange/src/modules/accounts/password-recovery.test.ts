@@ -37,7 +37,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     });
   const logIn = async (password: string) => (await logInWith(exchange, userName, password)).status;
 
-  test('[R10.4] is set anew by a code to the verified number', async () => {
+  test('[R10.4] is reset by a code to the verified number', async () => {
     const asked = await forgot();
     expect(asked.result).toEqual({
       sentAt: exchange.time.now(),

@@ -32,8 +32,8 @@ test.each([
   ['prices stopped', { ...good, link: stopped }, 'lost', 'Interrupted', true],
   ['the exchange is gone', { ...good, reach: 'down', link: stopped }, 'lost', 'No connection', true],
   ['there is no network', { ...good, online: false, reach: 'down', link: stopped }, 'lost', 'Offline', true],
-] as const)('[R4.12] [R8.11] %s', (_, parts, tone, word, told) => {
+] as const)('[R4.12] [R8.11] %s', (_, parts, tone, word, hasNotice) => {
   const connection = connectionOf(textsOf(app), parts);
   expect(connection).toMatchObject({ tone, word });
-  expect(connection.notice !== null).toBe(told);
+  expect(connection.notice !== null).toBe(hasNotice);
 });

@@ -55,7 +55,7 @@ export function HeaderPlaces({ casino, place }: HeaderPlacesProps) {
   );
 }
 
-/** The way out of a game's room; on a phone it stands where the logo otherwise is. */
+/** The way out of a game's room; on a phone it replaces the logo. */
 export function BackLink() {
   const t = useTexts(app);
   return (

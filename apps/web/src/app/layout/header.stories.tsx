@@ -29,7 +29,7 @@ function connection(different: Partial<Parameters<typeof connectionOf>[1]> = {})
 }
 
 interface Shown {
-  /** What stands at the end: a guest's ways in, or a player's money and account. */
+  /** The end of the bar: log-in and sign-up for a guest, money and account for a player. */
   readonly who: ReactNode;
   readonly site?: Parameters<typeof LogoButton>[0]['site'];
   readonly casino?: boolean;

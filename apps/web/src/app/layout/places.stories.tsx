@@ -8,7 +8,7 @@ import { SportLinks } from './sport-nav.tsx';
 
 export const title = 'app/Places';
 
-/** The bar below lies at the end of the screen, here at the end of its state. */
+/** The bottom bar is fixed to the end of the screen; here, to the end of its story. */
 function below(casino: boolean, place: Place | null) {
   return (
     <StoryRouter>

@@ -118,7 +118,7 @@ export function MaintenanceScreen() {
   );
 }
 
-/** `/underConstruction` (R2.7): for whatever a site has announced and not opened yet. */
+/** `/underConstruction` (R2.7): for anything that a site has announced but not opened yet. */
 export function UnderConstructionScreen() {
   const t = useTexts(app);
   const settings = useSettings();

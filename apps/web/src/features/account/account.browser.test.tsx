@@ -37,7 +37,7 @@ async function openProfile(handlers: Parameters<typeof provide>[0]) {
 const sessions = page.getByRole('region', { name: 'Where you are logged in' });
 const preferences = page.getByRole('form', { name: 'Bet slip defaults' });
 
-test('another session is ended; the list is read anew, and this one has no button', async () => {
+test('another session is ended and the list refetched; this session has no button', async () => {
   let ended = false;
   const { bodies } = await openProfile({
     GetSessions: () => succeed({ sessions: ended ? [exampleSession] : [exampleSession, phone] }),

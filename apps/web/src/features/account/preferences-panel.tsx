@@ -93,7 +93,7 @@ interface PreferencesFormProps {
   readonly onSave: (preferences: Preferences) => void;
 }
 
-/** Bet slip defaults for this player, in every browser. What was chosen stays until it is saved, whatever fails. */
+/** Bet slip defaults for this player, in every browser. A choice stays in the form until it is saved, even if saving fails. */
 export function PreferencesForm({ preferences, busy, problem, onSave }: PreferencesFormProps) {
   const t = useTexts(account);
   // Only what was touched is kept here: what another browser has changed shows as soon as it is known.

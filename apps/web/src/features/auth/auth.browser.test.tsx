@@ -78,7 +78,7 @@ describe('[R2.29] log-in', () => {
     await vi.waitFor(() => expect(router.state.location.href).toBe('/underConstruction'));
   });
 
-  test('[R8.8] a refusal is told in the form and as a toast; what was typed stays', async () => {
+  test('[R8.8] a refusal is shown in the form and as a toast, and keeps the input', async () => {
     provide({
       'Account/Authenticate': () => refuse(401, 'INVALID_CREDENTIALS', 'The username or password is wrong.'),
     });
@@ -178,7 +178,7 @@ describe('[R2.30] [R5.4] sign-up', () => {
     expect(localStorage.getItem('signUp')).toBeNull();
   });
 
-  test('[R4.6] with skipVerification the fixed code is sent at once', async () => {
+  test('[R4.6] with skipVerification the fixed code is sent immediately', async () => {
     const seen = provide({
       'Account/Register': () =>
         succeed({ userName: 'asha', mobile: '9812345678', verificationRequired: false }),
@@ -191,7 +191,7 @@ describe('[R2.30] [R5.4] sign-up', () => {
     expect(await last(seen)?.json()).toMatchObject({ otp: 0 });
   });
 
-  test('a taken name is told at once; what was typed stays', async () => {
+  test('a taken name is reported immediately, and keeps the input', async () => {
     provide({ 'Account/Register': () => refuse(409, 'USERNAME_TAKEN', 'This username is taken.') });
     await openSignUp();
     await fillSignUp();
@@ -231,7 +231,7 @@ describe('[R4.6] a sign-up that waits for its code', () => {
     await vi.waitFor(() => expect(router.state.location.href).toBe('/matchlist/3'));
   });
 
-  test('is taken up from the log-in, which names it, or begun anew', async () => {
+  test('is continued from the log-in, which names it, or started again', async () => {
     waiting();
     await openLogin();
     await expect.element(dialog.getByText(/asha has not entered the code yet/)).toBeVisible();
@@ -244,7 +244,7 @@ describe('[R4.6] a sign-up that waits for its code', () => {
     expect(localStorage.getItem('signUp')).toBeNull();
   });
 
-  test('nobody waits: the log-in says nothing of it', async () => {
+  test('no sign-up is pending: the log-in does not mention one', async () => {
     await openLogin();
     await expect.element(page.getByRole('button', { name: 'Enter the code' })).not.toBeInTheDocument();
   });
@@ -270,7 +270,7 @@ describe('[R10.4] a forgotten password', () => {
     await dialog.getByLabelText('Mobile number').fill('+91 98123 45678');
   }
 
-  test('is set anew by a code to the verified number', async () => {
+  test('is reset by a code to the verified number', async () => {
     const seen = provide({
       'Account/ForgotPassword': () => succeed({ sentAt: 0, expiresAt: 120_000 }),
       'Account/ResetPassword': () => succeed({}),
@@ -304,7 +304,7 @@ describe('[R10.4] a forgotten password', () => {
     expect(sent(seen)).toEqual([]);
   });
 
-  test('a provider that cannot is told of in one sentence', async () => {
+  test('a provider that cannot do it is explained in one sentence', async () => {
     provide({});
     await openRecovery();
     await dialog.getByRole('button', { name: 'Send the code' }).click();
@@ -329,7 +329,7 @@ describe('[R2.31] verification', () => {
     await expect.element(page.getByRole('dialog', { name: 'Verification' })).toBeVisible();
   }
 
-  test('[R9.8] [R8.10] after two minutes the code can be sent again, which starts them anew', async () => {
+  test('[R9.8] [R8.10] after two minutes the code can be sent again, which restarts them', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
       const seen = provide({
@@ -361,7 +361,7 @@ describe('[R2.31] verification', () => {
     await expect.element(dialog.getByText('Please Enter Otp code')).toBeVisible();
   });
 
-  test('[R8.9] an error without a message is told by its result', async () => {
+  test('[R8.9] an error without a message is shown by its result', async () => {
     provide({
       'Account/VerificationUser': () =>
         Response.json({ success: false, status: 400, result: 'Wrong code', error: null }, { status: 400 }),

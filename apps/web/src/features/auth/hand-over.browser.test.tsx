@@ -138,7 +138,7 @@ describe('[R7.3] the code of a partner’s link', () => {
   });
 });
 
-describe('[R7.3] a partner’s link for somebody who is logged in', () => {
+describe('[R7.3] a partner’s link while a player is logged in', () => {
   const question = page.getByText(/You are logged in as .+ The link you followed/);
 
   async function followAs(userName: string) {

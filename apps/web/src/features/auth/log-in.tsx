@@ -36,7 +36,7 @@ interface LoginFormProps {
   /** Null where sign-up is not offered. */
   readonly onSignUp: (() => void) | null;
   readonly onForgotten: () => void;
-  /** Who has signed up here and not entered the code yet; null for nobody. */
+  /** The user name that signed up here and has not entered the code yet; null if there is none. */
   readonly pending: string | null;
   readonly onVerify: () => void;
   /** Initial values of the fields. */

@@ -123,7 +123,7 @@ export function SignUp() {
     const earlier = readSignUp();
     const outcome = await request(register, { body: player });
     if (!outcome.ok) {
-      // Who signs up again before the code is entered is led back to it, whatever the provider says to a second time.
+      // A player who signs up again before entering the code is taken back to it, even if the provider refuses the second sign-up.
       const again = earlier?.userName === player.userName && earlier.mobile === player.mobile;
       if (again && outcome.failure.kind === 'refused') {
         toastFailure(outcome.failure, providerText(outcome.failure));

@@ -176,7 +176,7 @@ describe('[R7.17] placing', () => {
     expect(placed()).toHaveLength(1);
   });
 
-  test('a refusal is said in words with its numbers, and the slip stays to be changed', async () => {
+  test('a refusal is explained with its figures, and the slip stays to be changed', async () => {
     const refusal = {
       code: 'INSUFFICIENT_FUNDS',
       message: 'x',
@@ -290,7 +290,7 @@ test('[R8.8] the toast of a slip that is out of sight is read out', async () => 
   await expect.element(page.getByRole('alert').getByText('Suspended for rain')).toBeVisible();
 });
 
-test('[R8.8] what a provider says of a fault stands in the slip, once no bet was found', async () => {
+test('[R8.8] a provider’s message about a fault is shown in the slip, once no bet was found', async () => {
   const error = { message: 'Insufficient balance' };
   await openSlip({ 'Bet/PlaceBetV2': () => Response.json({ success: false, error }, { status: 500 }) });
   await stake.fill('500');
@@ -386,7 +386,7 @@ test('[R3.1] until the player’s own stakes are known, those of the log-in are 
   await expect.element(page.getByRole('button', { name: 'Stake ₹25,000, 25k', exact: true })).toBeVisible();
 });
 
-test('[R7.19] the receipt follows the bet, and a lapse is told with its reason', async () => {
+test('[R7.19] the receipt follows the bet, and shows a lapse with its reason', async () => {
   let bet = {
     ...BET,
     side: 'BACK',
@@ -478,7 +478,7 @@ describe('the receipt of a bet that waits', () => {
   });
 });
 
-test('[R3.11] [R7.45] a slip that was placed is gone from every copy at once', async () => {
+test('[R3.11] [R7.45] a slip that was placed disappears from every copy immediately', async () => {
   const { seen } = await openSlip();
   await stake.fill('500');
   const saves = () => seen.filter(({ url }) => url.includes('SaveBetSlip'));
@@ -553,7 +553,7 @@ function isOnTop(element: Element): boolean {
 }
 
 describe('on a phone', () => {
-  test('[R4.12] what is said of a lost connection keeps clear of the way to place a bet', async () => {
+  test('[R4.12] the notice of a lost connection does not cover the button that places a bet', async () => {
     await page.viewport(390, 844);
     exchange();
     openSite();
@@ -590,7 +590,7 @@ describe('on a phone', () => {
     document.body.style.paddingTop = '';
   });
 
-  test('[R2.3] the word over a market that takes no bets lies beside the slip that is open in it', async () => {
+  test('[R2.3] the status over a closed market is beside the slip that is open in it', async () => {
     await page.viewport(390, 844);
     exchange();
     openSite();

@@ -335,7 +335,7 @@ describe('another tab', () => {
   const NONE = new Set<string>();
   const OWN = new Set([aSent().ref]);
 
-  test('what is typed in another tab stands here', () => {
+  test('what is typed in another tab appears here', () => {
     expect(followed([aSlip({ stake: '10' })], [aSlip({ stake: '100' }), other], NONE)).toEqual([
       aSlip({ stake: '100' }),
       other,

@@ -60,7 +60,7 @@ describe('[R2.16] a request', () => {
     ['WITHDRAWAL', 'REJECTED', '₹2,000 was returned to your balance.'],
     ['WITHDRAWAL', 'CANCELLED', 'You cancelled it.'],
   ];
-  test.each(states)('%s %s says what comes next', async (type, status, text) => {
+  test.each(states)('%s %s says what happens next', async (type, status, text) => {
     const reason = status === 'REJECTED' ? 'No such payment' : null;
     const request = { ...exampleDeposit, type, status, reason, cancellable: status === 'PENDING' };
     await render(
@@ -88,7 +88,7 @@ describe('[R2.16] a request', () => {
     expect(onPay).toHaveBeenCalledOnce();
   });
 
-  test('that another player made, or nobody, is not found', async () => {
+  test('of another player, or of none, is not found', async () => {
     openCashier({ PlayerRequests: () => succeed({ requests: [], next: null }) });
     await renderApp('/depositw/d1');
     await expect.element(page.getByRole('heading', { name: 'Request not found' })).toBeVisible();
@@ -186,7 +186,7 @@ describe('[R2.17] the forms', () => {
     expect(seen.filter(({ url }) => url.includes('CreateRequestForDepositWithdrawal'))).toHaveLength(1);
   });
 
-  test('[R5.8] the own deposit limit is said before, and named when it is passed', async () => {
+  test('[R5.8] the player’s own deposit limit is shown beforehand, and named when it is exceeded', async () => {
     openCashier({
       'Protection/Get': () =>
         succeed({
@@ -362,7 +362,7 @@ describe('[R10.1] a provider that says little', () => {
     expect(seen.some(({ url }) => url.includes('CreateWithdrawal'))).toBe(true);
   });
 
-  test('[R7.33] requests of which little is said are listed with what is known', async () => {
+  test('[R7.33] requests with few fields are listed with the fields they have', async () => {
     openWith({
       items: [{ amount: '1,250.5', requestDate: '2026-11-20T10:00:00', status: 'InReview' }, 7, {}],
     });

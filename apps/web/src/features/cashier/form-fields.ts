@@ -28,7 +28,7 @@ export interface FormRules {
 /** What is wrong with each wrong field. */
 type Problems<Fields> = Partial<Record<keyof Fields & string, string>>;
 
-/** A schema of text fields that are checked together; every wrong field is named at once. */
+/** A schema of text fields that are checked together; every invalid field is reported together. */
 function checkedFields<const Names extends readonly string[]>(
   names: Names,
   check: (fields: Readonly<Record<Names[number], string>>) => Problems<Record<Names[number], string>>,

@@ -35,7 +35,7 @@ function QrCode({ content, label }: QrCodeProps) {
 interface LineProps {
   readonly label: string;
   readonly value: string;
-  /** What the copy button copies, as it stands within a sentence. */
+  /** What the copy button copies, as named within a sentence. */
   readonly copy: string;
 }
 

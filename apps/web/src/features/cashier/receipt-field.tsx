@@ -123,7 +123,7 @@ function Progress({ state }: { readonly state: ReceiptState }) {
   );
 }
 
-/** A picture of the receipt: chosen or taken with the camera, uploaded at once, shown small, and replaced or removed. */
+/** A picture of the receipt: chosen or taken with the camera, uploaded immediately, shown as a thumbnail, and replaced or removed. */
 export function ReceiptField({ state, actions, required }: ReceiptFieldProps) {
   const t = useTexts(cashier);
   const problem = state.phase === 'failed' || state.phase === 'none' ? state.problem : null;

@@ -28,7 +28,7 @@ export type PreparedReceipt =
   | { readonly ok: true; readonly receipt: ReadyReceipt }
   | { readonly ok: false; readonly problem: string };
 
-/** The type of a picture by its first bytes; null for anything else, whatever the file is called. */
+/** The type of a picture by its first bytes; null for anything else, whatever the file's name. */
 export function pictureType(head: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
   const starts = (bytes: readonly number[], at = 0) =>
     bytes.every((byte, index) => head[at + index] === byte);

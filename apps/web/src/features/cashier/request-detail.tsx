@@ -98,7 +98,7 @@ interface RequestDetailProps {
   readonly receipt: ReactNode;
 }
 
-/** One request: its status, what comes next, and everything that is known of it. */
+/** One request: its status, what happens next, and all its details. */
 export function RequestDetail({ request, onCancel, onPay, busy, receipt }: RequestDetailProps) {
   const t = useTexts(cashier);
   const amount = useAmount();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { filterOf, RequestSearch } from './request-search.ts';
 
-describe('[R2.16] which requests are shown stands in the address', () => {
+describe('[R2.16] the address says which requests are shown', () => {
   test.each<[string, object, object]>([
     ['nothing', {}, {}],
     ['type and status', { type: 'DEPOSIT', status: 'PENDING' }, { type: 'DEPOSIT', statuses: ['PENDING'] }],

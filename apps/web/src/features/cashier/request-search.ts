@@ -9,7 +9,7 @@ function lenient<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.fallback(v.union([schema, v.undefined()]), undefined));
 }
 
-/** Where a page begins, in whatever form a provider writes it. */
+/** Where a page begins, in the provider's own form. */
 const Cursor = v.pipe(v.string(), v.regex(/^[\w.:+/=~-]{1,200}$/));
 
 const Day = v.pipe(
@@ -19,7 +19,7 @@ const Day = v.pipe(
 );
 
 /**
- * Which requests the list shows, as it stands in the address: days are those of the player's own clock. (`to` is the way
+ * Which requests the list shows, as the address says: days are those of the player's own clock. (`to` is the way
  * back after a log-in on every page, R2.26.)
  */
 export const RequestSearch = v.object({

@@ -50,7 +50,7 @@ export function methodText(method: PaymentMethod, t: Texts): string {
   return method === 'UNKNOWN' ? '' : t(METHOD_WORDS[method]);
 }
 
-/** The state of a request and what comes next, in a sentence or two; empty where unknown. `amount` is formatted. */
+/** The state of a request and what happens next, in a sentence or two; empty where unknown. `amount` is formatted. */
 export function whatNext(request: MoneyRequest, amount: string, t: Texts): string {
   if (request.type === 'UNKNOWN') return '';
   return request.type === 'DEPOSIT' ? depositNext(request, amount, t) : withdrawalNext(request, amount, t);

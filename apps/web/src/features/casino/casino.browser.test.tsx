@@ -82,7 +82,7 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     },
   );
 
-  test('a search finds as one types, and stands in the address', async () => {
+  test('a search finds as one types, and is kept in the address', async () => {
     open();
     const { router } = await renderApp('/casino');
     await search.fill('baccarat');
@@ -105,7 +105,7 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     await expect.element(game('Plinko')).toBeVisible();
   });
 
-  test('a star is set at once, and taken back where the provider refuses it', async () => {
+  test('a star is set immediately, and reverted where the provider refuses it', async () => {
     const answer = Promise.withResolvers<Response>();
     const seen = open({ 'Casino/SetFavourite': () => answer.promise });
     await renderApp('/casino');
@@ -149,7 +149,7 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     await expect.element(page.getByRole('heading', { name: /has no games/ })).toBeVisible();
   });
 
-  test('[R3.11] [R7.27] games of the last visit are there at once, while the list is read anew', async () => {
+  test('[R3.11] [R7.27] games of the last visit are shown immediately, while the list is refetched', async () => {
     const kept = { ...gamesAnswer, games: gamesAnswer.games.slice(0, 2), total: 2 };
     storage.set(KEYS.games, JSON.stringify(kept));
     const answer = Promise.withResolvers<Response>();
@@ -277,7 +277,7 @@ describe('[R2.6] a section of the lobby', { timeout: 15_000 }, () => {
     await expect.element(page.getByRole('heading', { name: text })).toBeVisible();
   });
 
-  test('favourites that cannot be had are not told as none', async () => {
+  test('favourites that cannot be loaded are not shown as an empty list', async () => {
     open({ 'Casino/GetOwnGames': () => Promise.reject(new TypeError('Failed to fetch')) });
     await renderApp('/lobby-page/favourites');
     await vi.waitFor(() =>

@@ -92,7 +92,7 @@ export function GridSkeleton({
 
 interface GamesStateProps {
   readonly state: ListState<CasinoGame>;
-  /** Of the size of what it stands for. */
+  /** The size of the content it replaces. */
   readonly skeleton: ReactNode;
   readonly children: (games: readonly CasinoGame[]) => ReactNode;
 }

@@ -17,7 +17,7 @@ import { useFavourites, useMarkedGames } from './use-favourites.ts';
 import { casino } from './texts.ts';
 import styles from './casino.module.css';
 
-/** Games that the lobby reads at once; longer sections have a page of their own. */
+/** Games that the lobby reads per call; longer sections have a page of their own. */
 const LOBBY_TAKE = 100;
 
 const LobbySearch = v.object({ q: textParam(SEARCH_MAX) });

@@ -56,7 +56,7 @@ export function useFavourites(): {
   return { own: data ?? null, known: !isPending, failure, onFavourite };
 }
 
-/** Marked games that are looked up at once. */
+/** Favourites looked up per call. */
 const MARKED_MAX = 100;
 
 /** The games of a list, and those that `ids` name outside of it, looked up. */

@@ -36,7 +36,7 @@ const market = main.getByRole('region', { name: 'Match Odds' });
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('[R2.3] a link of the page sets dreamid, the stream stands in its frame, and another hides it', async () => {
+test('[R2.3] a link of the page sets dreamid, the stream plays in its frame, and another link hides it', async () => {
   const { router } = await open('/markets/71?show=all', [
     { id: 5, title: 'Channel Five', eventId: 71, url: PAGE },
     { id: 6, title: 'Another match', eventId: 72, url: PAGE },

@@ -26,7 +26,7 @@ function PictureStage({ picture }: { readonly picture: Picture }) {
   const { url } = picture;
   const title = picture.title ?? t('Live video');
   const [refused, setRefused] = useState(false);
-  // Before the browser has begun to load the frame.
+  // Before the browser starts to load the frame.
   useLayoutEffect(() => {
     const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (isRefusalOf(event, url)) setRefused(true);

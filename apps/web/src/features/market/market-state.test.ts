@@ -31,7 +31,7 @@ const SETTLED: NonNullable<MarketFacts['result']> = {
   settledAt: 1,
 };
 
-describe('what lies over the prices (rules 2.4)', () => {
+describe('the status over the prices (rules 2.4)', () => {
   test.each([
     ['nothing is known', null, true, null],
     ['open', {}, true, null],
@@ -130,7 +130,7 @@ test('[R7.45] volume by price adds up the points of a price, highest price first
   ]);
 });
 
-test('a start is told by the day only when it is another day', () => {
+test('a start names the day only when it is another day', () => {
   const start = { startTime: new Date(2026, 10, 21, 19, 30).getTime(), startLabel: null };
   expect(startText(t, start, 'en-IN', new Date(2026, 10, 21, 0, 5).getTime())).toBe('today 19:30');
   expect(startText(t, start, 'en-IN', new Date(2026, 10, 20, 23, 59).getTime())).toMatch(

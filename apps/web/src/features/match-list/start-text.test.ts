@@ -22,6 +22,6 @@ test.each([
 test.each([
   ['in the words of the provider', 'Tonight', 'Tonight'],
   ['not at all', null, ''],
-])('[R3.5] a start that is told %s', (_, startLabel, line) => {
+])('[R3.5] a start given as %s', (_, startLabel, line) => {
   expect(startLine(startText(t, { startTime: null, startLabel }, NOON, 'en-GB'))).toBe(line);
 });

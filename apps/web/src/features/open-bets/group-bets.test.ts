@@ -104,7 +104,7 @@ describe('[R4.13] bets by market', () => {
   });
 });
 
-test('[R3.7] bets of which only the event is told are listed by it, as matched', () => {
+test('[R3.7] bets with only an event are listed under it, as matched', () => {
   const bare = ['e1', 'e2', 'e1'].map((eventId) => parsed(OpenBetDecoder, { eventId }));
   expect(groupBets(bare, [], 'UNMATCHED')).toEqual([]);
   expect(groupBets(bare, [], 'MATCHED').map(({ eventId, bets }) => [eventId, bets.length])).toEqual([

@@ -87,7 +87,7 @@ describe('[R7.19] open bets', () => {
       .toBeVisible();
   });
 
-  test('[R7.45] one is cancelled, and what was really cancelled is said', async () => {
+  test('[R7.45] one is cancelled, and the amount that was really cancelled is shown', async () => {
     const { bodies } = await openPanel([UNMATCHED], {
       'Bet/CancelBet': () => succeed({ betId: 7, cancelled: 450 }),
     });
@@ -150,7 +150,7 @@ describe('[R7.19] open bets', () => {
     expect(await bodies('ChangeBet')).toEqual([{ betId: 7, persistence: 'PERSIST' }]);
   });
 
-  test('a bet on its way lies over them, until the confirmed one with its reference is there', async () => {
+  test('a bet being placed is listed first, until the confirmed one with its reference replaces it', async () => {
     const onItsWay = (ref: string) => {
       const status = { phase: 'placing', sent: aSent({ ref }) } as const;
       slipStore.setState({ slips: [aSlip({ eventId: exampleEvent.id, marketId: MARKET_ID, status })] });
@@ -164,7 +164,7 @@ describe('[R7.19] open bets', () => {
   });
 });
 
-test('[R10.1] [R3.7] of bets that are told by their event alone nothing is made up', async () => {
+test('[R10.1] [R3.7] nothing is invented for bets with only an event', async () => {
   await openPanel([{ eventId: exampleEvent.id } as OpenBet]);
   await expect.element(panel.getByRole('tab', { name: 'Matched (1)' })).toBeVisible();
   await expect.element(panel.getByText('Your bet', { exact: true })).toBeVisible();
@@ -195,7 +195,7 @@ test('[R10.2] [R3.7] numeric text, three decimals, other names and odd entries a
   await expect.element(panel.getByRole('button', { name: 'Cancel the bet on Mumbai' })).toBeVisible();
 });
 
-test('[R6.1] a guest is told what stands here', async () => {
+test('[R6.1] a guest sees what this page is for', async () => {
   provide({});
   openSite();
   await renderApp('/markets');

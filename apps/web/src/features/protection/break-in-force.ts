@@ -3,14 +3,14 @@ import type { PlayBreak } from '../../provider/protection.ts';
 
 /**
  * The break, if it still holds at `now` (UTC ms). A time-out ends by itself; a self-exclusion only by the operator,
- * whatever its date says.
+ * whatever its end date.
  */
 export function breakInForce(current: PlayBreak | null, now: number): PlayBreak | null {
   if (current === null || current.kind === 'SELF_EXCLUSION') return current;
   return current.until !== null && current.until <= now ? null : current;
 }
 
-/** Longest wait of a timer, ms; a longer one would fire at once. */
+/** Longest wait of a timer, ms; a longer one would fire immediately. */
 const WAIT_MAX_MS = 2 ** 31 - 1;
 
 /** The time, UTC ms, renewed when a break ends, so that the page opens again by itself. */

@@ -115,7 +115,7 @@ interface BreakPanelProps {
   readonly current: PlayBreak | null;
   readonly busy: boolean;
   readonly problem: string | null;
-  /** Resolves true when the break has begun. */
+  /** Resolves to true once the break has started. */
   readonly onTake: (wanted: WantedBreak) => Promise<boolean>;
   /** A dialog was closed; what was wrong with the try is over. */
   readonly onDismiss: () => void;

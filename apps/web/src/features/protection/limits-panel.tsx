@@ -210,7 +210,7 @@ const EFFECTS = {
     'This is higher. You can confirm it after 24 hours, within the following 24 hours. Until then your current limit applies.',
 } as const;
 
-/** Sets one own limit: says beforehand whether it works at once or has to wait. */
+/** Sets one own limit: says beforehand whether it takes effect now or later. */
 export function LimitDialog({ limit, problem, busy, onSave, onClose }: LimitDialogProps) {
   const t = useTexts(protection);
   const amount = useAmount();

@@ -11,7 +11,7 @@ import { protection } from './texts.ts';
 
 type Text = PlainTextOf<typeof protection>;
 
-/** The limits as the page groups them, and what each is called where it stands alone. */
+/** The limits as the page groups them, and what each is called on its own. */
 export const LIMIT_GROUPS = [
   {
     title: 'Deposits',
@@ -86,7 +86,7 @@ export function readLimit(
   return amount === undefined ? { problem: t('Enter a smaller amount.') } : { value: amount };
 }
 
-/** What asking for a value would do: nothing, work at once, or wait for 24 hours and a confirmation. */
+/** The effect of asking for a value: none, immediate, or after 24 hours and a confirmation. */
 export function moveOf(limit: OwnLimit, value: LimitValue): 'NONE' | 'WITHDRAW' | 'LOWER' | 'RAISE' {
   if (value === limit.value) return limit.wanted === null ? 'NONE' : 'WITHDRAW';
   const tighter = value !== null && (limit.value === null || value < limit.value);

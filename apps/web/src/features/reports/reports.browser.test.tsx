@@ -102,7 +102,7 @@ describe('[R2.11] account statement', () => {
     await expect.poll(textOf(totals.getByRole('row', { name: /Total/ }))).toMatch(/231\.00.*11\.55/);
   });
 
-  test('what is filtered is asked for, stands in the address, and comes back with it', async () => {
+  test('filters are sent with the call, kept in the address, and restored from it', async () => {
     const { router, lastQuery } = await openAt('/account-cash-statement?types=SETTLEMENT&period=all');
     await expect
       .element(page.getByRole('button', { name: 'Settlement' }))

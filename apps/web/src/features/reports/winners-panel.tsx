@@ -78,10 +78,10 @@ export function WinnersBoard({ state, week }: WinnersBoardProps) {
   );
 }
 
-/** Our exchange makes the list anew once a minute. */
+/** Our exchange rebuilds the list once a minute. */
 const REFRESH_MS = 60_000;
 
-/** Who has won most within the last seven days (R7.36, R9.12): ten at once, and the rest of the twenty on request. */
+/** The biggest winners of the last seven days (R7.36, R9.12): ten first, and the rest of the twenty on request. */
 export function WinnersPanel() {
   const amount = useAmount();
   const query = useQuery({

@@ -42,7 +42,7 @@ describe('the page that verifies rounds', { timeout: 15_000 }, () => {
     await expect.element(verdict('Not verified')).toBeVisible();
   });
 
-  test('an id that is none is not asked for; one that nobody knows says so', async () => {
+  test('a malformed id is not looked up; an unknown one is reported', async () => {
     openSite();
     const seen = provide({
       '/games/rounds/gone': () => refuse(404, 'ROUND_UNKNOWN', 'There is no such round.'),

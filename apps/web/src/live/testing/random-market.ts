@@ -13,7 +13,7 @@ function ladder(random: Random): Level[] {
   ]);
 }
 
-/** A market as it stands when a hub begins to know it. */
+/** A market's state when it is added to a hub. */
 export function newBook(marketId: string, sequence: number, publishedAt: number, random: Random): MarketBook {
   return {
     marketId,

@@ -126,7 +126,7 @@ function world(
 const types = (news: readonly BetUpdate[]) => news.map(({ type }) => type);
 
 describe('a bet that is answered', () => {
-  test('is placed at once, with what matched and what stands', async () => {
+  test('is placed immediately, with its matched and unmatched parts', async () => {
     const answer = result({ status: 'EXECUTABLE', matched: rupees(400), remaining: rupees(600) });
     const { news, looks } = await world({ after: 0, outcome: answer }, []).run();
     expect(news).toMatchObject([
@@ -143,7 +143,7 @@ describe('a bet that is answered', () => {
     expect(news).toEqual([{ type: 'refused', failure: REFUSED, at: 100 }]);
   });
 
-  test('asks the list of bets why a part lapsed at once', async () => {
+  test('asks the list of bets why a part lapsed immediately', async () => {
     const answer = result({ matched: ZERO, averagePrice: null });
     const lapsed = bet({
       matched: ZERO,
@@ -253,7 +253,7 @@ describe('a bet that is not answered (rules 4.8)', () => {
     expect(looks).toBe(2);
   });
 
-  test('nothing is said as long as nobody can be asked', async () => {
+  test('no outcome is reported while the provider cannot be reached', async () => {
     const offline: Look[] = Array.from({ length: 40 }, () => 'offline');
     const { news } = await world({ after: 10, outcome: { ok: false, failure: NETWORK } }, [
       ...offline,
@@ -281,9 +281,9 @@ describe('[R10.1] at a provider that gives no references back', () => {
   const bare = betFrom({ eventId: EVENT });
   const other = betFrom({ eventId: 'elsewhere' });
 
-  test('a plain success is a bet that was placed, and nobody looks for it', async () => {
-    const told = parsed(placeBet.result, 'Bet placed successfully');
-    const { news, looks } = await world({ after: 0, outcome: { ok: true, value: told } }, []).run();
+  test('a plain success is a bet that was placed, and is not looked up', async () => {
+    const placed = parsed(placeBet.result, 'Bet placed successfully');
+    const { news, looks } = await world({ after: 0, outcome: { ok: true, value: placed } }, []).run();
     expect(news).toMatchObject([{ type: 'placed', outcome: { betId: null, matched: null } }]);
     expect(looks).toBe(0);
   });
@@ -297,7 +297,7 @@ describe('[R10.1] at a provider that gives no references back', () => {
   test.each([
     ['the balance has fallen', { balance: rupees(1000), exposure: ZERO }, 'unclear'],
     ['the exposure has risen', { balance: null, exposure: paise(-1) }, 'unclear'],
-    ['neither is told', { balance: null, exposure: null }, 'lost'],
+    ['neither is given', { balance: null, exposure: null }, 'lost'],
     ['there is more money than before', { balance: paise(-1), exposure: rupees(5) }, 'lost'],
   ] as const)('one that is in no list, where %s', async (_, money, end) => {
     const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;

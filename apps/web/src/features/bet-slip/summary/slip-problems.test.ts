@@ -87,7 +87,7 @@ describe('[R5.8] what keeps a slip from being sent', () => {
     expect(problem({})).toBeNull();
   });
 
-  test('a guest is not told of a balance', () => {
+  test('a guest gets no message about a balance', () => {
     expect(problem({ stake: '400000' }, aContext({ account: null }))).toBeNull();
   });
 
@@ -115,7 +115,7 @@ test('problems are said in words, with the remedy on a button', () => {
   expect(isNotYet(found)).toBe(false);
 });
 
-test('[R8.1] offline nothing can be sent, whatever else stands in the way', () => {
+test('[R8.1] offline nothing can be sent, whatever else is wrong', () => {
   expect(problem({}, { ...aContext(), offline: true })).toEqual({ code: 'OFFLINE' });
   expect(problem({ stake: '' }, { ...aContext({ market: null }), offline: true })).toEqual({
     code: 'OFFLINE',

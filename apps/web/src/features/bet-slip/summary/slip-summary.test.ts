@@ -70,7 +70,7 @@ describe('[R5.8] profit and liability', () => {
     }
   });
 
-  test('stands a stake of any length', () => {
+  test('survives a stake of any length', () => {
     expect(summarise(aSlip({ price: '1000', stake: '999999999999' }), aContext()).profit).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ type Way = Parameters<BlockerFn>[0];
 
 /**
  * Blocks every navigation away from the page, the browser's own included, while money is in a round; null unless the player
- * is about to leave. The navigation is refused at once and repeated after a yes: the router's own blocking would leave the address
+ * is about to leave. The navigation is blocked immediately and repeated after a yes: the router's own blocking would leave the address
  * on the next page while the question is open, where another Back confuses it.
  */
 export function useLeaving(atStake: boolean): LeaveDialogProps | null {

@@ -161,7 +161,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     expect(element().sandbox.value).toBe('allow-scripts allow-same-origin allow-forms');
   });
 
-  test('[R7.31] our own provider is told who asks', async () => {
+  test('[R7.31] our own provider is sent the player’s session', async () => {
     const game = gameAnswer({ launch: 'ADDRESS', address: 'api/InternationalCasino/Game/mines' });
     const { calls } = await open({
       'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games: [game], total: 1 }),
@@ -232,7 +232,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.element(header.getByText('₹9,999.00')).toBeVisible();
   });
 
-  test('the game is told the theme, and to pause while something lies over it', async () => {
+  test('the game receives the theme, and a pause while something covers it', async () => {
     const { heard } = await play();
     await expect.poll(() => heard).toContainEqual({ layline: 'game', type: 'theme', theme: 'dark' });
     await expect.poll(() => heard.at(-1)).toEqual(pause(false));
@@ -242,7 +242,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.poll(() => heard.at(-1)).toEqual(pause(false));
   });
 
-  test('[R10.7] the game opens in the player’s language, and is told of another one while it is open', async () => {
+  test('[R10.7] the game opens in the player’s language, and follows a change of it', async () => {
     onTestFinished(() => storage.remove(KEYS.language));
     const heard = listen();
     await chooseLanguage('hi');

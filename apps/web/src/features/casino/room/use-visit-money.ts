@@ -42,7 +42,7 @@ export function useVisitMoney(opened: OpenedGame | null): VisitMoney {
 /** However often a page reports that money has moved, the provider is asked no more often than this. */
 const PAUSE_MS = 500;
 
-/** Reloads balance and visit: at once, and for what follows soon after once more at the end of a pause. */
+/** Reloads balance and visit immediately, and once more after a pause for changes that follow soon after. */
 export function useMoneyMoved(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const again = useRef(false);

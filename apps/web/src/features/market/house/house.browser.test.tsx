@@ -66,7 +66,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('the chosen kind of fancy stands in the address', async () => {
+  test('the chosen kind of fancy is kept in the address', async () => {
     const { router } = await openMarkets([exampleSession, exampleMeter, exampleKhado], '?show=fancy');
     await page
       .getByRole('group', { name: 'Kinds of fancy' })
