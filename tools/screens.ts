@@ -13,7 +13,7 @@ import { takeAt, WIDTHS } from './screens/take.ts';
 
 /**
  * `npm run screens [-- --only TEXT --width 390 --language hi --out DIR --readme]`: a picture of every screen and state in three themes
- * and three widths, from the built client on an exchange of its own, and an index.html to leaf through them; in English, or in Hindi. `--only`
+ * and three widths, from the built client on an exchange of its own, and an index.html to leaf through them; in English unless `--language` names another one. `--only`
  * takes the screens whose name contains the text; `--readme` takes those of the README and renews docs/images. Exit
  * code 1 if a screen could not be brought into its state.
  */
@@ -40,7 +40,6 @@ const FLAGS = [
 const screens = SCREENS.filter(({ name }) =>
   values.readme ? README_IMAGES.some(({ screen }) => screen === name) : name.includes(values.only),
 );
-const language = values.language === 'hi' ? 'hi' : 'en';
 const widths = WIDTHS.filter(({ width }) => values.width === undefined || String(width) === values.width);
 if (screens.length === 0 || widths.length === 0) {
   console.error(`No such screen or width. Screens: ${SCREENS.map(({ name }) => name).join(', ')}`);
@@ -67,7 +66,7 @@ try {
         browser,
         exchange,
         screens,
-        language,
+        language: values.language,
         save(name, picture) {
           taken += 1;
           writeFileSync(join(out, `${name}.png`), picture);

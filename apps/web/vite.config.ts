@@ -46,7 +46,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     sourcemap: true,
     reportCompressedSize: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page names these itself (preload-start.ts): naming them again would cost each late import.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/\/(?:rolldown-runtime|boot|vendor|start)-[^/]*\.js$/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Few files instead of a dozen splinters: a first visit on HTTP/1.1 has six connections.

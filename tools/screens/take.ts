@@ -34,7 +34,8 @@ interface Taking {
   readonly exchange: ScreenExchange;
   readonly screens: readonly Screen[];
   /** BCP 47; what brings a screen into its state finds its way in English. */
-  readonly language: 'en' | 'hi';
+  /** BCP 47. */
+  readonly language: string;
   /** Gets each picture, as PNG, under its file name without ending. */
   readonly save: (name: string, picture: Buffer) => void;
   /** Told of a screen that could not be brought into its state. */
