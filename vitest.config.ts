@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { quickenTests } from './tools/quick-tests.ts';
+import { quickenTests } from './tools/tests/quick-tests.ts';
 
 quickenTests();
 

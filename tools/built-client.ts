@@ -10,7 +10,7 @@ const SOURCES = [
   'apps/games/src',
   'apps/games/games.html',
   'packages',
-  'tools/verify-round.ts',
+  'tools/commands/verify-round.ts',
   'package-lock.json',
 ];
 

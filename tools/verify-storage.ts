@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quickenTests } from './quick-tests.ts';
+import { quickenTests } from './tests/quick-tests.ts';
 import { root } from './run-step.ts';
-import { clearResults, countTests, runTests } from './run-tests.ts';
+import { clearResults, countTests, runTests } from './tests/run-tests.ts';
 
 /**
  * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`. The others would run on SQLite once more.

@@ -1,8 +1,8 @@
 import { ensureChromium } from './chromium.ts';
-import { quickenTests } from './quick-tests.ts';
+import { quickenTests } from './tests/quick-tests.ts';
 import { root, run, runNode } from './run-step.ts';
-import { clearResults, countTests, results, runAgain, runTests } from './run-tests.ts';
-import { failedJourneys, readReport, secondTry } from './second-try.ts';
+import { clearResults, countTests, results, runAgain, runTests } from './tests/run-tests.ts';
+import { failedJourneys, readReport, secondTry } from './tests/second-try.ts';
 
 /**
  * `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Stops at the first step

@@ -4,7 +4,7 @@ import { AUTHENTICATE, DEMO, REFRESH, SPECIFIED, SPECIFIED_CALLS } from './speci
 import { EVENT, LOGIN, OF_EVENT, OPEN_BETS, RENEWAL, SETTING, SPORT } from './specification-fields.ts';
 
 /** The generated part of docs/providers.md stands between these two lines. */
-export const PART_BEGINS = '<!-- Made by `node tools/reference.ts` from tools/conformance. -->';
+export const PART_BEGINS = '<!-- Made by `npm run layline -- reference` from tools/conformance. -->';
 export const PART_ENDS = '<!-- End of what is made. -->';
 
 const ENTITIES = [

@@ -108,7 +108,7 @@ function overview(): string {
     return [title, ...commands.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`)].join('\n');
   });
   return [
-    'npm run operator -- COMMAND [--url ADDRESS] [--json] …   (COMMAND --help says more)',
+    'npm run layline -- operator COMMAND [--url ADDRESS] [--json] …   (COMMAND --help says more)',
     ...groups,
     'Ends with 0 if it was done, 1 if the exchange refused, 2 for a wrong command line, 3 without the right log-in, 4 if no exchange answers.',
   ].join('\n\n');

@@ -34,7 +34,7 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
     may: ['packages/', 'apps/exchange/', 'apps/web/', 'tools/specification-provider/'],
   },
   // The client's build bundles a command of the tools for players to download.
-  { room: 'apps/web/build/', may: ['packages/', 'tools/verify-round.ts'] },
+  { room: 'apps/web/build/', may: ['packages/', 'tools/commands/verify-round.ts'] },
   { room: 'apps/games/', may: [...SHARED, 'packages/contract/', 'packages/casino/'] },
   // The gallery of stories shows what both apps are made of.
   { room: 'apps/web/src/stories/', may: ['packages/', 'apps/web/', 'apps/games/'] },

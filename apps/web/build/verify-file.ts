@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../../../tools/verify-round.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../../tools/commands/verify-round.ts', import.meta.url));
 const NAME = 'verify-round.mjs';
 
 /**

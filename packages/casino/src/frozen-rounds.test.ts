@@ -27,7 +27,7 @@ function changed({ id, version }: { readonly id: string; readonly version: numbe
   return (
     `Version ${version} of ${id} gives other rounds than those that were played with it: they could not be verified any ` +
     `more. Leave version ${version} as it was, put the new rules beside it as version ${version + 1}, and freeze that one ` +
-    `with: node tools/freeze-rules.ts ${id}`
+    `with: npm run layline -- freeze-rules ${id}`
   );
 }
 

@@ -123,5 +123,5 @@ test('the schemas catch what is wrong', () => {
 
 test.each(Object.entries(referencePages()))('docs/reference/%s is what the contract says', (name, text) => {
   const committed = readFileSync(join(import.meta.dirname, '../../../docs/reference', name), 'utf8');
-  expect(committed, 'run `node tools/reference.ts`').toBe(text);
+  expect(committed, 'run `npm run layline -- reference`').toBe(text);
 });

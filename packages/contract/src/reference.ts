@@ -10,9 +10,9 @@ import { bodySchema, queryParameters } from './openapi.ts';
 import { prettyJson } from './reference-json.ts';
 import { describeType } from './reference-types.ts';
 
-/** The pages under docs/reference that come out of the contract; tools/reference.ts writes them. */
+/** The pages under docs/reference that come out of the contract; tools/commands/reference.ts writes them. */
 
-const MADE = 'Made from `packages/contract` by `node tools/reference.ts`; change it there.';
+const MADE = 'Made from `packages/contract` by `npm run layline -- reference`; change it there.';
 
 const AUTH = {
   none: 'No token needed; one that is sent is ignored.',

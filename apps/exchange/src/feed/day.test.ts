@@ -7,7 +7,7 @@ import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { eventsBySport, figuresOf, playDay } from '../testing/simulated-day.ts';
 
-/** A morning here; the day of 200 events is `npm run day`. */
+/** A morning here; the day of 200 events is `npm run layline -- day`. */
 const EVENTS = Number(process.env['DAY_EVENTS'] ?? 32);
 /** Its first races see withdrawals that count, and a dead heat for the last place. */
 const SEED = process.env['DAY_SEED'] ?? 'a day 14';

@@ -8,7 +8,7 @@ import { JournalAudit } from './journal-audit.ts';
 import { playMonth } from './play-month.ts';
 import type { PlayedMonth } from './play-month.ts';
 
-/** Two days here; the month of 100 players is `npm run simulate -- --month`. */
+/** Two days here; the month of 100 players is `npm run layline -- simulate --month`. */
 const OPTIONS = {
   seed: process.env['MONTH_SEED'] ?? '3',
   days: Number(process.env['MONTH_DAYS'] ?? 2),

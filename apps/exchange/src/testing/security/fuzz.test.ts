@@ -3,7 +3,7 @@ import { Random } from '@layline/testkit/random.ts';
 import { fuzzCalls } from './fuzz/fuzz-calls.ts';
 import { fuzzParser, parserTargets } from './fuzz/fuzz-parsers.ts';
 
-/** `npm run fuzz` gives a time and another seed; the tests take a short walk that is always the same. */
+/** `npm run layline -- fuzz` gives a time and another seed; the tests take a short walk that is always the same. */
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? '0');
 const SEED = process.env['FUZZ_SEED'] ?? 'fuzz';
 const REQUESTS = MINUTES > 0 ? 4000 : 800;

@@ -5,7 +5,7 @@ import { simulateSystem } from './simulate-system.ts';
 import { Tally } from './tally.ts';
 import { SystemFault } from './world.ts';
 
-/** Runs of the whole system; thousands of them are `npm run simulate -- --system`. */
+/** Runs of the whole system; thousands of them are `npm run layline -- simulate --system`. */
 
 const STEPS = 100;
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { writeBackup } from './backup/write-backup.ts';
-import { storageOf } from './storage-argument.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { storageOf } from '../storage-argument.ts';
 
 const USAGE = `Backs an exchange up, also one that is running: all rows as they are at one moment.
 
-  npm run backup -- --data DIR | --database URL --to NEW-DIRECTORY
+  npm run layline -- backup --data DIR | --database URL --to NEW-DIRECTORY
 
 What it writes holds all that the storage holds, signing keys included: keep it as safe. Ends with 0 once it is whole and on disk, else 1.`;
 

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { runAudit } from './audit/run-audit.ts';
-import { BetLoad, quantile } from './faults/bet-load.ts';
-import { checkAcknowledged, startKept } from './faults/kept-exchange.ts';
-import { storageOf } from './storage-argument.ts';
+import { runAudit } from '../audit/run-audit.ts';
+import { BetLoad, quantile } from '../faults/bet-load.ts';
+import { checkAcknowledged, startKept } from '../faults/kept-exchange.ts';
+import { storageOf } from '../storage-argument.ts';
 
 /**
  * Breaks what an exchange stands on while players bet, mends it again, and holds the exchange to what it acknowledged:
  *
- *   npm run fault -- --data DIR | --database URL --break COMMAND --mend COMMAND [--seconds 20] [--players 32]
+ *   npm run layline -- fault --data DIR | --database URL --break COMMAND --mend COMMAND [--seconds 20] [--players 32]
  *
  * The commands go to a shell; `$PID` there is the exchange's process. The exchange is kept running as `npm start` does, and
  * nobody touches it. `docs/reliability.md` has the faults that were tried.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { root } from './run-step.ts';
+import { root } from '../run-step.ts';
 import { summary } from './vitest-progress.ts';
 
 interface VitestRun {
@@ -34,7 +34,7 @@ export async function runVitest({
 }: VitestRun): Promise<Outcome> {
   const progress = `${report}.progress`;
   rmSync(progress, { force: true });
-  const reporters = ['default', 'json', `${root}tools/vitest-progress.ts`];
+  const reporters = ['default', 'json', `${root}tools/tests/vitest-progress.ts`];
   const child = spawn(
     command,
     ['run', ...args, ...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${report}`],

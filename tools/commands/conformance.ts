@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { asJson, asText } from './conformance/print.ts';
-import { Unreachable } from './conformance/provider.ts';
-import type { Level, Report } from './conformance/report.ts';
-import { checkProvider } from './conformance/run.ts';
-import type { ConformanceOptions } from './conformance/options.ts';
+import { asJson, asText } from '../conformance/print.ts';
+import { Unreachable } from '../conformance/provider.ts';
+import type { Level, Report } from '../conformance/report.ts';
+import { checkProvider } from '../conformance/run.ts';
+import type { ConformanceOptions } from '../conformance/options.ts';
 
 /**
- * `npm run conformance -- --base-url URL`: checks any provider against the client's specification and the contract of
+ * `npm run layline -- conformance --base-url URL`: checks any provider against the client's specification and the contract of
  * Layline (docs/conformance.md). Exit code 0 if it conforms, 1 if not, 2 if it could not be checked.
  */
-const USAGE = `npm run conformance -- --base-url URL [--level specification|layline] [--hub-url URL | --no-hub] [--origin URL] [--settings-url URL]
+const USAGE = `npm run layline -- conformance --base-url URL [--level specification|layline] [--hub-url URL | --no-hub] [--origin URL] [--settings-url URL]
     [--user NAME --password WORD] [--with-bets] [--json]
 
   --base-url    the provider's base address, as https://api.example/exchange/

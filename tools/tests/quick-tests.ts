@@ -14,7 +14,7 @@ const ROOM_BYTES = 2 ** 30;
 export function quickenTests(): void {
   if (hasRoom()) process.env['TMPDIR'] ??= IN_MEMORY;
   process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
-    new URL('../node_modules/.cache/node', import.meta.url),
+    new URL('../../node_modules/.cache/node', import.meta.url),
   );
 }
 

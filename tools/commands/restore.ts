@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { storageOf } from './storage-argument.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { storageOf } from '../storage-argument.ts';
 
 const USAGE = `Puts a backup into storage that holds nothing yet, and verifies it there. Nothing is ever overwritten.
 
-  npm run restore -- --from DIRECTORY --data DIR | --database URL
+  npm run layline -- restore --from DIRECTORY --data DIR | --database URL
 
 A backup of SQLite can be restored to PostgreSQL, and the other way round. Ends with 0 once it is whole and verified, else 1.`;
 

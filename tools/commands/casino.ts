@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { band } from '@layline/casino/band.ts';
 import type { Figure } from '@layline/casino/simulate.ts';
-import { deviationsOf } from './casino-ledger.ts';
-import type { LedgerRun } from './casino-ledger.ts';
-import { GAME_IDS, runGames, runOnLedger } from './casino-run.ts';
+import { deviationsOf } from '../casino/casino-ledger.ts';
+import type { LedgerRun } from '../casino/casino-ledger.ts';
+import { GAME_IDS, runGames, runOnLedger } from '../casino/casino-run.ts';
 
 /**
- * `npm run casino -- --rounds N [--game ID] [--seed TEXT] [--workers W] [--ledger]`: N fair rounds of each game, a unit on every bet, and what
+ * `npm run layline -- casino --rounds N [--game ID] [--seed TEXT] [--workers W] [--ledger]`: N fair rounds of each game, a unit on every bet, and what
  * they returned beside the RTP that the pay tables show. z is how many standard errors the mean lies from the RTP. The rule, fixed
  * before any run: one figure may lie 3 off; of many the limit is wider, so that a whole run of honest games fails as seldom as one
  * such figure, 27 in 10,000 (`band`). Exits with 1 beyond it. With --ledger the rounds are played with bets and stakes at random, and

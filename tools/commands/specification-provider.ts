@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { SpecificationProvider } from './specification-provider/provider.ts';
+import { SpecificationProvider } from '../specification-provider/provider.ts';
 
 /**
- * `npm run specification-provider`: runs the test provider of the client's specification, and the built client on it, for
+ * `npm run layline -- specification-provider`: runs the test provider of the client's specification, and the built client on it, for
  * trying out by hand (docs/conformance.md).
  */
 const { values } = parseArgs({
@@ -13,7 +13,9 @@ const { values } = parseArgs({
 });
 const port = Number(values.port);
 if ((values.variant !== 'bare' && values.variant !== 'talkative') || !Number.isInteger(port)) {
-  process.stderr.write('npm run specification-provider -- [--variant bare|talkative] [--port 8090]\n');
+  process.stderr.write(
+    'npm run layline -- specification-provider [--variant bare|talkative] [--port 8090]\n',
+  );
   process.exitCode = 2;
 } else {
   const { variant } = values;

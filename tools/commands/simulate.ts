@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { addFigures, noFigures, type Figures } from '@layline/testkit/simulation/figures.ts';
-import { simulateMonth } from './simulate-month.ts';
-import { printFigures } from './simulate-report.ts';
-import { simulateSystems } from './simulate-system.ts';
-import { runInWorkers } from './simulate-workers.ts';
+import { simulateMonth } from '../simulate/simulate-month.ts';
+import { printFigures } from '../simulate/simulate-report.ts';
+import { simulateSystems } from '../simulate/simulate-system.ts';
+import { runInWorkers } from '../simulate/simulate-workers.ts';
 
 /**
- * `npm run simulate -- --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine
+ * `npm run layline -- simulate --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine
  * with the auditor at its side. K seeds from N on share the M steps out among them; W worker threads (all cores by
  * default) take a seed each. Prints a summary; on a failure the seed and the last commands, and exits with 1.
  *
- * `npm run simulate -- --month --seed N [--days D] [--players P] [--events E]`: a month of sport through the whole exchange
+ * `npm run layline -- simulate --month --seed N [--days D] [--players P] [--events E]`: a month of sport through the whole exchange
  * on a virtual clock, E events of each sport a day, with players, operators, cashier, bonuses, casino and restarts; its
  * books are held to what was seen from outside. Prints the figures, and exits with 1 if anything does not add up.
  *
- * `npm run simulate -- --system --seed N [--seeds K] [--steps S]`: exchange, storage, hub, clients and a feed in one
+ * `npm run layline -- simulate --system --seed N [--seeds K] [--steps S]`: exchange, storage, hub, clients and a feed in one
  * process on a virtual clock, with faults drawn from the seed (`docs/reliability.md`); S things that somebody does for each
  * of K seeds from N on. Prints what occurred and, of one seed, the digest of the run; exits with 1 at a fault.
  */
@@ -76,7 +76,7 @@ async function simulateCommands(): Promise<void> {
   let told = started;
 
   const tasks = seeds.map((seed) => ({ seed, steps }));
-  const script = new URL('simulate-worker.ts', import.meta.url);
+  const script = new URL('../simulate/simulate-worker.ts', import.meta.url);
   const plan = { script, tasks, workers: wholeNumber('workers') };
   const failures = await runInWorkers<(typeof tasks)[number], Figures>(plan, (figures) => {
     addFigures(sum, figures);

@@ -5,11 +5,11 @@ import { tableGame } from '@layline/casino/table-games.ts';
 
 const USAGE = `Writes down some rounds of a game's current rules, so that a test can hold that version to them for ever.
 
-  node tools/freeze-rules.ts GAME
+  npm run layline -- freeze-rules GAME
 
 A version that is frozen already is never written again: rounds were played with it. Raise the version instead.`;
 
-const FROZEN = new URL('../packages/casino/src/frozen/', import.meta.url);
+const FROZEN = new URL('../../packages/casino/src/frozen/', import.meta.url);
 
 function freeze(id: string): string {
   const table = tableGame(id);

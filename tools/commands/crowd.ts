@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { storageOf } from './storage-argument.ts';
-import { runAudit } from './audit/run-audit.ts';
-import { BetLoad, quantile } from './faults/bet-load.ts';
-import { hubConnections, openSockets } from './faults/crowd.ts';
-import { checkAcknowledged, startKept } from './faults/kept-exchange.ts';
+import { storageOf } from '../storage-argument.ts';
+import { runAudit } from '../audit/run-audit.ts';
+import { BetLoad, quantile } from '../faults/bet-load.ts';
+import { hubConnections, openSockets } from '../faults/crowd.ts';
+import { checkAcknowledged, startKept } from '../faults/kept-exchange.ts';
 
 /**
  * Lets a crowd that means no good loose on an exchange while players bet, and says how those fared:
  *
- *   npm run crowd -- --data DIR | --database URL [--slow-readers N] [--half-open N] [--burst N] [--players 16] [--seconds 20]
+ *   npm run layline -- crowd --data DIR | --database URL [--slow-readers N] [--half-open N] [--burst N] [--players 16] [--seconds 20]
  *
  * Slow readers ask the hub for the markets' images and read nothing; half-open connections begin a WebSocket's handshake and
  * never end it; a burst is so many more players who bet all at once. They come from addresses of the loopback network.

@@ -2,17 +2,17 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { buildClient } from './built-client.ts';
-import { ensureChromium } from './chromium.ts';
-import { root } from './run-step.ts';
-import { startExchange } from './screens/exchange.ts';
-import { galleryPage } from './screens/gallery-page.ts';
-import { README_IMAGES, writeReadmeImages } from './screens/readme-images.ts';
-import { SCREENS } from './screens/screen-list.ts';
-import { takeAt, WIDTHS } from './screens/take.ts';
+import { buildClient } from '../built-client.ts';
+import { ensureChromium } from '../chromium.ts';
+import { root } from '../run-step.ts';
+import { startExchange } from '../screens/exchange.ts';
+import { galleryPage } from '../screens/gallery-page.ts';
+import { README_IMAGES, writeReadmeImages } from '../screens/readme-images.ts';
+import { SCREENS } from '../screens/screen-list.ts';
+import { takeAt, WIDTHS } from '../screens/take.ts';
 
 /**
- * `npm run screens [-- --only TEXT --width 390 --language hi --out DIR --readme]`: a picture of every screen and state in three themes
+ * `npm run layline -- screens [-- --only TEXT --width 390 --language hi --out DIR --readme]`: a picture of every screen and state in three themes
  * and three widths, from the built client on an exchange of its own, and an index.html to leaf through them; in English unless `--language` names another one. `--only`
  * takes the screens whose name contains the text; `--readme` takes those of the README and renews docs/images. Exit
  * code 1 if a screen could not be brought into its state.

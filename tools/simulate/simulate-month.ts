@@ -1,4 +1,4 @@
-import { root, run } from './run-step.ts';
+import { root, run } from '../run-step.ts';
 
 export interface MonthArguments {
   readonly seed: string;

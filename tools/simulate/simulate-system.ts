@@ -1,4 +1,4 @@
-import { quickenTests } from './quick-tests.ts';
+import { quickenTests } from '../tests/quick-tests.ts';
 import { runInWorkers } from './simulate-workers.ts';
 import type { SystemFigures, SystemTask } from './simulate-system-worker.ts';
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { isUnsound, runAudit, type Audited } from './audit/run-audit.ts';
-import { storageOf } from './storage-argument.ts';
+import { isUnsound, runAudit, type Audited } from '../audit/run-audit.ts';
+import { storageOf } from '../storage-argument.ts';
 
 const USAGE = `Verifies the books of an exchange, also of one that is running; changes nothing.
 
-  npm run audit -- --data DIR | --database URL [--known COMMAND:HASH]
+  npm run layline -- audit --data DIR | --database URL [--known COMMAND:HASH]
 
 The journal's hash chain is followed from its first command, and everything is worked out again from the commands by
 an auditor that shares no code with the exchange's ledger: every posting, balance, exposure, statement line, bet, fragment,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { simulateSystem } from '../apps/exchange/src/testing/system/simulate-system.ts';
+import { simulateSystem } from '../../apps/exchange/src/testing/system/simulate-system.ts';
 import type { FromWorker } from './simulate-workers.ts';
 
 /** Seeds for one thread, one after the other. */
@@ -27,7 +27,7 @@ for (const seed of seeds) {
     tell({ type: 'figures', figures: { seed, digest, commands, counts: tally.counts } });
   } catch (failure) {
     const what = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-    const again = `npm run simulate -- --system --seed ${seed} --steps ${steps}`;
+    const again = `npm run layline -- simulate --system --seed ${seed} --steps ${steps}`;
     tell({ type: 'failure', text: `seed ${seed}: ${what}\nTo see it again: ${again}` });
     break;
   }

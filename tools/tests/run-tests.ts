@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { root } from './run-step.ts';
+import { root } from '../run-step.ts';
 import { runVitest } from './run-vitest.ts';
 import type { Outcome } from './run-vitest.ts';
 import { failedFiles, readReport, secondTry } from './second-try.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { root, run } from './run-step.ts';
+import { root, run } from '../run-step.ts';
 
 /**
- * `npm run fuzz -- [--minutes N] [--seed S]`: so many minutes of requests to every call, and of bytes to every parser of what
+ * `npm run layline -- fuzz [--minutes N] [--seed S]`: so many minutes of requests to every call, and of bytes to every parser of what
  * strangers send, each made of good samples with something wrong in them. A fault is printed with its seed, the request and
  * the answer; the same seed finds it again.
  */

@@ -1,0 +1,90 @@
+#!/usr/bin/env node
+
+/** The commands of `npm run layline -- COMMAND …`: what each does, and the file that does it when it is imported. */
+const COMMANDS = {
+  audit: {
+    does: 'check everything an exchange has stored against its journal',
+    run: () => import('./commands/audit.ts'),
+  },
+  backup: {
+    does: 'copy all rows of one moment while the exchange runs',
+    run: () => import('./commands/backup.ts'),
+  },
+  casino: {
+    does: 'play a million fair rounds of each casino game and compare them with its pay table',
+    run: () => import('./commands/casino.ts'),
+  },
+  conformance: {
+    does: 'check any provider against the client’s specification and the contract',
+    run: () => import('./commands/conformance.ts'),
+  },
+  crowd: {
+    does: 'send slow readers, half-open connections and bursts to an exchange while players bet',
+    run: () => import('./commands/crowd.ts'),
+  },
+  day: {
+    does: 'play a day of simulated sport on a virtual clock and audit the money',
+    run: () => import('./commands/day.ts'),
+  },
+  fault: {
+    does: 'break what an exchange depends on while players bet, and check what it acknowledged',
+    run: () => import('./commands/fault.ts'),
+  },
+  'freeze-rules': {
+    does: 'record the rounds by which released rules of the casino are verified',
+    run: () => import('./commands/freeze-rules.ts'),
+  },
+  fuzz: {
+    does: 'send malformed requests to every call and malformed bytes to every parser',
+    run: () => import('./commands/fuzz.ts'),
+  },
+  operator: {
+    does: 'the operators’ command line: markets, results, money, players, sites',
+    run: () => import('./commands/operator.ts'),
+  },
+  reference: {
+    does: 'write docs/reference and docs/providers.md from the contract',
+    run: () => import('./commands/reference.ts'),
+  },
+  restore: {
+    does: 'put a backup into an empty storage and verify it',
+    run: () => import('./commands/restore.ts'),
+  },
+  screens: {
+    does: 'take a picture of every screen in every state, theme and width',
+    run: () => import('./commands/screens.ts'),
+  },
+  simulate: {
+    does: 'run seeded commands against the engine, the whole system or a month of sport',
+    run: () => import('./commands/simulate.ts'),
+  },
+  'specification-provider': {
+    does: 'serve the client on the test provider of its specification',
+    run: () => import('./commands/specification-provider.ts'),
+  },
+  'verify-round': {
+    does: 'draw a casino round again from its seeds',
+    run: () => import('./commands/verify-round.ts'),
+  },
+};
+
+const USAGE = `npm run layline -- COMMAND …   (or, once installed, npx layline COMMAND …)
+
+${Object.entries(COMMANDS)
+  .map(([name, { does }]) => `  ${name.padEnd(24)}${does}`)
+  .join('\n')}
+
+Most commands explain their options with --help.`;
+
+const [, , name = 'help'] = process.argv;
+const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
+if (command !== undefined) {
+  // A command reads its own arguments, as if it had been started by itself.
+  process.argv.splice(2, 1);
+  await command.run();
+} else if (name === 'help' || name === '--help') {
+  console.log(USAGE);
+} else {
+  console.error(`There is no command '${name}'.\n\n${USAGE}`);
+  process.exitCode = 2;
+}
