@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
       '/exchange': EXCHANGE,
       '/api': EXCHANGE,
       '/cdn': EXCHANGE,
-      '/openapi.json': EXCHANGE,
+      '^/openapi(?:-operators)?\\.json$': EXCHANGE,
       '/games': {
         target: EXCHANGE,
         ws: true,

@@ -115,7 +115,11 @@ const config: ConversionConfig = {
   overrideRef: ({ referenceId }) => COMPONENTS + referenceId,
   overrideAction: ({ valibotAction, jsonSchema }) => {
     if (valibotAction.type === 'check' && 'requirement' in valibotAction) {
-      return valibotAction.requirement === hasTwoDecimals ? { ...jsonSchema, multipleOf: 0.01 } : jsonSchema;
+      const { requirement } = valibotAction;
+      // No `multipleOf`: validators that divide in floating point refuse 2.3 by it.
+      return requirement === hasTwoDecimals
+        ? { ...jsonSchema, 'x-decimals': 2 }
+        : jsonSchema;
     }
     return undefined;
   },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -7,12 +8,16 @@ import { CALLS } from './calls.ts';
 import type { Call } from './define-call.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { buildOpenApi } from './openapi.ts';
+import type { Audience } from './openapi.ts';
 import { referencePages } from './reference.ts';
+
+type Ref = { readonly $ref: string };
+type Example = { readonly value: unknown } | Ref;
 
 interface Media {
   readonly schema: object;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly examples?: Readonly<Record<string, Example>>;
 }
 
 interface Response {
@@ -22,6 +27,7 @@ interface Response {
 
 interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
   readonly security: readonly object[];
   readonly parameters: readonly {
     readonly name: string;
@@ -29,25 +35,58 @@ interface Operation {
     readonly example?: unknown;
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, Response>>;
+  readonly responses: Readonly<Record<string, Response | Ref>>;
 }
 
 interface Document {
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
 }
 
-const document = JSON.parse(JSON.stringify(buildOpenApi())) as Document;
-const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const AUDIENCES: readonly Audience[] = ['players', 'operators'];
+
+/** An operation whose references to answers and examples are replaced by what they refer to. */
+interface Whole extends Operation {
+  readonly document: Audience;
+  readonly answers: Readonly<Record<string, Response>>;
+}
+
+function last(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1);
+}
+
+const documents = Object.fromEntries(
+  AUDIENCES.map((audience) => [audience, JSON.parse(JSON.stringify(buildOpenApi(audience))) as Document]),
+) as Readonly<Record<Audience, Document>>;
+
+const operations: Whole[] = AUDIENCES.flatMap((audience) => {
+  const { paths, components } = documents[audience];
+  const all = Object.values(paths).flatMap((path) => Object.values(path));
+  return all.map((operation) => ({
+    ...operation,
+    document: audience,
+    answers: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, response]) => {
+        const found = '$ref' in response ? components.responses[last(response.$ref)] : response;
+        if (found === undefined) throw new Error(`${operation.operationId}: no answer for ${status}`);
+        return [status, found];
+      }),
+    ),
+  }));
+});
 const named = operations.map((operation) => [operation.operationId, operation] as const);
 
-/** Knows the document by this name, so that what schemas share is compiled once. */
-const NAME = 'openapi';
-const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6, allErrors: true });
-ajv.addSchema({ components: document.components }, NAME);
+/** Knows the documents by their audience, so that what schemas share is compiled once. */
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+for (const audience of AUDIENCES) ajv.addSchema({ components: documents[audience].components }, audience);
 
-function problems(schema: object, value: unknown): unknown[] {
-  const named = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${NAME}#/`);
+function problems(document: Audience, schema: object, value: unknown): unknown[] {
+  const named = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${document}#/`);
   const validate = ajv.compile(JSON.parse(named) as object);
   return validate(value) ? [] : (validate.errors ?? []);
 }
@@ -62,15 +101,27 @@ function choicesOf(body: Body): readonly Body[] {
   return body.oneOf === undefined ? [body] : body.oneOf.flatMap(choicesOf);
 }
 
-test('the document is valid OpenAPI 3.1', async () => {
-  const result = await new Validator().validate(
-    structuredClone(document) as unknown as Record<string, unknown>,
+test.each(AUDIENCES)(
+  'the document for %s is valid OpenAPI 3.1, and passes the rules of Redocly',
+  async (audience) => {
+    const document = structuredClone(documents[audience]);
+    const result = await new Validator().validate(document as unknown as Record<string, unknown>);
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    const config = await createConfig({ extends: ['recommended'] });
+    const found = await lintFromString({ source: JSON.stringify(document), config });
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  },
+);
+
+test.each(AUDIENCES)('the document for %s explains every tag that its operations have', (audience) => {
+  const own = operations.filter((operation) => operation.document === audience);
+  expect(new Set(own.flatMap(({ tags }) => tags))).toEqual(
+    new Set(documents[audience].tags.map(({ name }) => name)),
   );
-  expect(result.errors).toBeUndefined();
-  expect(result.valid).toBe(true);
 });
 
-test('it holds every call, under a unique operationId, and nothing else', () => {
+test('they hold every call, under a unique operationId, and nothing else', () => {
   const ids = operations.map((operation) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(CALLS.map((call) => call.name).toSorted());
@@ -80,22 +131,25 @@ describe('each operation', () => {
   test.each(named)('%s: examples fit their schemas', (_name, operation) => {
     const media = [
       ...Object.values(operation.requestBody?.content ?? {}),
-      ...Object.values(operation.responses).map((response) => response.content['application/json']),
+      ...Object.values(operation.answers).map((response) => response.content['application/json']),
     ];
     for (const { schema, example, examples } of media) {
-      const values = Object.values(examples ?? {}).map(({ value }) => value);
+      const shared = documents[operation.document].components.examples;
+      const values = Object.values(examples ?? {}).map((one) =>
+        '$ref' in one ? shared[last(one.$ref)]?.value : one.value,
+      );
       for (const value of example === undefined ? values : [...values, example]) {
-        expect(problems(schema, value)).toEqual([]);
+        expect(problems(operation.document, schema, value)).toEqual([]);
       }
     }
     for (const { schema, example } of operation.parameters.filter((one) => one.example !== undefined)) {
-      expect(problems(schema, example)).toEqual([]);
+      expect(problems(operation.document, schema, example)).toEqual([]);
     }
   });
 
   test.each(named)('%s: every error code stands under its status', (name, operation) => {
     const call = (CALLS as readonly Call[]).find((one) => one.name === name);
-    const documented = Object.entries(operation.responses).flatMap(([status, { content }]) =>
+    const documented = Object.entries(operation.answers).flatMap(([status, { content }]) =>
       Object.keys(content['application/json'].examples ?? {}).map((code) => `${status} ${code}`),
     );
     expect(documented.toSorted()).toEqual(
@@ -115,9 +169,11 @@ describe('each operation', () => {
 test('the schemas catch what is wrong', () => {
   const place = operations.find((operation) => operation.operationId === 'placeBet');
   const { schema, examples } = place?.requestBody?.content['application/json'] ?? { schema: {} };
-  const good = examples?.['sample1']?.value as Record<string, unknown>;
-  for (const change of [{ price: 2.505 }, { side: 'BUY' }, { role: 'admin' }, { customerRef: 'a b' }]) {
-    expect(problems(schema, { ...good, ...change })).not.toEqual([]);
+  const sample = examples?.['sample1'];
+  const good = sample !== undefined && 'value' in sample ? (sample.value as object) : {};
+  expect(problems('players', schema, good)).toEqual([]);
+  for (const change of [{ price: 'two' }, { side: 'BUY' }, { role: 'admin' }, { customerRef: 'a b' }]) {
+    expect(problems('players', schema, { ...good, ...change })).not.toEqual([]);
   }
 });
 

@@ -11,13 +11,17 @@ import { componentSchemas, inputJsonSchema, outputJsonSchema } from './json-sche
 /** Where a document says the calls are, unless told otherwise. */
 const BASE_ADDRESS = '/exchange';
 
-const GROUPS = {
+const GROUPS: Readonly<Record<Call['group'], string>> = {
   account: 'Log-in, sign-up and sessions.',
   settings: 'Settings of the site and of the player.',
   catalogue: 'Sports, events and markets.',
   odds: 'Prices, limits and price history.',
   betting: 'Placing, changing and following bets.',
   reports: 'What became of bets and money: histories, statement, profit and loss.',
+  protection: 'A player’s own limits, breaks and reality checks.',
+  bonus: 'Bonuses and their wagering.',
+  cashier: 'Deposits and withdrawals.',
+  casino: 'The lobby, games and rounds.',
   operator: 'Running the exchange. An extension: a client of players needs none of it.',
 };
 
@@ -90,26 +94,39 @@ function successResponse(call: Call): Json {
   return { description: 'Success.', content: { 'application/json': { schema, example }, ...csv } };
 }
 
-function errorResponse(codes: readonly ErrorCode[]): Json {
-  const examples = Object.fromEntries(codes.map((code) => [code, { value: fail(code) }]));
-  const schema = {
-    allOf: [
-      { $ref: '#/components/schemas/Failure' },
-      { properties: { error: { properties: { code: { enum: codes } } } } },
-    ],
-  };
-  const description = codes.map((code) => `${code}: ${ERROR_CODES[code].description}`).join('\n\n');
-  return { description, content: { 'application/json': { schema, examples } } };
+/** What operations refer to instead of repeating it. */
+interface Shared {
+  /** By error code. */
+  readonly examples: Record<string, Json>;
+  /** The answers with one error code alone, by that code. */
+  readonly responses: Record<string, Json>;
 }
 
-function errorResponses(call: Call): Json {
+function errorResponse(codes: readonly ErrorCode[], { examples, responses }: Shared): Json {
+  for (const code of codes) examples[code] ??= { summary: ERROR_CODES[code].description, value: fail(code) };
+  const response = {
+    description: codes.map((code) => `${code}: ${ERROR_CODES[code].description}`).join('\n\n'),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  };
+  const [code, ...more] = codes;
+  if (code === undefined || more.length > 0) return response;
+  responses[code] ??= response;
+  return { $ref: `#/components/responses/${code}` };
+}
+
+function errorResponses(call: Call, shared: Shared): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of call.errors) {
     const { status } = ERROR_CODES[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const rising = [...byStatus].sort(([a], [b]) => a - b);
-  return Object.fromEntries(rising.map(([status, codes]) => [String(status), errorResponse(codes)]));
+  return Object.fromEntries(rising.map(([status, codes]) => [String(status), errorResponse(codes, shared)]));
 }
 
 const SECURITY = {
@@ -119,11 +136,18 @@ const SECURITY = {
   operator: [{ operator: [] }],
 };
 
-function operation(call: Call): Json {
+/** `getBetHistory` as `Get bet history`. */
+function summaryOf({ name }: Call): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function operation(call: Call, shared: Shared): Json {
   const requests: AnyRequest[] = [call.example, ...(call.samples ?? [])];
   return {
     operationId: call.name,
     tags: [call.group],
+    summary: summaryOf(call),
     description: call.description,
     security: SECURITY[call.auth],
     'x-background': call.background,
@@ -132,43 +156,76 @@ function operation(call: Call): Json {
       return example === undefined ? parameter : { ...parameter, example };
     }),
     ...requestBody(call, requests),
-    responses: { '200': successResponse(call), ...errorResponses(call) },
+    responses: { '200': successResponse(call), ...errorResponses(call, shared) },
   };
 }
 
+/** The calls of players and guests, or those of operators. */
+export type Audience = 'players' | 'operators';
+
+const TITLES: Readonly<Record<Audience, string>> = {
+  players: 'Layline exchange',
+  operators: 'Layline exchange: operators',
+};
+
+const SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a log-in.',
+  },
+  operator: { type: 'http', scheme: 'bearer', description: 'The access token of an operator.' },
+};
+
+/** The schemas that are referred to in `content`, or in one another. */
+function usedSchemas(content: Json): Json {
+  const all = componentSchemas();
+  const used: Json = {};
+  const add = (json: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(json).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (Object.hasOwn(used, name)) continue;
+      used[name] = all[name];
+      add(all[name]);
+    }
+  };
+  add(content);
+  return Object.fromEntries(Object.entries(used).sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
 /**
- * The OpenAPI 3.1 document of all calls: envelope, security, error codes by status, and examples. `server` is the
- * base address that paths are relative to.
+ * The OpenAPI 3.1 document of all calls for one audience: envelope, security, error codes by status, and examples.
+ * `server` is the base address that paths are relative to.
  */
-export function buildOpenApi(server: string = BASE_ADDRESS): Json {
+export function buildOpenApi(audience: Audience = 'players', server: string = BASE_ADDRESS): Json {
+  const shared: Shared = { examples: {}, responses: {} };
   const paths: Record<string, Json> = {};
-  for (const call of CALLS as readonly Call[]) {
+  const calls = (CALLS as readonly Call[]).filter(
+    ({ auth, group }) => (auth === 'operator' || group === 'operator') === (audience === 'operators'),
+  );
+  for (const call of calls) {
     const path = `/${call.path}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, shared) };
   }
+  const { bearer, operator } = SCHEMES;
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Layline exchange',
+      title: TITLES[audience],
       version: '0.1.0',
       description:
-        'Every call between a betting client and the exchange. Amounts are in major units with at most two decimals, odds are decimal, instants are UTC milliseconds. Unknown fields and parameters are refused.',
+        'Amounts are in major units with at most two decimals, odds are decimal, instants are UTC milliseconds. Unknown fields and parameters are refused.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: server }],
-    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(GROUPS)
+      .filter(([name]) => calls.some(({ group }) => group === name))
+      .map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: componentSchemas(),
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'The access token of a log-in.',
-        },
-        operator: { type: 'http', scheme: 'bearer', description: 'The access token of an operator.' },
-      },
+      schemas: usedSchemas({ paths, shared }),
+      ...shared,
+      securitySchemes: audience === 'operators' ? { operator } : { bearer },
     },
   };
 }

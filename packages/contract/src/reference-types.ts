@@ -8,7 +8,7 @@ interface Described {
   readonly items?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly multipleOf?: number;
+  readonly 'x-decimals'?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;
@@ -40,7 +40,7 @@ export function describeType(schema: unknown): string {
   const type = [
     kind(described),
     ...span(described.minimum, described.maximum, ''),
-    ...(described.multipleOf === 0.01 ? ['at most two decimals'] : []),
+    ...(described['x-decimals'] === 2 ? ['at most two decimals'] : []),
     ...span(described.minLength, described.maxLength, ' characters'),
     ...span(described.minItems, described.maxItems, ' entries'),
     ...(described.pattern === undefined ? [] : [`like \`${described.pattern}\``]),

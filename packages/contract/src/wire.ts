@@ -15,7 +15,7 @@ export const MONEY_MAX = 1_000_000_000_000;
 /** Greatest stake on the wire, major units: stake × price stays exact in paise × hundredths. */
 export const STAKE_MAX = 100_000_000;
 
-/** The schemas' own check for two decimals; the OpenAPI document shows it as `multipleOf: 0.01`. */
+/** The schemas' own check for two decimals; the OpenAPI document shows it as `x-decimals: 2`. */
 export function hasTwoDecimals(value: number): boolean {
   return hundredthsOf(value) !== undefined;
 }

@@ -7,7 +7,8 @@ import { bodySchema, buildOpenApi, queryParameters } from '@layline/contract/ope
 import { escapeHtml, htmlPage, PAGE_CSS } from './html.ts';
 
 interface Reference {
-  readonly document: string;
+  readonly players: string;
+  readonly operators: string;
   readonly page: string;
 }
 
@@ -15,19 +16,28 @@ let made: Reference | undefined;
 
 /** The same for every application of this process; a page of calls is the longest work of opening one. */
 function makeReference(): Reference {
-  return { document: JSON.stringify(buildOpenApi()), page: htmlPage('Layline: calls', pageBody()) };
+  return {
+    players: JSON.stringify(buildOpenApi('players')),
+    operators: JSON.stringify(buildOpenApi('operators')),
+    page: htmlPage('Layline: calls', pageBody()),
+  };
 }
 
-/** Serves `/openapi.json` and `/docs/api`, the same to read. Both are made once, before anybody asks. */
+/** Serves `/openapi.json`, `/openapi-operators.json` and `/docs/api`, the same to read. All are made once, at the start. */
 export function serveReference(app: FastifyInstance): void {
-  const { document, page } = (made ??= makeReference());
-  app.get('/openapi.json', async (_, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('access-control-allow-origin', '*')
-      .send(document),
-  );
+  const { players, operators, page } = (made ??= makeReference());
+  for (const [address, document] of [
+    ['/openapi.json', players],
+    ['/openapi-operators.json', operators],
+  ] as const) {
+    app.get(address, async (_, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('access-control-allow-origin', '*')
+        .send(document),
+    );
+  }
   app.get('/docs/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/docs/page.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(PAGE_CSS),
@@ -38,7 +48,7 @@ function pageBody(): string {
   const calls: readonly Call[] = CALLS;
   const list = calls.map(({ name, path }) => `<li><a href="#${name}">${name}</a> <code>${path}</code></li>`);
   return `<h1>Calls</h1>
-<p>Paths are under <code>/exchange/</code>. As OpenAPI: <a href="/openapi.json">openapi.json</a>.</p>
+<p>Paths are under <code>/exchange/</code>. As OpenAPI: <a href="/openapi.json">the calls of players</a>, <a href="/openapi-operators.json">those of operators</a>.</p>
 <ul>${list.join('\n')}</ul>
 ${calls.map(callSection).join('\n')}
 <h2>Error codes</h2>

@@ -179,6 +179,9 @@ describe('the server', () => {
   test('the calls can be read as OpenAPI and as a page', async () => {
     const document = (await get('/openapi.json')).json<{ paths: Record<string, unknown> }>();
     expect(Object.keys(document.paths)).toContain('/Bet/PlaceBetV2');
+    const operators = (await get('/openapi-operators.json')).json<{ paths: Record<string, unknown> }>();
+    expect(Object.keys(operators.paths)).toContain('/Operator/Login');
+    expect(Object.keys(document.paths).filter((path) => path in operators.paths)).toEqual([]);
     const page = await get('/docs/api');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('INSUFFICIENT_FUNDS');

@@ -16,6 +16,7 @@ const ANSWERS: readonly (readonly [what: string, path: string, status: number, t
   ['a table of a game', '/games/tables', 200, 'application/json; charset=utf-8'],
   ['settings of a site', '/cdn/settings/localhost.json', 200, 'application/json; charset=utf-8'],
   ['the contract', '/openapi.json', 200, 'application/json; charset=utf-8'],
+  ['that of operators', '/openapi-operators.json', 200, 'application/json; charset=utf-8'],
   ['the contract to read', '/docs/api', 200, 'text/html; charset=utf-8'],
   ['health', '/healthz', 200, 'application/json; charset=utf-8'],
   ['what there is not', '/exchange/Nope', 404, 'application/json; charset=utf-8'],
