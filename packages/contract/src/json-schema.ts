@@ -117,9 +117,7 @@ const config: ConversionConfig = {
     if (valibotAction.type === 'check' && 'requirement' in valibotAction) {
       const { requirement } = valibotAction;
       // No `multipleOf`: validators that divide in floating point refuse 2.3 by it.
-      return requirement === hasTwoDecimals
-        ? { ...jsonSchema, 'x-decimals': 2 }
-        : jsonSchema;
+      return requirement === hasTwoDecimals ? { ...jsonSchema, 'x-decimals': 2 } : jsonSchema;
     }
     return undefined;
   },
