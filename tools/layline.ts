@@ -38,6 +38,10 @@ const COMMANDS = {
     does: 'send malformed requests to every call and malformed bytes to every parser',
     run: () => import('./commands/fuzz.ts'),
   },
+  mutants: {
+    does: 'break the code in 40 places, one after the other, and run the tests that have to notice',
+    run: () => import('./commands/mutants.ts'),
+  },
   operator: {
     does: 'the operators’ command line: markets, results, money, players, sites',
     run: () => import('./commands/operator.ts'),

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MUTANTS } from '../mutants/mutant-list.ts';
+import { copyWorkspace } from '../mutants/workspace-copy.ts';
+
+const USAGE = `Breaks a copy of the code in one place after the other, and runs the tests that have to notice.
+
+  npm run layline -- mutants [--only TEXT]
+
+The places are in tools/mutants/mutant-list.ts: money, order and durability. --only takes those whose name contains the text.
+Ends with 0 if every one is caught, 1 if one is not, 2 if the tests fail on the code as it is.`;
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
+});
+
+function testsPass(copy: string, tests: readonly string[]): boolean {
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--bail=1', ...tests], {
+    cwd: copy,
+    stdio: 'ignore',
+  });
+  return status === 0;
+}
+
+function run(): number {
+  const mutants = MUTANTS.filter(({ name }) => name.includes(values.only));
+  const copy = copyWorkspace();
+  try {
+    if (!testsPass(copy, [...new Set(mutants.flatMap(({ tests }) => tests))])) {
+      console.error('The tests fail on the code as it is.');
+      return 2;
+    }
+    let survivors = 0;
+    for (const { name, file, find, replace, tests } of mutants) {
+      const path = join(copy, file);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(
+        path,
+        text.replace(find, () => replace),
+      );
+      const caught = !testsPass(copy, tests);
+      writeFileSync(path, text);
+      if (!caught) survivors += 1;
+      console.log(`${caught ? 'caught  ' : 'SURVIVED'}  ${name}`);
+    }
+    console.log(`\n${mutants.length - survivors} of ${mutants.length} caught.`);
+    return survivors === 0 ? 0 : 1;
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+if (values.help) console.log(USAGE);
+else process.exitCode = run();

@@ -1,0 +1,323 @@
+/** A change that breaks money, order or durability, and the tests that have to fail by it. */
+export interface Mutant {
+  /** What is wrong then. */
+  readonly name: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  /** Files or folders of tests. */
+  readonly tests: readonly string[];
+}
+
+const ENGINE = 'packages/engine/src';
+const CORE = 'apps/exchange/src/core';
+const MODULES = 'apps/exchange/src/modules';
+
+const ledger: readonly Mutant[] = [
+  {
+    name: 'a posting credits without debiting',
+    file: `${ENGINE}/ledger/accounts.ts`,
+    find: '  account(exchange, entry.from).balance -= entry.amount;\n',
+    replace: '',
+    tests: [`${ENGINE}/ledger`],
+  },
+  {
+    name: 'a transfer that comes twice is made twice',
+    file: `${ENGINE}/ledger/transfer.ts`,
+    find: 'if (known !== undefined) return',
+    replace: 'if (known === null) return',
+    tests: [`${ENGINE}/ledger`],
+  },
+  {
+    name: 'another transfer under a known id counts as done',
+    file: `${ENGINE}/ledger/transfer.ts`,
+    find: "sameTransfer(known, body) ? already() : refuse('DUPLICATE_TRANSACTION')",
+    replace: 'already()',
+    tests: [`${ENGINE}/ledger`],
+  },
+  {
+    name: 'money that is at risk can be withdrawn',
+    file: `${ENGINE}/ledger/transfer.ts`,
+    find: 'return from.player.cash.balance - from.player.exposure;',
+    replace: 'return from.player.cash.balance;',
+    tests: [`${ENGINE}/ledger`],
+  },
+  {
+    name: 'a player can spend a paisa that he does not have',
+    file: `${ENGINE}/ledger/transfer.ts`,
+    find: 'amount > available)',
+    replace: 'amount > available + 1)',
+    tests: [`${ENGINE}/ledger`],
+  },
+  {
+    name: 'a locked player can stake in the casino',
+    file: `${ENGINE}/ledger/transfer.ts`,
+    find: "  if (from.player.state !== 'ACTIVE') return { code: 'INVALID_ACCOUNT_STATE' };\n",
+    replace: '',
+    tests: [`${ENGINE}/ledger`, `${ENGINE}/own-limits.test.ts`, `${MODULES}/casino/wallet-locks.test.ts`],
+  },
+];
+
+const betting: readonly Mutant[] = [
+  {
+    name: 'a locked player can bet',
+    file: `${ENGINE}/betting/place.ts`,
+    find: "  if (player.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');\n",
+    replace: '',
+    tests: [`${ENGINE}/betting`],
+  },
+  {
+    name: 'a bet that is sent again is placed again',
+    file: `${ENGINE}/betting/place.ts`,
+    find: 'const known = ref === null ? null : recall(exchange, player, ref, body, at);',
+    replace: 'const known = ref === null ? null : null;',
+    tests: [`${ENGINE}/betting/refs.test.ts`],
+  },
+  {
+    name: 'the burst of bets has no end',
+    file: `${ENGINE}/betting/place.ts`,
+    find: 'player.tokens = tokensNow(player, at) - 1000;',
+    replace: 'player.tokens = tokensNow(player, at);',
+    tests: [`${ENGINE}/betting`],
+  },
+  {
+    name: 'a player can cancel the bets of others',
+    file: `${ENGINE}/betting/cancel.ts`,
+    find: 'return bet?.player === player ? bet : undefined;',
+    replace: 'return bet;',
+    tests: [ENGINE],
+  },
+  {
+    name: 'a bet that waits for the house can be cancelled',
+    file: `${ENGINE}/betting/cancel.ts`,
+    find: "return market.house !== null && status === 'PENDING';",
+    replace: "return market.house === null && status === 'PENDING';",
+    tests: [`${ENGINE}/betting`],
+  },
+  {
+    name: 'a bet survives a suspension during its delay',
+    file: `${ENGINE}/betting/release.ts`,
+    find: "return market.suspensions + runner.interruptions === bet.acceptedSuspensions ? null : 'MKT_SUSPENDED';",
+    replace: 'return null;',
+    tests: [`${ENGINE}/betting`, `${ENGINE}/market`],
+  },
+  {
+    name: 'a bet survives a material change during its delay',
+    file: `${ENGINE}/betting/release.ts`,
+    find: "  if (market.materialVersion !== bet.acceptedMaterial) return 'MKT_VERSION';\n",
+    replace: '',
+    tests: [`${ENGINE}/betting`, `${ENGINE}/market`],
+  },
+  {
+    name: 'a player matches his own bet',
+    file: `${ENGINE}/betting/matching.ts`,
+    find: 'if (maker.player === bet.player) {',
+    replace: 'if (maker === bet) {',
+    tests: [`${ENGINE}/matching.test.ts`],
+  },
+  {
+    name: 'the worst price is matched first',
+    file: `${ENGINE}/book/tick-book.ts`,
+    find: 'this.highestFirst ? tick > this.best : tick < this.best',
+    replace: 'this.highestFirst ? tick < this.best : tick > this.best',
+    tests: [`${ENGINE}/book`],
+  },
+  {
+    name: 'a bet in the middle of a queue loses those behind it',
+    file: `${ENGINE}/book/tick-book.ts`,
+    find: 'else prev.next = next ?? prev;',
+    replace: 'else prev.next = prev;',
+    tests: [`${ENGINE}/book`],
+  },
+  {
+    name: 'a match keeps what the maker held for it',
+    file: `${ENGINE}/betting/matching.ts`,
+    find: '  holdUnmatched(maker.position, maker, makerBefore, maker.remaining);\n',
+    replace: '',
+    tests: [`${ENGINE}/matching.test.ts`],
+  },
+];
+
+const exposure: readonly Mutant[] = [
+  {
+    name: 'exposure forgets unmatched backs',
+    file: `${ENGINE}/exposure/winners.ts`,
+    find: 'losses += loss(sums, at, true);',
+    replace: 'losses += loss(sums, at, false);',
+    tests: [`${ENGINE}/exposure`],
+  },
+  {
+    name: 'a removed runner can still win',
+    file: `${ENGINE}/exposure/winners.ts`,
+    find: 'if (terms.removed[runner] === true) continue;\n    const at',
+    replace: 'const at',
+    tests: [`${ENGINE}/exposure`],
+  },
+  {
+    name: 'own loss limits forget what is at risk',
+    file: `${ENGINE}/own-limits.ts`,
+    find: 'realisedLoss(player, periodMs, at) + player.exposure + more',
+    replace: 'realisedLoss(player, periodMs, at) + more',
+    tests: [`${ENGINE}/own-limits.test.ts`],
+  },
+];
+
+const settlement: readonly Mutant[] = [
+  {
+    name: 'a settlement that comes twice is paid twice',
+    file: `${ENGINE}/market/settle.ts`,
+    find: "if (version <= last) return 'ALREADY';",
+    replace: "if (version < last) return 'ALREADY';",
+    tests: [`${ENGINE}/market`],
+  },
+  {
+    name: 'a corrected result does not take the first one back',
+    file: `${ENGINE}/market/settle.ts`,
+    find: '  if (market.settlement !== null) postNets(exchange, market, market.settlement, -1, at, events);\n  const profits',
+    replace: '  const profits',
+    tests: [`${ENGINE}/market`],
+  },
+  {
+    name: 'a reversal keeps the commission',
+    file: `${ENGINE}/market/settle.ts`,
+    find: 'if (commission === 0) continue;',
+    replace: 'if (commission === 0 || reversal) continue;',
+    tests: [`${ENGINE}/market`],
+  },
+  {
+    name: 'no commission is taken',
+    file: `${ENGINE}/market/settle.ts`,
+    find: 'commission: commissionOn(net, rate, discount),',
+    replace: 'commission: commissionOn(0, rate, discount),',
+    tests: [`${ENGINE}/market`],
+  },
+  {
+    name: 'layers win with backers',
+    file: `${ENGINE}/market/settle.ts`,
+    find: 'profits.set(lay, (profits.get(lay) ?? 0) - profit)',
+    replace: 'profits.set(lay, (profits.get(lay) ?? 0) + profit)',
+    tests: [`${ENGINE}/market`],
+  },
+  {
+    name: 'unmatched bets outlive their market',
+    file: `${ENGINE}/market/settle.ts`,
+    find: "  lapseBets(exchange, market, 'ALL', 'MARKET_CLOSED', at, events);\n",
+    replace: '',
+    tests: [`${ENGINE}/market`],
+  },
+];
+
+const durability: readonly Mutant[] = [
+  {
+    name: 'a bet is acknowledged before it is on disk',
+    file: `${CORE}/writer.ts`,
+    find: '      this.#tip = await appendBatch(',
+    replace: '      answer(groups, batch.outcomes, ticks.length);\n      this.#tip = await appendBatch(',
+    tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/kill.test.ts`],
+  },
+  {
+    name: 'what cannot be written is acknowledged',
+    file: `${CORE}/writer.ts`,
+    find: 'for (const group of groups) group.reject(this.#failure ?? new CoreStopped(error));',
+    replace: 'for (const group of groups) group.resolve([], 0);',
+    tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/lost-storage.test.ts`],
+  },
+  {
+    name: 'the journal is no chain',
+    file: `${CORE}/journal.ts`,
+    find: "return hash('sha256', previous + batch);",
+    replace: "return hash('sha256', batch);",
+    tests: [`${CORE}/recovery.test.ts`, `${CORE}/core.test.ts`, 'tools/audit'],
+  },
+  {
+    name: 'time runs backwards in the journal',
+    file: `${CORE}/writer.ts`,
+    find: 'return Math.max(this.#tip.at, this.#options.now());',
+    replace: 'return this.#options.now();',
+    tests: [`${CORE}/core.test.ts`, `${CORE}/recovery.test.ts`],
+  },
+  {
+    name: 'transfers of the cashier that a crash cut off are forgotten',
+    file: `${MODULES}/cashier/request-book.ts`,
+    find: 'for (const row of rows) await this.with(row, (again) => this.#repairOne(again));',
+    replace: '',
+    tests: [`${MODULES}/cashier/crash.test.ts`],
+  },
+  {
+    name: 'a withdrawal is held on an account that can be spent',
+    file: `${MODULES}/cashier/request-moves.ts`,
+    find: "HOLDING: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: held,",
+    replace: "HOLDING: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: payouts,",
+    tests: [`${MODULES}/cashier/withdrawals.test.ts`],
+  },
+  {
+    name: 'a bonus is paid again at every start',
+    file: `${MODULES}/bonus/claims.ts`,
+    find: 'externalId: `bonus:${row.claim_id}:${what.toLowerCase()}`,',
+    replace: 'externalId: `bonus:${row.claim_id}:${randomBytes(4).toString("hex")}`,',
+    tests: [`${MODULES}/bonus`],
+  },
+  {
+    name: 'play money is credited again when an opening is repeated',
+    file: `${MODULES}/accounts/player-opening.ts`,
+    find: 'externalId: `opening:${player}`,',
+    replace: 'externalId: `opening:${player}:${Math.random()}`,',
+    tests: [`${MODULES}/accounts`],
+  },
+  {
+    name: 'a stake of the casino that a crash cut off is forgotten',
+    file: `${MODULES}/casino/wallet-book.ts`,
+    find: 'if (this.#unfinished.has(player)) {',
+    replace: 'if (!this.#unfinished.has(player)) {',
+    tests: [`${MODULES}/casino/wallet-crash.test.ts`],
+  },
+  {
+    name: 'a settled round of the casino can be rolled back',
+    file: `${MODULES}/casino/wallet-book.ts`,
+    find: "if (round !== null && round.credits > 0) return answerOf('ROUND_SETTLED', purse);",
+    replace: '',
+    tests: [`${MODULES}/casino`],
+  },
+  {
+    name: 'own limits that a crash kept from the engine are forgotten',
+    file: `${MODULES}/protection/own-limits.ts`,
+    find: '      applied: 0,\n',
+    replace: '      applied: 1,\n',
+    tests: [`${MODULES}/protection`],
+  },
+];
+
+const authority: readonly Mutant[] = [
+  {
+    name: 'one operator proposes and approves',
+    file: `${MODULES}/operator/proposals.ts`,
+    find: 'if (proposer === null || actor.operatorId === null) return true;',
+    replace: 'if (proposer !== undefined) return true;',
+    tests: [`${MODULES}/operator/proposals.test.ts`],
+  },
+  {
+    name: 'what operators do is not recorded',
+    file: `${MODULES}/operator/acts.ts`,
+    find: "await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [forget.compile()]);",
+    replace: 'await forget.execute();',
+    tests: [`${MODULES}/operator/audit-log.test.ts`],
+  },
+  {
+    name: 'a shorter break replaces a longer one',
+    file: `${MODULES}/protection/breaks.ts`,
+    find: "return refuse('BREAK_IN_FORCE');\n      const others",
+    replace: 'void 0;\n      const others',
+    tests: [`${MODULES}/protection`],
+  },
+];
+
+export const MUTANTS: readonly Mutant[] = [
+  ...ledger,
+  ...betting,
+  ...exposure,
+  ...settlement,
+  ...durability,
+  ...authority,
+];
