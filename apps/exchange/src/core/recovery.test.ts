@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -196,6 +197,24 @@ describe.each(storagesUnderTest())('starting again on $name', ({ make }) => {
     }
     const rows = await database.read.selectFrom('snapshots').select('seq').orderBy('seq').execute();
     expect(rows).toEqual([{ seq: 6 }, { seq: 8 }]);
+  });
+
+  test('each batch is hashed together with the hash of the batch before it', async () => {
+    const database = await opened(await storage());
+    const { deposits } = await started(database);
+    await deposits(1, 3);
+    await deposits(4, 6);
+    const rows = await database.read
+      .selectFrom('journal')
+      .select(['batch', 'hash'])
+      .orderBy('first_seq')
+      .execute();
+    expect(rows.length).toBeGreaterThan(1);
+    let before = '0'.repeat(64);
+    for (const row of rows) {
+      expect(row.hash).toBe(hash('sha256', before + row.batch));
+      before = row.hash;
+    }
   });
 
   test.each([

@@ -40,8 +40,10 @@ describe('transfers (rules section 11)', () => {
       repeated: false,
       refusal: { code: 'INSUFFICIENT_FUNDS', needed: rs(60), available: rs(50) },
     });
+    expect(x.refused(transfer({ amount: (rs(50) + 1) as Paise }))).toBe('INSUFFICIENT_FUNDS');
     x.ok(transfer({ amount: rs(50) }));
     expect(x.money('p')).toEqual({ cash: 50, exposure: 50, available: 0 });
+    expect(x.refused(transfer({ externalId: 'w2', amount: 1 as Paise }))).toBe('INSUFFICIENT_FUNDS');
   });
 
   test('another purse never goes below 0; a house account may', () => {

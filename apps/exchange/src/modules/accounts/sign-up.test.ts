@@ -292,4 +292,20 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     exchange = await exchange.restart();
     expect(playerIds(exchange.core.state)).toHaveLength(before + 1);
   });
+
+  test('an opening that is repeated credits the play money once', async () => {
+    const mobile = newMobile();
+    await signUp('repeated', mobile);
+    await verify('repeated', mobile, exchange.sms.lastCode(mobile));
+    await exchange.database.write
+      .updateTable('accounts')
+      .set({ state: 'OPENING' })
+      .where('name_key', '=', 'repeated')
+      .execute();
+    exchange = await exchange.restart();
+    const login = await exchange.call(authenticate, {
+      body: { userNameOrEmailAddress: 'repeated', password: PASSWORD },
+    });
+    expect(login.result?.balance).toBe(10_000);
+  });
 });

@@ -97,7 +97,44 @@ describe.each(storagesUnderTest())('the wallet and the end of its process on $na
     },
     180_000,
   );
+
+  test.each(['before', 'after'] as const)(
+    'a stake that its provider never repeats, lost %s any write, is carried out whole or not at all',
+    async (moment) => {
+      const ends = new Set<number>();
+      for (let at = 0; at < 4; at += 1) {
+        const storage = new LostStorage();
+        const casino = await CasinoApp.open({
+          under,
+          core: { wrap: storage.wrap, onFatal: () => undefined },
+        });
+        const asha = await casino.app.player();
+        const sessionId = await casino.session(asha);
+        const before = casino.cashOf(asha);
+        Object.assign(storage, { left: at, moment });
+        await once(casino, 'debit', { sessionId, txId: 'd', roundId: 'r', gameId: 'roulette', amount: 1000 });
+        storage.left = Number.POSITIVE_INFINITY;
+        await casino.restart();
+        const change = casino.cashOf(asha) - before;
+        expect([0, -1000]).toContain(change);
+        await check(casino, asha, before + change);
+        ends.add(change);
+        await casino.close();
+      }
+      expect(ends).toContain(-1000);
+    },
+    180_000,
+  );
 });
+
+/** A call of a provider that never asks again, whatever comes of it. */
+async function once(
+  casino: CasinoApp,
+  call: 'debit' | 'credit' | 'rollback',
+  request: object,
+): Promise<number> {
+  return (await casino.send(call, request)).status;
+}
 
 /** Runs a flow as a provider does that repeats whatever is not answered; answers whether the storage was lost on the way. */
 async function cut(

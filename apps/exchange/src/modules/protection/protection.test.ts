@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
 import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { changeBet } from '@layline/contract/calls/change-bet.ts';
@@ -132,6 +132,18 @@ describe('own limits (rules section 14)', () => {
       .execute();
     await restart();
     expect((await test_.place(player, { stake: 150, marketId: 'm2' })).error).toMatchObject({
+      details: { limit: 100 },
+    });
+  });
+
+  test('a limit whose command never reached the engine is in force after the restart', async () => {
+    const submit = vi.spyOn(test_.core, 'submit').mockRejectedValueOnce(new Error('the process ends'));
+    expect((await set('STAKE', 100)).status).toBe(500);
+    submit.mockRestore();
+    expect((await test_.place(player, { stake: 150 })).status).toBe(200);
+    await restart();
+    expect((await test_.place(player, { stake: 150, marketId: 'm2' })).error).toMatchObject({
+      code: 'LOSS_LIMIT_EXCEEDED',
       details: { limit: 100 },
     });
   });
