@@ -91,7 +91,9 @@ async function logIn(context: BrowserContext, past: boolean, exchange: ScreenExc
 async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: Taking): Promise<void> {
   page.setDefaultTimeout(READY_MS);
   // What one screen left behind is no part of the next.
-  await page.addInitScript("for (const key of ['betSlips', 'sportTree', 'language']) localStorage.removeItem(key);");
+  await page.addInitScript(
+    "for (const key of ['betSlips', 'sportTree', 'language']) localStorage.removeItem(key);",
+  );
   await screen.before?.(page);
   await page.goto(`${taking.exchange.address}${screen.path}`);
   if (screen.loading === true) await page.locator(LOADING).first().waitFor();
