@@ -1,4 +1,4 @@
-/** How often a single honest figure lies more than three standard errors from what it estimates. */
+/** The chance that a single honest figure is more than three standard errors off. */
 const ONCE_IN = 0.0027;
 
 /**

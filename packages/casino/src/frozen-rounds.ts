@@ -13,7 +13,7 @@ import { verifyTableRound } from './verify.ts';
 const WRITTEN = 12;
 const HASHED = 3000;
 
-/** A round as these rules have it, once and for ever: what it was drawn from, and what came of it. */
+/** A round under these rules, recorded for good: what it was drawn from, and its result. */
 interface FrozenRound {
   readonly serverSeed: string;
   readonly commit: string;

@@ -26,7 +26,7 @@ export interface BetKind<Outcome> {
 
 /** A card or a number that is shown, in the order in which the table shows it. */
 export interface Shown {
-  /** Where it lies, e.g. `A`, `B`, `joker`, `andar`, `8`, `dragon`, `wheel`. */
+  /** Its place, e.g. `A`, `B`, `joker`, `andar`, `8`, `dragon`, `wheel`. */
   readonly place: string;
   /** A card as rank and suit, e.g. `TD` (rules section 16.5), or a number of the wheel, e.g. `17`. */
   readonly face: string;

@@ -8,7 +8,7 @@ const EVEN = { ways: 6n, returns: 210 };
 const COLOUR = { ways: 1n, returns: 195 };
 const RANK = { ways: 1n, returns: 1200 };
 
-/** Where the card lies: its bets are called `odd`, or `dragon-odd` and `Dragon odd` where there are several cards. */
+/** The place of the card: its bets are called `odd`, or `dragon-odd` and `Dragon odd` where there are several cards. */
 export interface CardPlace<Outcome> {
   readonly id: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { VerifiableTableRound } from './verify.ts';
 
 /** A round as somebody hands it in to be verified: of a table, or a solo round with choices and actions. */
 export interface VerifiableRound extends VerifiableTableRound {
-  /** What the exchange says was shown and came of it; compared where it is there. */
+  /** What the exchange says was shown and returned; compared where given. */
   readonly shown?: readonly Shown[];
   readonly result?: string;
   /** The reader's own bets of a table round. */

@@ -14,7 +14,7 @@ export class RulesHistory<Rules extends Versioned> {
   readonly #histories = new Map<string, readonly Rules[]>();
 
   /**
-   * Each game's rules from version 1 to the current one. Throws RangeError where a version is missing or stands at another's
+   * Each game's rules from version 1 to the current one. Throws RangeError where a version is missing or at another's
    * place, and where two games have the same id: rounds would be lost, or verified by wrong rules.
    */
   constructor(games: readonly (readonly Rules[])[]) {

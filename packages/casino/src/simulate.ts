@@ -21,7 +21,7 @@ export interface Figure {
   readonly rtp: number;
   readonly mean: number;
   readonly standardError: number;
-  /** How many standard errors the mean lies above the RTP. */
+  /** How many standard errors the mean is above the RTP. */
   readonly deviations: number;
 }
 

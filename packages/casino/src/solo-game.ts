@@ -13,7 +13,7 @@ export interface SoloChoice {
   readonly first: string;
 }
 
-/** How a solo round stands, as its player may see it. */
+/** The state of a solo round, as its player may see it. */
 export interface SoloView {
   readonly done: boolean;
   /** What the stake returns if the round ends here, hundredths of the stake, the stake included. */
@@ -68,7 +68,7 @@ export interface SoloGame<Secret = unknown> {
   /** True if the choices are complete and known. */
   accepts(choices: SoloChoices): boolean;
   draw(choices: SoloChoices, random: RandomSource): Secret;
-  /** How the round stands after these actions, each of which was among the `actions` of the one before; null if one was not. */
+  /** The state of the round after these actions, each of which was among the `actions` of the one before; null if one was not. */
   view(choices: SoloChoices, secret: Secret, actions: readonly string[]): SoloView | null;
   /** Everything that was hidden, once the round is done. */
   reveal(choices: SoloChoices, secret: Secret): SoloPicture;

@@ -18,7 +18,7 @@ export interface VerifiableSoloRound {
   readonly actions: readonly string[];
 }
 
-/** Why a round could not be played again as it stands. */
+/** Why a round could not be replayed as recorded. */
 export type SoloFault =
   | 'UNKNOWN_GAME'
   | 'UNKNOWN_VERSION'
@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<SoloFault, string>> = {
   BAD_ACTIONS: 'The actions could not be played in this round.',
 };
 
-/** `view` is how the round stands by the seeds; a round that was broken off is not `done`. */
+/** `view` is the state of the round by its seeds; an abandoned round is not `done`. */
 export type SoloVerification =
   | { readonly verified: true; readonly view: SoloView; readonly revealed: SoloPicture }
   | { readonly verified: false; readonly code: SoloFault; readonly text: string };

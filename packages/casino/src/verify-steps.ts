@@ -91,7 +91,7 @@ function failed(code: RoundFault, text: string, steps: readonly VerifyStep[] = [
   return { verified: false, code, steps: [...steps, asItIs('Not verified', text, false)] };
 }
 
-/** The step at which a round was refused, by its code; what comes before it has passed. */
+/** The step at which a round failed, by its code; the steps before it passed. */
 const REFUSED_AT: Readonly<Record<TableFault | SoloFault, StepName>> = {
   UNKNOWN_GAME: 'Game',
   UNKNOWN_VERSION: 'Game',

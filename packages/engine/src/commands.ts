@@ -5,7 +5,7 @@ import type { MarketDefinition, MarketLimits, SuspendReason } from './market-def
 import type { Order, Persistence } from './order.ts';
 
 /**
- * What the engine can be told. Commands are plain JSON: the journal stores them as they are, and the
+ * The commands of the engine. They are plain JSON: the journal stores them as they are, and the
  * same commands in the same order always give the same state (rules section 5.5).
  */
 export interface CommandBase {

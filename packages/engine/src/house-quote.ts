@@ -8,7 +8,7 @@ export type QuoteState = 'ACTIVE' | 'SUSPENDED' | 'BALL_RUNNING';
 
 /**
  * One side of a quote. `rate` is in hundredths of a percent point: 95 is 9500, and so is the decimal price 1.95 of a
- * RANGE or OUTCOME market; 10000 on METER. `line` is in hundredths of a run, whole runs, and stands exactly on SESSION
+ * RANGE or OUTCOME market; 10000 on METER. `line` is in hundredths of a run, whole runs, and is set exactly on SESSION
  * and METER. `maxStake` bounds one bet below the market's own limit.
  */
 export interface HousePrice {

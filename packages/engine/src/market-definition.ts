@@ -52,7 +52,7 @@ export interface LineRange {
   readonly interval: number;
 }
 
-/** The results that a runner of a RANGE market stands for: `from` to `to`, both included, in hundredths of a run. */
+/** The results that a runner of a RANGE market covers: `from` to `to`, both included, in hundredths of a run. */
 export interface ResultRange {
   readonly runnerId: RunnerId;
   readonly from: number;

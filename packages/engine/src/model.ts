@@ -140,7 +140,7 @@ export interface Player {
   sleepingRefs: SleepingRefs | null;
 }
 
-/** What a customerRef was used for: compared field by field with what comes again under it. */
+/** What a customerRef was used for; compared field by field with any later command under it. */
 export type RefBody = Order | PriceChange;
 
 /** A change of price, as the customerRef memory knows it. */
@@ -268,7 +268,7 @@ export interface Bet {
   readonly runner: Runner;
   readonly position: Position;
   readonly side: Side;
-  /** Ladder index (0 on a house market) and price of the limit, worse ticks included: where the remainder stands. */
+  /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
   readonly tick: number;
   readonly price: number;
   /** As asked, and where it was struck once it was. */

@@ -56,13 +56,13 @@ export interface Order {
   readonly source: BetSource;
 }
 
-/** A bet as it stands. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
+/** A bet's current state. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
 export interface BetView extends Order {
   readonly betId: BetId;
   /** Where the bet was struck, once it was; as asked before. */
   readonly line: number | null;
   readonly status: BetStatus;
-  /** Price at which the remainder stands: `price`, moved by `acceptWorseTicks` when that was used. */
+  /** Price of the remainder: `price`, moved by `acceptWorseTicks` when that was used. */
   readonly restingPrice: number;
   /** Volume-weighted average of the matched fragments in hundredths, rounded to nearest for display; 0 if none. */
   readonly averagePrice: number;

@@ -4,7 +4,7 @@ import type { EngineEvent } from './events.ts';
 import type { BetStatus } from './order.ts';
 import type { Refusal } from './refusals.ts';
 
-/** What the sender of an accepted command is told. Stored under the customerRef, and given again on a repeat. */
+/** The reply to an accepted command. Stored under the customerRef, and returned again on a repeat. */
 export type Reply =
   | {
       readonly type: 'placed';
@@ -20,7 +20,7 @@ export type Reply =
       readonly ownBetCrossed: Paise;
     }
   | { readonly type: 'cancelled'; readonly betIds: readonly BetId[]; readonly size: Paise }
-  /** A change of price whose cancel stands although the new bet was refused (rules section 4.7). */
+  /** A change of price whose cancel took effect although the new bet was refused (rules section 4.7). */
   | { readonly type: 'cancelledNotPlaced'; readonly size: Paise; readonly because: Refusal }
   | { readonly type: 'done' };
 

@@ -48,7 +48,7 @@ export function setPlayerState(exchange: Exchange, command: SetPlayerState): Out
   return accept([{ type: 'playerStateChanged', playerId, state }]);
 }
 
-/** A loss limit read from untrusted input; undefined if it is none. */
+/** A loss limit read from untrusted input; undefined if it is malformed. */
 function lossLimitOf(value: unknown): LossLimit | undefined {
   if (!isRecord(value)) return undefined;
   const { limit, periodMs } = value;

@@ -73,7 +73,7 @@ export function weight(position: Position, runner: Runner): number {
   }
 }
 
-/** Where a stake stands while it is not matched: what its worst case is worked out from. */
+/** The price and line of an unmatched stake, from which its worst case is computed. */
 export interface Standing {
   readonly runner: Runner;
   readonly side: Side;
@@ -126,7 +126,7 @@ function addStruck(position: Position, standing: Standing, stake: number, winnin
   }
 }
 
-/** Exposure as it would be if an order, whose hold stands in the sums, were matched whole at its limit. The sums stay as they are. */
+/** Exposure if an order, whose hold is already in the sums, were fully matched at its limit. The sums are not changed. */
 export function exposureIfMatched(position: Position, standing: Standing, stake: number): number {
   const winnings = winningsAt(position.market, stake, standing.price, standing.line);
   holdUnmatched(position, standing, stake, 0);

@@ -7,7 +7,7 @@ import { idsOf, restoreContent } from './save/restore-content.ts';
 /**
  * After a start from a snapshot a market's bets, and the customerRefs that players are remembered with, sleep: they are
  * texts until somebody asks for them. Whoever needs them finds them here and nowhere else. Waking changes nothing that
- * can be told from outside: not a step, not a view, not the next snapshot.
+ * can be seen from outside: not in a step, a view or the next snapshot.
  */
 
 /** Wakes a market's bets, positions, fragments and books; harmless if they are awake. */

@@ -15,7 +15,7 @@ interface HubLinkOptions {
   readonly timers: Timers;
   readonly makeConnection: () => Promise<HubConnection>;
   readonly onState: (state: HubState) => void;
-  /** A connection stands; what is registered and subscribed goes out now. */
+  /** The connection is open; registrations and subscriptions are sent now. */
   readonly onConnected: (connection: HubConnection) => void;
   /** The connection is gone; nothing that came over it stays current. */
   readonly onLost: () => void;

@@ -9,7 +9,7 @@ const HTTP_TIMEOUT_MS = 100_000;
 /**
  * A SignalR connection (R7.46): negotiate, then WebSockets, server-sent events or long polling. Its own way of
  * reconnecting is left out, because it gives up on a first attempt that fails; `HubLink` covers both.
- * `onTransport` is told which transport carries it, once it has started.
+ * `onTransport` is called with its transport once it has started.
  */
 export function signalrConnection(url: string, onTransport: (name: string) => void): HubConnection {
   let transport = 'LongPolling';

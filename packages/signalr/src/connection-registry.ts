@@ -61,7 +61,7 @@ export class ConnectionRegistry {
     return [...this.#connections.values()];
   }
 
-  /** Forgets identities that nobody claimed in time. */
+  /** Forgets identities that were not claimed in time. */
   expire(now: number): void {
     for (const [token, { since }] of this.#unclaimed) {
       if (now - since < this.#limits.inactiveTimeoutMs) return;

@@ -26,7 +26,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Deep nesting costs few bytes to send and a stack overflow in whoever walks the value. */
+/** Deep nesting costs few bytes to send, and overflows the stack of any code that walks the value. */
 function nestsTooDeep(text: string): boolean {
   if (text.length <= MAX_DEPTH) return false;
   let depth = 0;

@@ -8,7 +8,7 @@ export interface HubLimits {
   readonly maxBufferedBytes: number;
   /** Connections with a transport; as many again may be negotiated and not yet claimed. */
   readonly maxConnections: number;
-  /** Connections of one address, those negotiated and not yet claimed included, where the hub is told addresses. */
+  /** Connections of one address, those negotiated and not yet claimed included, where the hub knows addresses. */
   readonly maxConnectionsPerAddress: number;
   /** Invocations of one connection that wait or run; further ones are answered with an error. */
   readonly maxPendingInvocations: number;

@@ -11,7 +11,7 @@ export class Pace {
     this.#left = burst;
   }
 
-  /** Takes one of what is left; false if there is none. `now` in ms on a clock that never runs backwards. */
+  /** Takes one token; false if none is left. `now` in ms on a clock that never runs backwards. */
   take(now: number): boolean {
     const refilled = this.#left + ((now - (this.#at ?? now)) * this.#perMinute) / 60_000;
     this.#left = Math.min(this.#burst, refilled);

@@ -37,7 +37,7 @@ export interface CoreOptions<S> {
   onSnapshotFailed?(error: unknown): void;
 }
 
-/** What a subscriber is told of a batch that is on disk. */
+/** What subscribers receive about a batch that is on disk. */
 export interface Published {
   /** Last command of the batch. */
   readonly seq: number;
@@ -76,7 +76,7 @@ export interface Core<S> {
   /** The hot state, for the engine's views. Never change it. During a commit it is one batch ahead of the disk. */
   readonly state: S;
   /**
-   * Looks at the state when it is exactly what is on disk, so that nobody is told of what may still be lost. Rejects with
+   * Looks at the state when it is exactly what is on disk, so that nothing is reported that may still be lost. Rejects with
    * `Overloaded` or `CoreStopped`.
    */
   read<T>(look: (state: S) => T): Promise<T>;
@@ -105,7 +105,7 @@ export interface Core<S> {
   fail(error: unknown): void;
   /**
    * Takes nothing more, finishes what was taken, writes a snapshot. The database stays open. Does not wait for a storage
-   * that is ill: if the projections cannot follow, `onFatal` is told and the next start makes up for them.
+   * that is ill: if the projections cannot follow, `onFatal` is called and the next start catches up.
    */
   close(): Promise<void>;
 }

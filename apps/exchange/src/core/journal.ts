@@ -91,7 +91,7 @@ export async function* readJournal(
     const end = rows.at(-1)?.last_seq ?? last.seq;
     // The storage reads on while the commands of this page are carried out.
     const next = rows.length < PAGE ? Promise.resolve([]) : page(end);
-    // Whoever stops half-way is not told of what would have come after.
+    // A reader that stops half-way does not learn about damage further on.
     next.catch(() => undefined);
     for (const row of rows) {
       const batch = verified(row, last);

@@ -103,7 +103,7 @@ export class Projector {
       });
       if (chunk.length > 0) await this.#apply(chunk);
     } catch (error) {
-      // Half rebuilt: the next start goes on from where the position stands.
+      // Half rebuilt: the next start continues from the stored position.
       this.fail(error);
       this.#options.onFatal(error);
       throw error;
@@ -121,7 +121,7 @@ export class Projector {
     this.#goOn?.();
   }
 
-  /** Gives up: waiters are told, nothing more is applied. */
+  /** Gives up: waiters are rejected, and nothing more is applied. */
   fail(error: unknown): void {
     if (this.#failure !== undefined) return;
     this.#failure = new CoreStopped(error);

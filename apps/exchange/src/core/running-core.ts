@@ -124,7 +124,7 @@ export class RunningCore<S> implements Core<S> {
       await this.#writer.close();
       if (!this.#failed) await this.#projector.waitFor(this.seq);
     } catch (error) {
-      // What has stopped the core was told by `onFatal`, and what was acknowledged is in the journal.
+      // `onFatal` has reported what stopped the core, and whatever was acknowledged is in the journal.
       if (!this.#failed) throw error;
     } finally {
       this.#closed = true;

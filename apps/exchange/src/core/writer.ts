@@ -243,7 +243,7 @@ function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
   return outcome;
 }
 
-/** Tells each press where its commands stand, and answers what the journal and the subscribers are told of presses. */
+/** Gives each trace the positions of its commands, and returns what the journal and the subscribers receive about traces. */
 function tracesOf(
   groups: readonly Group[],
   from: number,

@@ -13,12 +13,12 @@ export interface BonusTable {
   created_at: number;
   /** `site` for those of the settings file, else the operator. */
   created_by: string;
-  /** Set when the house ended it: nobody can claim it any more. */
+  /** Set when the house ended it: it can no longer be claimed. */
   ended_at: number | null;
 }
 
 /**
- * Where a claim stands. Those in -ING but WAGERING are in between: the transfer that belongs to the state is on its
+ * The state of a claim. Those in -ING but WAGERING are in between: the transfer that belongs to the state is on its
  * way, or was when the process ended, and is sent again until it is done.
  */
 export type ClaimState =

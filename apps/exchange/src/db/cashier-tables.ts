@@ -6,7 +6,7 @@ export interface CashierTables {
 }
 
 /**
- * Where a request stands. Those in -ING are in between: the row says so, the transfer that belongs to it is on its way
+ * The state of a request. Those in -ING are in between: the row says so, the transfer that belongs to it is on its way
  * or was when the process ended, and is sent again, with the same id, until it is done.
  */
 export type RequestState =

@@ -52,7 +52,7 @@ export interface TableRoundRow {
   opens_at: number;
   closes_at: number;
   commit_hash: string;
-  /** Told to nobody before RESULT. */
+  /** Kept secret until RESULT. */
   server_seed: string;
   /** Set when the round is sealed: from then on the stakes and with them the seeds are certain. */
   client_seed: string | null;

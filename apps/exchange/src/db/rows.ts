@@ -16,7 +16,7 @@ export function rowsSource(kind: StorageKind, columns: Columns): string {
   return made;
 }
 
-/** By columns, which are few and fixed, so that a batch does not put its statements together anew. */
+/** By columns, which are few and fixed, so that a batch does not have to build its statements again. */
 const sources = { sqlite: new WeakMap<Columns, string>(), postgres: new WeakMap<Columns, string>() };
 
 function makeSource(kind: StorageKind, columns: Columns): string {

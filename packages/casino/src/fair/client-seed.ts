@@ -14,7 +14,7 @@ export function isClientSeed(text: string): boolean {
 
 /**
  * The client seed of a table's round: SHA-256 of the players' sorted seeds joined by `|`, in hex, or the round's id when no
- * player gave one (rules section 16.5, 2). A seed given by two players stands twice. Throws RangeError for a bad seed.
+ * player gave one (rules section 16.5, 2). A seed given by two players counts twice. Throws RangeError for a bad seed.
  */
 export function tableClientSeed(playerSeeds: readonly string[], roundId: string): string {
   for (const seed of [...playerSeeds, roundId]) {

@@ -57,7 +57,7 @@ function actionsOf(round: Round): string[] {
   return round.opened.length > 0 ? [...open, TAKE] : open;
 }
 
-/** The round after an action, or null if that is none of `actionsOf`; it runs for each step of a replay and builds no list. */
+/** The round after an action, or null if it is not one of `actionsOf`; it runs for each step of a replay and builds no list. */
 function after(round: Round, action: string, mined: MineField): Round | null {
   if (isDone(round)) return null;
   if (action === TAKE) return round.opened.length > 0 ? { ...round, taken: true } : null;

@@ -19,7 +19,7 @@ function counted(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`;
 }
 
-/** How a round stands, in one or two sentences. */
+/** The state of a round, in one or two sentences. */
 export function textOf(round: Round): string {
   const count = round.opened.length;
   const last = round.opened.at(-1);

@@ -11,7 +11,7 @@ export type SpotGroup =
   | 'dozen'
   | 'even-money';
 
-/** A place on the layout for a chip, and the numbers that it stands for. */
+/** A place on the layout for a chip, and the numbers that it covers. */
 export interface Spot {
   readonly id: string;
   readonly name: string;
@@ -34,7 +34,7 @@ const PROFIT: Readonly<Record<SpotGroup, number>> = {
   'even-money': 1,
 };
 
-/** The layout has twelve rows of three numbers; zero lies above the first row and touches 1, 2 and 3. */
+/** The layout has twelve rows of three numbers; zero is above the first row and touches 1, 2 and 3. */
 const COLUMNS = 3;
 const ROW_STARTS = Array.from({ length: (POCKETS - 1) / COLUMNS }, (_, row) => row * COLUMNS + 1);
 const LAST_ROW = POCKETS - COLUMNS;

@@ -18,7 +18,7 @@ export function colourOf(number: number): Colour {
 }
 
 /**
- * A number with its neighbours on the wheel, `eachSide` of them on either side, clockwise; the number stands in the middle.
+ * A number with its neighbours on the wheel, `eachSide` of them on either side, clockwise; the number is in the middle.
  * Throws RangeError for a number that is not on the wheel, and for more neighbours than it has (18 on each side).
  */
 export function neighbours(number: number, eachSide: number): number[] {

@@ -64,7 +64,7 @@ function rankOf(cardValue: number): number {
   return cardValue === ACE ? 0 : cardValue - 1;
 }
 
-/** The order of a run of three values in falling order, or null if it is none. */
+/** The order of a run of three values in falling order, or null if it is not a run. */
 function runOf(first: number, second: number, third: number): number | null {
   if (first === ACE && second === 3 && third === 2) return RUN_ACE_TWO_THREE;
   if (first - second !== 1 || second - third !== 1) return null;

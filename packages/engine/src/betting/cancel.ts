@@ -8,7 +8,7 @@ import { isId, isWhole } from '../validate.ts';
 import { reduceBet } from './reduce.ts';
 import { betOf, marketOf, wakePositions } from '../wake.ts';
 
-/** A bet of this player, or undefined: that it exists is nobody else's business. */
+/** A bet of this player; undefined for any other, so that nobody learns that it exists. */
 export function ownBet(exchange: Exchange, player: Player, betId: Bet['id']): Bet | undefined {
   const bet = betOf(exchange, betId);
   return bet?.player === player ? bet : undefined;
@@ -55,7 +55,7 @@ export function unmatchedOf(position: Position): Bet[] {
   return found;
 }
 
-/** Cancels everything unmatched of a player, in one market or in all (rules section 4.7), but what waits for the house unless told. */
+/** Cancels everything unmatched of a player, in one market or in all (rules section 4.7), except bets waiting for the house, unless `withBound` is set. */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   if (!isId(command.playerId)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);

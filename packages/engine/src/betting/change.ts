@@ -92,7 +92,7 @@ function replacement(bet: Bet, price: number, customerRef: string | null): Order
 }
 
 /**
- * Cancel and place: the new bet goes to the back of the queue under this command's seq. The cancel stands even
+ * Cancel and place: the new bet goes to the back of the queue under this command's seq. The cancel takes effect even
  * if the new bet is refused; only what stops the sender altogether (checks 1 to 3) changes nothing.
  */
 function changePrice(

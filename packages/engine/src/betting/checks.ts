@@ -180,7 +180,7 @@ export function releaseHold(order: Order, ticket: Ticket): void {
 
 /**
  * Checks 4 to 12 of rules section 4.2 in their order; the first that fails is the answer. A ticket means that
- * all passed and that the order's hold stands in the position's sums.
+ * all passed and that the order's hold is in the position's sums.
  */
 export function checkOrder(
   exchange: Exchange,

@@ -86,7 +86,7 @@ export function matchUpTo(
   assert(bet.position.exposure <= held, 'matching never raises what is held');
 }
 
-/** True if some resting order of the other side stands at a price that the limit crosses. */
+/** True if the best resting order of the other side is at a price that the limit crosses. */
 export function wouldTake(bet: Pick<Bet, 'runner' | 'side' | 'tick'>): boolean {
   const best = bet.runner.book.best(opposite(bet.side));
   return best !== null && crosses(bet.side, bet.tick, best.tick);

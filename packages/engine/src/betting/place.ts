@@ -41,7 +41,7 @@ function announce(bet: Bet, events: EngineEvent[]): void {
 }
 
 /**
- * Checks an order and, if it stands, holds its exposure and brings it into the book or the wait. The check of
+ * Checks an order and, if it passes, holds its exposure and brings it into the book or the wait. The check of
  * funds and the hold are one step (rules section 8.5).
  */
 export function admit(

@@ -7,7 +7,7 @@ import { assertIdentity, holdUnmatched, refreshExposure, unlinkBet } from '../po
 /** Where a part of a remainder goes. */
 export type Into = 'CANCELLED' | 'LAPSED' | 'VOIDED';
 
-/** True while a bet stands in its runner's book. */
+/** True while a bet is in its runner's book. */
 export function isResting(bet: Bet): boolean {
   return bet.next !== null;
 }
@@ -26,7 +26,7 @@ export function completeIfDone(exchange: Exchange, bet: Bet): void {
   }
 }
 
-/** Takes `size` off a bet's remainder, in the book or not, frees its hold and says so. */
+/** Takes `size` off a bet's remainder, in the book or not, frees its hold and adds the event. */
 export function reduceBet(
   exchange: Exchange,
   bet: Bet,

@@ -32,7 +32,7 @@ function sameBody(a: RefBody, b: RefBody): boolean {
   return !('stake' in b) && a.betId === b.betId && a.price === b.price;
 }
 
-/** A bet that was waiting when it was first answered is answered as it stands now. */
+/** A repeat for a bet that was waiting at its first reply is answered by its current state. */
 function current(exchange: Exchange, reply: Reply): Reply {
   if (reply.type !== 'placed' || reply.status !== 'PENDING') return reply;
   const bet = betOf(exchange, reply.betId);

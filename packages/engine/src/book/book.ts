@@ -6,7 +6,7 @@ import type { Side } from '@layline/units/betting.ts';
  */
 export interface BookOrder<T> {
   readonly side: Side;
-  /** Ladder index of the price at which the order stands. */
+  /** Ladder index of the order's price. */
   readonly tick: number;
   /** Backer's stake still unmatched, paise. */
   remaining: number;

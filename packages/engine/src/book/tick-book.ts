@@ -4,7 +4,7 @@ import type { Book, BookOrder } from './book.ts';
 /**
  * One side of a fast book: arrays of levels indexed by tick with the first and the last order of each queue, and a bitmap
  * of occupied levels, so that the next best level is found by counting zeros instead of walking empty prices. The first
- * order of a queue has no `prev`, the last one is its own `next`: whatever stands in the book has a `next`.
+ * order of a queue has no `prev`, the last one is its own `next`: every order in the book has a `next`.
  */
 class TickSide<T extends BookOrder<T>> {
   readonly heads: (T | null)[];

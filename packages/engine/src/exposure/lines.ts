@@ -30,7 +30,7 @@ export function addUnmatchedLine(sums: LineSums, line: number, side: Side, stake
   addAtLine(sums, line, 0, side === 'LAY' ? stake : 0, side === 'BACK' ? stake : 0);
 }
 
-/** Every range of results: below the lowest line, each line itself, and what lies above it. */
+/** Every range of results: below the lowest line, each line itself, and above each. */
 function sweep(
   sums: LineSums,
   unmatched: boolean,

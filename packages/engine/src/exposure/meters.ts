@@ -5,7 +5,7 @@ import type { LineStep } from './steps.ts';
 /**
  * Exposure of meters (rules section 13.3). The stake is per run: Yes (BACK) brings stake × (result − line), No (LAY)
  * the negative, and the result counts within the published bounds. Profit is linear in the result, and an unmatched bet
- * counts where it loses, so the sum bends downwards only and its least value lies at one of the bounds: two results
+ * counts where it loses, so the sum is concave and its least value is at one of the bounds: two results
  * tell the exposure. Lines and bounds are hundredths of a run, whole runs; money is paise.
  */
 export interface MeterSums {

@@ -36,7 +36,7 @@ export type AccountKind =
   | { readonly kind: 'NO_PLAYER' }
   | { readonly kind: 'INVALID' };
 
-/** Reads an account's name. Market clearing accounts are none of a transfer's business: INVALID. */
+/** Reads an account's name. Market clearing accounts are INVALID: no transfer may use them. */
 export function accountKind(exchange: Exchange, name: unknown): AccountKind {
   if (typeof name !== 'string' || name.length > 120) return { kind: 'INVALID' };
   if (HOUSE_ACCOUNT.test(name)) return { kind: 'HOUSE' };
@@ -48,7 +48,7 @@ export function accountKind(exchange: Exchange, name: unknown): AccountKind {
   return player === undefined ? { kind: 'NO_PLAYER' } : { kind: 'PLAYER', player, purse };
 }
 
-/** One double entry to be made. */
+/** A double entry to be made. */
 export interface Entry {
   readonly externalId: string;
   readonly from: string;
@@ -59,7 +59,7 @@ export interface Entry {
   readonly playerId: PlayerId | null;
 }
 
-/** Makes a double entry and says so. The amount is positive. */
+/** Makes a double entry and adds its event. The amount is positive. */
 export function post(exchange: Exchange, entry: Entry, at: number, events: EngineEvent[]): void {
   account(exchange, entry.from).balance -= entry.amount;
   account(exchange, entry.to).balance += entry.amount;

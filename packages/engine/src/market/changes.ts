@@ -10,7 +10,7 @@ export function raiseVersion(market: Market, material: boolean): void {
   if (material) market.materialVersion = market.version;
 }
 
-/** Says how the market stands now. */
+/** The event with the market's current state. */
 export function marketChanged(market: Market): EngineEvent {
   return {
     type: 'marketChanged',

@@ -54,7 +54,7 @@ function repriceEarlier(market: Market, removed: Runner, factor: number, events:
 /**
  * Removes a runner (rules section 7.6): its fragments are void, all unmatched bets of the market lapse, and
  * earlier fragments on the others get reduced prices. The market stays suspended. The house has no use for a factor
- * (INVALID_INPUT): it quotes anew.
+ * (INVALID_INPUT): it sends a new quote.
  */
 export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome {
   const { marketId, runnerId, reductionFactor, at } = command;

@@ -13,7 +13,7 @@ import type { Layout } from './table.ts';
 /** Rows in one text. */
 const ROWS = 10_000;
 
-/** A bet in one row; its id stands apart. */
+/** A bet in one row; its id is stored apart. */
 export interface BetRow extends OrderCells {
   readonly playerId: PlayerId;
   readonly customerRef: string | null;
@@ -106,7 +106,7 @@ function texts<Item, Row extends { readonly [Name in keyof Row]: string | number
   return made;
 }
 
-/** The place of an id among rising ones, −1 if it is none of them. */
+/** The index of an id in a rising list; −1 if it is not in it. */
 export function placeIn(ids: ArrayLike<number>, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {

@@ -119,7 +119,7 @@ function restoreQueues(market: Market, bets: readonly Bet[], content: MarketCont
   }
 }
 
-/** Traded figures are worked out anew; that they come to the same is part of the proof that all is there. */
+/** Traded figures are recomputed; that they match is part of the proof that the restore is complete. */
 function takeTraded(market: Market): readonly number[] {
   const traded = [market, ...market.runners].map(({ totalMatched }) => totalMatched);
   market.totalMatched = 0;

@@ -14,12 +14,12 @@ import type {
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
 export const SNAPSHOT_VERSION = 6;
 
-/** Players whose customerRefs go into one text: so few that reading it holds nobody up, so many that the text pays. */
+/** Players whose customerRefs go into one text: few enough that reading it causes no pause, many enough that the text pays. */
 export const REF_GROUP = 16;
 
 /**
  * Everything that the engine knows, as plain JSON. Of a market's bets, and of the remembered customerRefs, it has texts
- * within the text, so that a start needs not read them; what follows from them and is asked for first stands beside them.
+ * within the text, so that a start does not have to parse them; what is needed first is stored beside them.
  */
 export interface Snapshot {
   readonly version: number;

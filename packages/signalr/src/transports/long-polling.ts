@@ -66,7 +66,7 @@ export class LongPollingTransport implements Transport {
     this.#flush();
   }
 
-  /** What is queued goes out with a poll, and the poll after that is told 204. */
+  /** Queued messages go out with a poll; the poll after that is answered 204. */
   end(): void {
     this.#ending = true;
     this.#since = this.#clock.now();

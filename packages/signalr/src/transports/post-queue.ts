@@ -59,7 +59,7 @@ export class PostQueue {
   }
 }
 
-/** The whole body, or why there is none; never rejects. A body that broke off leaves nothing behind. */
+/** The whole body, or why it is missing; never rejects. An aborted body leaves nothing behind. */
 async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer | 'torn' | 'too-large'> {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) return 'too-large';
   if (req.destroyed) return 'torn';

@@ -1,6 +1,6 @@
 import type { DisconnectReason, TransportName } from '../hub-connection.ts';
 
-/** Carries whole messages to a client; what comes from it is handed to `TransportEvents`. */
+/** Carries whole messages to a client; its input is passed to `TransportEvents`. */
 export interface Transport {
   readonly name: TransportName;
   /** The polls of long polling are themselves the sign of life: no pings, no client timeout. */

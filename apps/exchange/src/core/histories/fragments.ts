@@ -29,7 +29,7 @@ export async function fragmentsOf(
     .selectFrom('fragments')
     .selectAll('fragments')
     .select([
-      // One side of a house bet is nobody's; those of the bets asked for are always there.
+      // One side of a house bet has no owner; the sides of the requested bets always do.
       sql<number>`${sql.ref(column)}`.as('bet_id'),
       sql<number>`row_number() over (partition by ${sql.ref(column)} order by fragment_id)`.as('nth'),
       sql<number>`count(*) over (partition by ${sql.ref(column)})`.as('of_bet'),

@@ -14,5 +14,5 @@ export const PLACE_COLUMNS = [
   'markets.name as market_name',
 ] as const;
 
-/** Number that stands for sports of events that are not known. */
+/** The sport number of events that are not known. */
 export const UNKNOWN_SPORT = 0;

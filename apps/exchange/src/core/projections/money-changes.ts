@@ -159,7 +159,7 @@ export class MoneyChanges {
   }
 }
 
-/** Lines continue where the account stands, which its row tells until it is moved by the statement after this. */
+/** Line numbers continue from the account's row, which the statement after this one updates. */
 function insertLines(kind: StorageKind): string {
   return `insert into statement_lines
     (account, line, seq, at, kind, type, external_id, counter_account, market_id, amount, balance)
@@ -168,7 +168,7 @@ function insertLines(kind: StorageKind): string {
     from ${rowsSource(kind, LINE)} left join ledger_accounts a on a.account = d.account`;
 }
 
-/** A market voided after it was settled: nobody made anything on it, whatever moved in between. */
+/** A market voided after it was settled: its profit is nil for everybody, whatever was posted in between. */
 function voidResults(kind: StorageKind): string {
   return `update player_markets set profit = 0, bets = 0, settlement_version = d.settlement_version
     from ${rowsSource(kind, VOIDED_MARKET)} where player_markets.market_id = d.market_id

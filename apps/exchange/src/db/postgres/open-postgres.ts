@@ -31,7 +31,7 @@ function configOf(databaseUrl: string) {
 
 /**
  * An idle connection that breaks is replaced by the pool; the next query reports a real outage. One that is in use and breaks
- * between two queries has nobody but itself to tell: unheard, that would end the process before it could say why.
+ * between two queries reports it to itself alone: unhandled, that would end the process before it could say why.
  */
 function outlastBreaks(pool: pg.Pool): void {
   pool.on('error', () => undefined);
@@ -97,7 +97,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   };
 }
 
-/** A server needs a moment to notice that an owner was killed; nobody who lives lets go within this time. */
+/** A server needs a moment to notice that an owner was killed; a live owner never lets go for this long. */
 const OWNER_GONE_WAIT = '5s';
 /** What PostgreSQL answers when a lock could not be had within `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';

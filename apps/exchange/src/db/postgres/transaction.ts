@@ -66,7 +66,7 @@ export function columnsOf(rows: readonly (readonly SqlValue[])[]): string[] {
 
 const SPECIAL = /["\\]/;
 
-/** A value as it stands in an array (PostgreSQL, section 8.15.6): every text in quotes, so that none is taken for NULL. */
+/** A value as written in an array literal (PostgreSQL, section 8.15.6): every text in quotes, so that none is taken for NULL. */
 function element(value: SqlValue): number | string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return value;
