@@ -17,7 +17,7 @@ const pem = v.pipe(
   v.transform((text) => text.replaceAll(String.raw`\n`, '\n')),
 );
 
-/** What is said of the casino. */
+/** The settings of the casino. */
 const CasinoSettings = v.object({
   casinoTables: provider,
   casinoLobby: provider,

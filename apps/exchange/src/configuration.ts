@@ -12,7 +12,7 @@ import type { OutboxAccess } from './sms/serve-outbox.ts';
 import type { RazorpayOptions } from './payments/razorpay.ts';
 import type { TwilioOptions } from './sms/twilio.ts';
 
-/** What a process is told at its start. */
+/** The settings of a process. */
 export interface Configuration {
   readonly port: number;
   /** Address to listen on. */

@@ -29,13 +29,13 @@ export interface KeptRunning {
   readonly ended: Promise<number>;
   /** Ends it for good, as a signal to this process does. */
   end(signal?: NodeJS.Signals): void;
-  /** Of the life that is being lived. */
+  /** Of the process that is running now. */
   readonly pid: number | undefined;
 }
 
 /**
  * Runs the exchange in a process of its own and starts it again when it was killed or had to stop. A first start that fails
- * is a mistake to be told; a later one is tried again until the storage is back.
+ * is reported as a mistake; a later one is tried again until the storage is back.
  */
 export function keepRunning({
   args,

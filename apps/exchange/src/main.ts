@@ -19,7 +19,7 @@ const configuration = configurationOrExit();
 const logger = createLogger(configuration.logLevel);
 /** Longest that open requests may take to end, ms. */
 const CLOSING_MS = 20_000;
-/** How long those who wait for an answer have to get the one that says so, when nothing more can be written, ms. */
+/** How long pending requests have to be answered with the failure once nothing more can be written, ms. */
 const FAREWELL_MS = 250;
 
 function endWith(error: unknown): never {
@@ -41,7 +41,7 @@ const invitation = configuration.playMoney
   : '';
 process.stdout.write(`\nLayline is open at ${exchange.address}\n${invitation}\n`);
 
-// A defect: what it has left half done nobody knows, and the next start finds out.
+// A defect: what it left half done is unknown until the next start repairs it.
 process.on('uncaughtException', (error) => {
   logger.fatal({ err: error }, 'a defect; the exchange has to stop');
   process.exit(LOST);

@@ -65,7 +65,7 @@ export interface CasinoProvider {
   readonly name: string;
   /** What it offers players of a site at the moment, in its own order; null for what it offers on all sites. */
   games(site: string | null): readonly OfferedGame[];
-  /** Reads its list anew, where that is somewhere else; rejects with `ProviderUnavailable`. */
+  /** Reloads its list, where that is kept elsewhere; rejects with `ProviderUnavailable`. */
   refresh(): Promise<void>;
   /** The address of the game's page; rejects with `ProviderUnavailable`. */
   launch(launch: Launch): Promise<GameLocation>;

@@ -39,7 +39,7 @@ export class Providers {
     );
   }
 
-  /** A game by its id; null if nobody offers it. */
+  /** A game by its id; null if no provider offers it. */
   game(gameId: string): LaunchableGame | null {
     return this.games(null).find(({ game }) => game.gameId === gameId) ?? null;
   }

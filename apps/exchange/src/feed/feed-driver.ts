@@ -34,7 +34,7 @@ export interface FeedDriverOptions extends FeedSenderOptions {
   readonly catalogue: FeedCatalogue;
   /** What the feed does not decide of a market. */
   readonly termsOf: TermsOf;
-  /** Markets that the feed does not run; absent where nobody can take one over. */
+  /** Markets that the feed does not run; absent where none can be taken over. */
   readonly manual?: ManualControl;
   /** Exchange time, UTC ms. */
   readonly now: () => number;
@@ -112,7 +112,7 @@ export class FeedDriver {
     }
   }
 
-  /** Says that the feed has fallen silent, or speaks again: meanwhile nobody can bet at what the house quotes. */
+  /** Reports that the feed has fallen silent, or sends again: meanwhile the house's quotes cannot be bet on. */
   setSilent(silent: boolean): void {
     this.#quotes.setSilent(silent);
     void this.#flush();
@@ -176,7 +176,7 @@ export class FeedDriver {
     }
   }
 
-  /** What makers no longer want leaves before the market opens, so that nobody can take it. */
+  /** Orders that makers no longer want are cancelled before the market opens, so that they cannot be matched. */
   async #open(marketId: MarketId): Promise<void> {
     const commands = this.#orders.commandsFor(this.#wanted.allOf(marketId));
     const coming = commands.filter(({ type }) => type === 'placeBet');

@@ -47,7 +47,7 @@ export async function endRun(database: Database, runId: string, now: number): Pr
 
 /**
  * Deals with what earlier playings left: no feed will ever decide their markets, because a simulator enters a new world
- * and a recording begins anew. Markets without a result are void, so that every stake goes back; then all of them leave
+ * and a recording starts again. Markets without a result are void, so that every stake goes back; then all of them leave
  * the engine's memory, and their events the lists. Markets of no feed stay as they are.
  */
 export async function endEarlierRuns(

@@ -22,7 +22,7 @@ export class FeedSender {
     this.#options = options;
   }
 
-  /** Resolves when all are carried out; what was refused unexpectedly is told. Rejects only when the writer has stopped. */
+  /** Resolves when all are carried out; unexpected refusals are reported. Rejects only when the writer has stopped. */
   async submit(commands: readonly NewCommand[]): Promise<void> {
     for (let from = 0; from < commands.length; from += FEED_BATCH) {
       const batch = commands.slice(from, from + FEED_BATCH);

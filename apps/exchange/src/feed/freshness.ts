@@ -48,7 +48,7 @@ export class Freshness {
   }
 
   /**
-   * A feed begins; more than `limitMs` of silence makes it stale. `onTurn` is told when it falls silent or speaks again.
+   * A feed begins; more than `limitMs` of silence makes it stale. `onTurn` is called when it falls silent or sends again.
    * `name` is what it is called in metrics and reasons.
    */
   begin(
@@ -61,7 +61,7 @@ export class Freshness {
     this.#feeds.set(runId, { name, at, limitMs, messages: 0, silent: false, ended: false, onTurn });
   }
 
-  /** A feed has come to its end: its silence alarms nobody any more. */
+  /** A feed has ended: its silence no longer raises an alarm. */
   end(runId: string): void {
     const feed = this.#feeds.get(runId);
     if (feed !== undefined) feed.ended = true;

@@ -2,7 +2,7 @@ import type { FeedHouseQuote, FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { NewCommand } from '../core/engine.ts';
 
-/** A row that the engine has not been told yet. */
+/** A row not sent to the engine yet. */
 interface Change {
   /** What the row went through on its way: a row that was not ACTIVE, were it for a moment, lapses waiting bets. */
   readonly by: FeedHouseQuote | null;
@@ -10,9 +10,9 @@ interface Change {
 }
 
 /**
- * What a feed last said that the house quotes, and which rows of it the engine has not been told yet. Changes are
+ * What a feed last said that the house quotes, and which rows of it have not been sent to the engine yet. Changes are
  * collected until they are taken, so that a feed faster than the journal loses superseded quotes, never a suspension.
- * While the feed is silent every row is suspended: nobody may bet on a quote that nobody stands behind.
+ * While the feed is silent every row is suspended: a quote without a feed behind it cannot be bet on.
  */
 export class HouseQuotes {
   readonly #markets = new Map<MarketId, Map<RunnerId, FeedHouseQuote>>();

@@ -16,7 +16,7 @@ export interface ManualHold {
 /** How a market has ended, as its feed says. */
 export type FeedResult = Extract<FeedMessage, { type: 'result' | 'voidMarket' }>;
 
-/** Is told of a market that was taken over (`held`) or handed back; awaited. */
+/** Called for a market that was taken over (`held`) or handed back; awaited. */
 export type HoldListener = (marketId: MarketId, held: boolean) => Promise<void>;
 
 /**
@@ -92,7 +92,7 @@ export class ManualControl {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Is told what a feed says of how a market that it does not run has ended. The answer unsubscribes. */
+  /** Called with a feed's result of a market that it does not run. Returns the function that unsubscribes. */
   onFeedResult(listener: (result: FeedResult) => void): () => void {
     this.#resultListeners.add(listener);
     return () => this.#resultListeners.delete(listener);

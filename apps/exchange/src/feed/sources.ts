@@ -9,7 +9,7 @@ import type { FeedSource } from './start-feed.ts';
 /** Recordings have gaps of hours; none is waited out for longer than this, ms of feed time. */
 const RECORDING_GAP_MS = 20_000;
 
-/** What a recording says earlier than this before the start is said at once, ms of feed time. */
+/** Messages of a recording from longer than this before the start are sent immediately, ms of feed time. */
 const LEAD_IN_MS = 30 * 60_000;
 
 /**

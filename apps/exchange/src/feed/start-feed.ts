@@ -128,7 +128,7 @@ async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, even
   await catalogue.close(eventId);
 }
 
-/** Nobody shall bet on prices that no feed stands behind. */
+/** No bets on prices without a feed behind them. */
 async function suspendMarkets({ core, catalogue, manual }: StartFeedOptions, runId: string): Promise<void> {
   for (const entry of catalogue.entries) {
     if (entry.runId !== runId) continue;

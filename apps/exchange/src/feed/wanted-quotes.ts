@@ -77,7 +77,7 @@ export class WantedBook {
     this.#markets.delete(marketId);
   }
 
-  /** Forgets a runner that was withdrawn: nobody can quote it any more. */
+  /** Forgets a runner that was withdrawn: it can no longer be quoted. */
   forgetRunner(marketId: MarketId, runnerId: RunnerId): void {
     const market = this.#markets.get(marketId);
     for (const [key, wanted] of market ?? []) {

@@ -6,7 +6,7 @@ export class Download {
   /** Letters, digits, dots and hyphens. */
   readonly fileName: string;
   readonly mediaType: string;
-  /** The text, piece by piece. What it throws cuts the answer off, so that nobody takes the half for the whole. */
+  /** The text, piece by piece. An error aborts the answer, so that a partial download is not taken for a complete one. */
   readonly pieces: AsyncIterable<string>;
 
   constructor(fileName: string, mediaType: string, pieces: AsyncIterable<string>) {

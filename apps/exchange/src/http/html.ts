@@ -1,4 +1,4 @@
-/** Text as it stands in HTML, in an attribute as well. */
+/** Text escaped for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

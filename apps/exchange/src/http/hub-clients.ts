@@ -4,7 +4,7 @@ import { clientAddress, trustOf } from './trusted-proxies.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /**
- * Connections of one address to one hub: a tenth of what the server takes, so that nobody keeps all others out, and enough
+ * Connections of one address to one hub: a tenth of what the server takes, so that one address cannot keep all others out, and enough
  * for a mobile network whose customers share an address.
  */
 const PER_ADDRESS = 2_000;

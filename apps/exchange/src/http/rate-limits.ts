@@ -30,7 +30,7 @@ const PER_CALL: Readonly<Record<string, RateLimit>> = {
   operatorLogIn: { burst: 20, perMinute: 20 },
 };
 
-/** Refuses what comes too often; null lets it pass. */
+/** Refuses calls over the limit; null lets a call pass. */
 export interface RateLimits {
   /** Asked first, before a token is looked at. */
   admit(call: Call, address: string): Refused | null;
@@ -39,7 +39,7 @@ export interface RateLimits {
 
 /**
  * The checks that every call passes: limits per address, per player, and tighter ones for single calls. `factor`
- * multiplies them all, for sites behind one address and for tests. `onLimited` is told which limit refused.
+ * multiplies them all, for sites behind one address and for tests. `onLimited` is called with the limit that refused.
  */
 export function createRateLimits(
   factor: number,

@@ -34,7 +34,7 @@ const NOWHERE = { script: [], frame: [], connect: [] } as const;
 /** No text becomes markup or script in the client, and no policy can be made that would let it. */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };
 
-/** What is told with an answer that can be no page. */
+/** Headers of an answer that is never a page. */
 export const WITHOUT_PAGE = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -46,7 +46,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What browsers are told: only our own scripts, styles and connections, and which other sites may call. */
+/** The policy for browsers: only our own scripts, styles and connections, and which other sites may call. */
 export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = { ...fixedHeaders(options), 'permissions-policy': PERMISSIONS };
   app.addHook('onRequest', (_, reply, done) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Whom we believe about who is behind them: nobody, so many proxies counted from our own socket, or proxies by address
+ * Whose forwarding headers are trusted: nobody's, so many proxies counted from our own socket, or proxies by address
  * and range (`10.0.0.0/8`, `loopback`, `uniquelocal`). Never "everybody": the left-most forwarded address is what the
  * client itself wrote.
  */
@@ -51,7 +51,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
     );
   const proxies = /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
   try {
-    // A bare number is an address to the parser below, as 2 is 0.0.0.2: nobody means that.
+    // A bare number is an address to the parser below, as 2 is 0.0.0.2, which is never meant.
     if (typeof proxies !== 'number' && proxies.some((proxy) => /^\d+$/.test(proxy))) throw new TypeError();
     trustOf(proxies);
   } catch {

@@ -12,7 +12,7 @@ import { readNews } from './player-news.ts';
 
 interface Registered {
   readonly session: Session;
-  /** What it was told last, as `balance|exposure`. */
+  /** What it was last sent, as `balance|exposure`. */
   told: string;
 }
 
@@ -38,7 +38,7 @@ export class PlayerWatch {
     this.#now = now;
   }
 
-  /** A connection speaks for a player from now on, or still does, and is told the balance at once. */
+  /** A connection belongs to a player from now on, or still does, and is sent the balance immediately. */
   register(connection: HubConnection, session: Session): void {
     const { playerId } = session;
     if (this.#playerOf.get(connection) !== playerId) this.drop(connection);
@@ -72,7 +72,7 @@ export class PlayerWatch {
     if (watched?.connections.size === 0) this.#players.delete(player);
   }
 
-  /** A session has ended: its connections are told nothing more. */
+  /** A session has ended: its connections are sent nothing more. */
   endSession(sessionId: string): void {
     for (const { connections } of this.#players.values()) {
       for (const [connection, { session }] of connections) {
@@ -81,7 +81,7 @@ export class PlayerWatch {
     }
   }
 
-  /** Takes in what a committed batch meant to registered players. Settlements are told at once. */
+  /** Takes in what a committed batch means to registered players. Settlements are sent immediately. */
   follow(batch: Published): void {
     if (this.#players.size === 0) return;
     for (const [player, trace] of batch.traces) this.#noteTrace(player, trace);

@@ -29,7 +29,7 @@ const QUOTED_FIELD = new RegExp(
 );
 /** `access_token=…` and the like, as in addresses and forms. */
 const QUERY_FIELD = new RegExp(`\\b(${SECRET_FIELDS})=[^&\\s"'\\\\]+`, 'gi');
-/** A bearer token, or a JWT wherever it stands. */
+/** A bearer token, or a JWT anywhere in a text. */
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 

@@ -15,7 +15,7 @@ export interface Check {
 
 /**
  * `ready`: all is well. `degraded`: bets can be taken and looked at, but something is behind or silent; send players
- * here still. `not ready`: send nobody here.
+ * here still. `not ready`: route no players here.
  */
 export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'not ready';

@@ -40,7 +40,7 @@ export function traced<T>(trace: Trace, action: () => T): T {
   return current.run(trace, action);
 }
 
-/** Runs `action` on nobody's behalf: work that a request only happened to set off, such as the writer's. */
+/** Runs `action` without a trace: work that a request only happened to start, such as the writer's. */
 export function untraced<T>(action: () => T): T {
   return current.run(undefined, action);
 }

@@ -42,7 +42,7 @@ export interface PaymentPort {
   readonly name: 'RAZORPAY' | null;
   /** Opens a payment; answers the id of the order, null where the player simply pays and an operator approves. */
   openPayment(payment: NewPayment): Promise<string | null>;
-  /** Pays out; null where an operator pays by hand and says so. */
+  /** Pays out; null where an operator pays by hand and records it. */
   payOut(payout: NewPayout): Promise<Payout | null>;
 }
 
@@ -72,7 +72,7 @@ export interface PaymentGateway extends PaymentPort {
   payOut(payout: NewPayout): Promise<Payout>;
   /** What has been paid for an order; null if nothing yet. */
   captured(orderId: string): Promise<CapturedPayment | null>;
-  /** How a payout stands now. */
+  /** The state of a payout. */
   payout(payoutId: string): Promise<Payout>;
   /** Which withdrawals it pays out. */
   paysOut(method: PaymentMethod): boolean;

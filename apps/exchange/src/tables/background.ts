@@ -4,7 +4,7 @@ import type { Scheduler } from '../core/scheduler.ts';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Work that nobody waits for: done again and again until it succeeds, and ended in good order. */
+/** Background work: retried until it succeeds, and stopped in good order. */
 export class Background {
   readonly #scheduler: Scheduler;
   readonly #onError: (error: unknown) => void;

@@ -40,7 +40,7 @@ export class LimitBook {
       const game = book.#games.get(tableId);
       if (game === undefined) continue;
       const known = limitsOf(v.parse(TableLimits, JSON.parse(limits)));
-      // Newer rules may have other groups of bets: what is said of one that is gone holds nobody.
+      // Newer rules may have other groups of bets: limits of a removed one have no effect.
       const groups = Object.entries(known.groups).filter(([id]) => groupsOf(game).includes(id));
       book.#sites(tableId).set(site, {
         limits: { ...known, groups: Object.fromEntries(groups) },

@@ -11,7 +11,7 @@ export interface LiveRound {
   phase: RoundPhase;
   readonly book: RoundBook;
   readonly dealsAt: number;
-  /** Known to nobody else before it is dealt. */
+  /** Secret until it is dealt. */
   drawn: DrawnRound | null;
   dealEveryMs: number;
   /** Cards that lie on the table. */

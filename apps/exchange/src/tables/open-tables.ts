@@ -78,7 +78,7 @@ export interface Tables {
   serve(app: FastifyInstance): void;
   /** Begins to move the money that an earlier run has left undone; the wallet can be reached from here on. */
   start(): void;
-  /** Ends rounds that players left a day ago, and removes old ones that nobody played. */
+  /** Ends rounds that players left a day ago, and removes old ones without bets. */
   tidy(): Promise<void>;
   /** Stops where it is: the next start goes on. The hub's server is closed on its own. */
   stop(): Promise<void>;

@@ -89,7 +89,7 @@ export class RoundPlay {
     this.#deps.steps.at(round.dealsAt, () => this.#draw());
   }
 
-  /** Fixes what counts, and with it the outcome; then the first card lies. */
+  /** Fixes the counted bets, and with them the outcome; then the first card is dealt. */
   async #draw(): Promise<void> {
     const { round } = this;
     const { rounds, desk } = this.#deps;

@@ -99,7 +99,7 @@ export class RoundRecords {
   }
 }
 
-/** Whether seeds of a round in this phase may be told. */
+/** Whether seeds of a round in this phase may be published. */
 function isOver(phase: string): boolean {
   return phase === 'RESULT' || phase === 'SETTLED' || phase === 'VOID';
 }

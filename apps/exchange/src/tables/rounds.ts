@@ -23,7 +23,7 @@ export interface RoundsDependencies {
   readonly store: TableStore;
   /** The rules of a game's id and version, or null. */
   readonly game: (id: string, version: number) => TableGame | null;
-  /** 32 bytes that nobody can guess. */
+  /** 32 unguessable bytes. */
   readonly entropy: () => Uint8Array;
   /** UTC ms. */
   readonly now: () => number;

@@ -139,7 +139,7 @@ export class Seats {
     }
   }
 
-  /** Where a seat stands. */
+  /** The state of a seat. */
   async state(seat: Seat): Promise<SeatState> {
     if (seat.balance === null) await this.refresh(seat);
     const { database } = this.#deps;

@@ -25,7 +25,7 @@ export interface SoloDeskDependencies extends SoloStepsDependencies {
   readonly limits: Pick<LimitBook, 'of'>;
   /** Least time between the starts of two rounds, ms. */
   readonly everyMs: number;
-  /** 32 bytes that nobody can guess. */
+  /** 32 unguessable bytes. */
   readonly entropy: () => Uint8Array;
 }
 
@@ -85,7 +85,7 @@ export class SoloDesk {
     });
   }
 
-  /** Takes the next step of a round; the same step again answers with where the round stands. */
+  /** Takes the next step of a round; the same step again is answered with the state of the round. */
   async act(seat: Seat, { roundId, step, action }: ActSolo): Promise<SoloRound | Refused> {
     const found = await this.#deps.store.round(roundId);
     if (found === null || found.player_id !== seat.player_id || isUnbegun(found))

@@ -7,7 +7,7 @@ export class SoloSeeds {
   readonly #store: SoloStore;
   readonly #entropy: () => Uint8Array;
 
-  /** `entropy` gives 32 bytes that nobody can guess. */
+  /** `entropy` gives 32 unguessable bytes. */
   constructor(store: SoloStore, entropy: () => Uint8Array) {
     this.#store = store;
     this.#entropy = entropy;

@@ -62,7 +62,7 @@ export class SoloSteps {
     if (stake !== null) desk.giveBack(stake);
   }
 
-  /** How a round stands; ROUND_UNKNOWN for one that was never begun or is void. */
+  /** The state of a round; ROUND_UNKNOWN for one that was never begun or is void. */
   async shown(row: SoloRoundRow): Promise<SoloRound | Refused> {
     if (row.state !== 'OPEN' && row.state !== 'RESULT') return refuse('ROUND_UNKNOWN');
     const { game, logger } = this.#deps;

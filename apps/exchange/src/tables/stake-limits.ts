@@ -121,7 +121,7 @@ export function limitsFault(
   return null;
 }
 
-/** Limits in major units, as they are told. */
+/** Limits in major units, as sent. */
 export function wireLimits({ maxRound, maxWin, groups, ...range }: StakeLimits): TableLimits {
   return {
     ...wireRange(range),
@@ -131,7 +131,7 @@ export function wireLimits({ maxRound, maxWin, groups, ...range }: StakeLimits):
   };
 }
 
-/** Limits as they were told, in paise. */
+/** Limits as received, in paise. */
 export function limitsOf({ maxRound, maxWin, groups, ...range }: TableLimits): StakeLimits {
   return {
     ...paiseRange(range),

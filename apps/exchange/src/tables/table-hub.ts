@@ -50,7 +50,7 @@ export interface TableHubDependencies {
   readonly clock?: HubClock;
 }
 
-/** The tables' own hub: whoever it is may watch, a seat gets what is its player's. */
+/** The tables' own hub: anybody may watch; a seat also gets its player's messages. */
 export class TableHub {
   readonly server: HubServer;
   readonly #deps: TableHubDependencies;

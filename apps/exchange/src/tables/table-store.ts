@@ -261,7 +261,7 @@ export class TableStore {
     return row ?? null;
   }
 
-  /** Makes a return due again that the wallet has declined; null if that is not how it stands. */
+  /** Makes a return due again that the wallet has declined; null if it is in another state. */
   async dueAgain(txId: string): Promise<TablePayoutRow | null> {
     const payout = await this.payout(txId);
     if (payout?.state !== 'STUCK') return null;
@@ -296,7 +296,7 @@ export class TableStore {
   }
 
   /**
-   * Removes rounds that nobody had a stake in and that are older than thirty days, but for each table's last: by it numbers
+   * Removes rounds without stakes that are older than thirty days, but for each table's last: by it numbers
    * go on, and no id of a round is ever given twice.
    */
   async removeIdleRounds(now: number): Promise<void> {

@@ -34,7 +34,7 @@ export interface TableDependencies extends Omit<RoundPlayDependencies, 'steps' |
 
 /**
  * A table and its rounds, one after the other: BETTING, CLOSED, DEALING, RESULT, SETTLED (rules section 16.4). The server's
- * clock alone decides. It rests while nobody watches.
+ * clock alone decides. It rests while it has no watchers.
  */
 export class Table {
   readonly settings: TableSettings;

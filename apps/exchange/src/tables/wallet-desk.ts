@@ -15,7 +15,7 @@ const DEBIT_AGAIN_MOST_MS = 2000;
 /** How long an operator waits for what became of a return, ms. */
 const AGAIN_WAIT_MS = 5000;
 
-/** What a debit came to. UNKNOWN: nobody could be asked in time, it has to be given back. */
+/** The outcome of a debit. UNKNOWN: the wallet did not answer in time; the stake has to be returned. */
 export type DebitEnd =
   | { readonly end: 'TAKEN' | 'REFUSED'; readonly answer: WalletAnswer }
   | { readonly end: 'UNKNOWN' };
@@ -25,7 +25,7 @@ export interface WalletDeskDependencies {
   readonly store: TableStore;
   readonly background: Background;
   readonly logger: FastifyBaseLogger;
-  /** The wallet has told a seat's balance. */
+  /** The wallet has sent a seat's balance. */
   readonly onBalance: (seatId: string, answer: WalletAnswer) => void;
   /** A stake was given back, or a return paid. */
   readonly onMoved: (row: TableStakeRow | TablePayoutRow) => void;
@@ -163,7 +163,7 @@ export class WalletDesk {
     return this.#deps.store.payoutsIn('STUCK', BATCH);
   }
 
-  /** What the wallet has declined of these rounds, or has not given back yet; a return is told before a stake. */
+  /** What the wallet has declined of these rounds, or not returned yet; a return comes before a stake. */
   async declined(roundIds: readonly string[]): Promise<readonly Declined[]> {
     const { stakes, payouts } = await this.#deps.store.openMoney(roundIds);
     return [
@@ -177,7 +177,7 @@ export class WalletDesk {
   }
 
   /**
-   * Asks once more for a return that the wallet has declined. Answers how it stands after a while: DUE where the wallet is
+   * Asks once more for a return that the wallet has declined. Returns its state after a while: DUE where the wallet is
    * silent, which is asked further on. Null if no such return is stuck.
    */
   async payAgain(txId: string): Promise<TablePayoutRow | null> {

@@ -70,7 +70,7 @@ export class GitSlotPark implements CasinoProvider {
   async launch({ game, session, playerName, language }: Launch): Promise<GameLocation> {
     const gameID = this.#codes.get(game.gameId);
     if (gameID === undefined) throw new ProviderUnavailable(`${game.gameId} is not in the list any more`);
-    // It names no sessions: the one that is opened here is the one that its calls are taken for.
+    // It names no sessions: its calls count for the one that is opened here.
     await session();
     const spoken = language.slice(0, 2).toLowerCase();
     const more = { userID: playerName, gameID, language: LANGUAGES.includes(spoken) ? spoken : 'en' };

@@ -98,7 +98,7 @@ export function hub88Calls(deps: Hub88CallsDependencies): readonly ProviderCall[
       return told(body, wallet.balance(id, { sessionId: body.token }));
     }),
     call('transaction/bet', Bet, (body) => {
-      // We give no free bets, so nobody can be playing one.
+      // We give no free bets, so none can be in play.
       if (body.is_free === true) return Promise.resolve(said(body, 'RS_ERROR_UNKNOWN'));
       return played(body, (amount) =>
         wallet.debit(id, {

@@ -10,7 +10,7 @@ import type { Route } from '../../http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Log-in and sessions. Sites that are suspended let nobody in. */
+/** Log-in and sessions. Suspended sites accept no log-ins. */
 export function accountRoutes({ logIn, sessions, ownSessions }: Accounts, sites: Sites): readonly Route[] {
   return [
     route(authenticate, async ({ body, host, address, userAgent, now }) => {

@@ -23,7 +23,7 @@ export interface Account {
 
 export interface NewAccount {
   readonly userName: string;
-  /** What the account is found by; null for demo players: nobody can log in as one again. */
+  /** What the account is found by; null for demo players, who cannot log in again. */
   readonly nameKey: string | null;
   readonly passwordHash: string | null;
   readonly mobile: string | null;
@@ -140,7 +140,7 @@ export class AccountStore {
     return numUpdatedRows === 1n;
   }
 
-  /** Begins a sign-up anew: other password and number for a name that was never verified; false if it is by now. */
+  /** Restarts a sign-up: another password and number for a name that was never verified; false if it is by now. */
   async signUpAnew(
     player: PlayerId,
     changed: { readonly passwordHash: string; readonly mobile: string; readonly site: string },

@@ -26,7 +26,7 @@ export class PasswordChange {
   }
 
   /**
-   * Sets another password and ends all other sessions in one transaction: whoever knew the old one is out. Wrong
+   * Sets another password and ends all other sessions in one transaction, so that anybody who knew the old one is logged out. Wrong
    * passwords count towards the lock of the name, or a session left open would be a place to guess at.
    */
   async change(request: Request<typeof changePassword>): Promise<Record<string, never> | Refused> {

@@ -34,7 +34,7 @@ const WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A part of a word is no word: `win` stands in `winter`. So is a name of fewer letters. */
+/** Shorter words are not looked for inside others, as `win` in `winter`; nor are shorter names. */
 const NAME_MIN = 4;
 
 /** What may be the word of a password: its letters, and the same with signs read as letters, but for those at its ends. */

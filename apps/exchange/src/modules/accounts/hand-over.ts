@@ -33,7 +33,7 @@ export interface CodePurpose {
   readonly exchangedBy: (typeof CODE_BEARERS)[number];
 }
 
-/** Who brings a code, as far as it says so. */
+/** The player named by a code, as far as it names one. */
 export interface CodeClient {
   readonly clientId?: string | undefined;
   readonly clientSecret?: string | undefined;
@@ -146,7 +146,7 @@ export class HandOver {
     now: number,
   ): Promise<Account> {
     const { accounts, opening, welcomeCredit } = this.#deps;
-    // No name at sign-up has a colon, so that nobody can take this one.
+    // Names at sign-up have no colon, so that this one cannot be taken.
     const key = `partner:${clientId}:${externalId}`;
     const added = await accounts.add(
       {

@@ -26,7 +26,7 @@ export class LoginGuard {
 
   /**
    * Counts an attempt before its password is looked at, so that many at once get no more tries than one after the
-   * other; ACCOUNT_LOCKED if the name has had its tries. Names that nobody has are counted alike: the answer does
+   * other; ACCOUNT_LOCKED if the name has had its tries. Unknown names are counted alike: the answer does
    * not tell them apart. The lock ends a quarter of an hour after the last try that was let through.
    */
   async enter(userName: string, now: number): Promise<Refused | null> {
@@ -60,7 +60,7 @@ export class LoginGuard {
     return refuse('ACCOUNT_LOCKED', { details: { retryAfterSec } });
   }
 
-  /** The password was right: the count begins anew. */
+  /** The password was right: the count restarts. */
   async passed(userName: string): Promise<void> {
     await this.#database.write.deleteFrom('login_locks').where('name_key', '=', nameKey(userName)).execute();
   }

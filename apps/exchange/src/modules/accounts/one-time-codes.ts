@@ -88,7 +88,7 @@ export class OneTimeCodes {
     return timesOf(now);
   }
 
-  /** What codes are counted under that go to nobody, without keeping what was typed. */
+  /** The key under which codes without a recipient are counted, without keeping what was typed. */
   keyOfNobody(userName: string, mobile: string): string {
     const typed = `nobody\n${nameKey(userName)}\n${mobile}`;
     return `nobody:${createHmac('sha256', this.#key).update(typed).digest('base64url')}`;

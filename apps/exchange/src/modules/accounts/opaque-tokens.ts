@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token that nobody can guess: 32 random bytes as base64url. */
+/** An unguessable token: 32 random bytes as base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

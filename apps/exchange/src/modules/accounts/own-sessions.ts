@@ -17,7 +17,7 @@ export class OwnSessions {
     this.#sessions = sessions;
   }
 
-  /** Open sessions of a player: the one that asks first, then the one seen last. */
+  /** Open sessions of a player: the asking one first, then by when they were last seen. */
   async of({ playerId, sessionId: current }: Session, now: number): Promise<OwnSession[]> {
     const rows = await this.#database.write
       .selectFrom('sessions')
@@ -60,7 +60,7 @@ export class OwnSessions {
     return 1;
   }
 
-  /** Ends all sessions of the player but the one that asks; answers how many. */
+  /** Ends all sessions of the player except the asking one; returns how many. */
   endOthers({ playerId, sessionId }: Session, now: number): Promise<number> {
     return this.#sessions.endOthers({ playerId, sessionId }, 'ENDED_BY_PLAYER', now, []);
   }

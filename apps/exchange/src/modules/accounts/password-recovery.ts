@@ -49,7 +49,7 @@ export class PasswordRecovery {
 
   /**
    * Sets the new password and ends all sessions in one transaction. Unlike a change of password it asks for no other
-   * one: whoever holds the number wins over whoever has the old password.
+   * one: the owner of the number wins over anybody who knows the old password.
    */
   async reset(request: Request<typeof resetPassword>, site: Site): Promise<Record<string, never> | Refused> {
     const { body, now } = request;

@@ -49,7 +49,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // The place is handed on; it becomes free only when nobody waits.
+      // The place is handed on; it becomes free only when no caller waits.
       const next = this.#waiting.shift();
       if (next === undefined) this.#working -= 1;
       else next();

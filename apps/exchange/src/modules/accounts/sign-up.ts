@@ -184,7 +184,7 @@ export class SignUp {
   }
 }
 
-/** Why nobody can sign up at a place now; null if anybody can. */
+/** Why sign-up at a place is closed; null if it is open. */
 function closedFor({ site, host }: SignUpPlace): Refused | null {
   if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
   return offersSignUp(site, host) ? null : refuse('SIGN_UP_CLOSED');

@@ -111,7 +111,7 @@ export class BetCommands {
     return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
   }
 
-  /** Where a bet on a session or a meter stands; null for all others. */
+  /** The line of a bet on a session or a meter; null for all others. */
   #lineOf({ betId: id }: Placed): number | null {
     const line = betView(this.#core.state, id)?.line ?? null;
     return line === null ? null : fromHundredths(line);

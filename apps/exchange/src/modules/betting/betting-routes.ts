@@ -26,7 +26,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
 /** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.now);
-  /** On a suspended site nobody places or changes anything. */
+  /** On a suspended site no bet can be placed or changed. */
   const closed = (host: string): Refused | null =>
     deps.sites.of(host).setting.siteSuspended ? refuse('SITE_SUSPENDED') : null;
   return [

@@ -82,7 +82,7 @@ export class Bonuses {
     return shown.toSorted((a, b) => order(a) - order(b));
   }
 
-  /** Claims a bonus, or tells how an earlier claim of the same player stands. */
+  /** Claims a bonus, or returns the state of the same player's earlier claim. */
   claim(player: PlayerId, bonusId: string, site: string): Promise<Bonus | Refused> {
     return this.#inTurn.run(CLAIMING, async () => {
       const { database, core, now } = this.#deps;

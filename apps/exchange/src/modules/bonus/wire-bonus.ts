@@ -4,7 +4,7 @@ import { paise } from '@layline/units/money.ts';
 import type { BonusClaimTable } from '../../db/bonus-tables.ts';
 import type { OfferedBonus } from './definitions.ts';
 
-/** How a player stands to a bonus: a claim with what counts of it, an offer, or what stands in the way. */
+/** A bonus as its player sees it: a claim with its progress, an offer, or the reason why it cannot be claimed. */
 export type Standing =
   | { readonly claim: BonusClaimTable; readonly wagered: number }
   | { readonly offer: number }

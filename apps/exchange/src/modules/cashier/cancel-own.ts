@@ -6,7 +6,7 @@ import type { Cashier } from './cashier.ts';
 import { isHeld } from './wire-request.ts';
 
 /**
- * Cancels a player's own pending request. A deposit's reference is free again: nobody has judged it. A withdrawal goes
+ * Cancels a player's own pending request. A deposit's reference is free again, since no decision was made about it. A withdrawal goes
  * back into play only where the site's switch allows it (rules section 11).
  */
 export async function cancelOwn(

@@ -68,7 +68,7 @@ export interface DeskPage {
 export interface Approval {
   /** Deposit: what has really arrived. */
   readonly amount?: Paise;
-  /** True if whoever approves is another person than the one of that name; another name unless given. */
+  /** True if the approver is another person than the one of that name; compared by name unless given. */
   readonly isOther?: (first: string) => Promise<boolean>;
 }
 

@@ -16,7 +16,7 @@ import type { RequestBook } from './request-book.ts';
 import type { Ask, RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 
-/** What another request under the same customerRef is told. */
+/** The answer to another request under the same customerRef. */
 export const USED_FOR_ANOTHER = 'This request was already used for another one. Check your requests.';
 
 export interface DepositsDependencies {

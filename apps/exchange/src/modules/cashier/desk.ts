@@ -158,7 +158,7 @@ export class Desk implements CashierDesk {
     by: string,
     amount: Paise | undefined,
   ): Promise<MoneyRequestTable | Refused> {
-    // What is held goes out whole: whoever names another amount means something else than would happen.
+    // What is held is paid out whole: an operator who names another amount expects something else.
     if (amount !== undefined && amount !== row.amount) return refuse('INVALID_INPUT');
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
@@ -174,7 +174,7 @@ export class Desk implements CashierDesk {
     return payouts.send(approved);
   }
 
-  /** Decides over a request as it stands when its player's turn comes, once what was cut off is finished. */
+  /** Decides a request in its player's turn, on its state then, after finishing what was cut off. */
   async #decide(requestId: string, decision: Decision): Promise<DeskRequest | Refused> {
     const { book, store } = this.#deps;
     const done = await book.with(await store.byId(requestId), async (row) => {

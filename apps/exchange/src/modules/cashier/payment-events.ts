@@ -156,7 +156,7 @@ export class PaymentEvents {
         const found =
           (await store.byPayout(news.payoutId)) ?? (await this.#named(news.requestId, 'WITHDRAWAL'));
         if (found === null) return 'UNKNOWN';
-        // Events overtake each other; the gateway itself knows how it stands.
+        // Events overtake each other; the gateway itself knows the current state.
         const payout = await gateway.payout(news.payoutId);
         await book.with(found, (row) => payouts.apply(row, payout));
         return 'DONE';
@@ -164,7 +164,7 @@ export class PaymentEvents {
     }
   }
 
-  /** The request of an order that we were never told of: its opening was cut off. */
+  /** The request of an order whose opening was cut off before we learned its id. */
   async #ofOrder({
     orderId,
     requestId,

@@ -33,7 +33,7 @@ export function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
 }
 
 /**
- * Decodes a picture of a known type and writes it anew: turned as its camera meant, within `SIDE_MAX` pixels, on white,
+ * Decodes a picture of a known type and re-encodes it: turned as its camera meant, within `SIDE_MAX` pixels, on white,
  * and without anything else that was in the file. Null for what is no such picture, is damaged, or is too large.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage | null> {

@@ -18,7 +18,7 @@ const WAITING_MAX = 8;
 /** Where a picture is served, below the provider's base address. */
 export const IMAGE_PATH = 'Setting/GetImage';
 
-/** Receipts of deposits: written anew before they are kept, under ids that nobody can guess. */
+/** Receipts of deposits: re-encoded before they are stored, under unguessable ids. */
 export class Receipts {
   readonly #database: Database;
   #waiting = 0;

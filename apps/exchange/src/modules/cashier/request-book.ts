@@ -43,7 +43,7 @@ export class RequestBook {
     return this.#deps.turns.run(player, work);
   }
 
-  /** Runs `work` with a request, found anew, alone among all that concerns its player; null if there is none. */
+  /** Runs `work` with a request, read again, alone among all that concerns its player; null if there is none. */
   async with<T>(
     found: MoneyRequestTable | null,
     work: (row: MoneyRequestTable) => Promise<T>,
@@ -88,7 +88,7 @@ export class RequestBook {
     if (!isMoving(state)) return row;
     const { core, store } = this.#deps;
     const outcome = await core.submit(transferOf(row, state)).catch(async (error: unknown) => {
-      // Not taken: its player is told that nothing was changed.
+      // Not taken: its player learns that nothing was changed.
       if (state === 'HOLDING' && error instanceof Overloaded) await store.remove(row.request_id, state);
       throw error;
     });

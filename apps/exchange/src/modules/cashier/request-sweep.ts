@@ -30,7 +30,7 @@ export interface RequestSweepDependencies {
   readonly now: () => number;
 }
 
-/** What nobody asks for: cut off transfers are finished, payouts sent, deposits expire, unused receipts go. */
+/** Periodic work: interrupted transfers are finished, payouts sent, deposits expire, unused receipts go. */
 export class RequestSweep {
   readonly #deps: RequestSweepDependencies;
   #running: Promise<void> | null = null;

@@ -9,7 +9,7 @@ import { IMAGE_PATH } from './receipts.ts';
 import type { Receipts } from './receipts.ts';
 
 /**
- * What a browser is told with a picture that somebody sent us: it is this type and no other, nothing in it may run or
+ * Headers of an uploaded picture: it is this type and no other, nothing in it may run or
  * load, it belongs to no page, and no shared cache may keep it.
  */
 const HEADERS: Readonly<Record<string, string>> = {

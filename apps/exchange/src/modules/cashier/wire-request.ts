@@ -26,7 +26,7 @@ export function statusOf(state: RequestState): MoneyRequestStatus {
   return STATUS[state];
 }
 
-/** True while a person has to look at a request, or one has approved it and waits for another: nobody takes it away. */
+/** True while a person has to look at a request, or one has approved it and waits for another: the player cannot cancel it. */
 export function isHeld({ flag, first_approved_by: first }: MoneyRequestTable): boolean {
   return flag !== null || first !== null;
 }

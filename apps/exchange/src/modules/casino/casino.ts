@@ -70,7 +70,7 @@ export interface Casino {
   serve(app: FastifyInstance): void;
   /** Begins to measure; before `serve`. */
   measure(metrics: Metrics): void;
-  /** Reads the lists of games anew that are kept by others; a provider that does not answer keeps the list it had. */
+  /** Reloads the lists of games of other providers; one that does not answer keeps its last list. */
   refreshGames(): Promise<void>;
   /** Does at once what is else done every minute. */
   sweep(): Promise<void>;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CasinoProvider } from '../../casino-providers/casino-provider.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 
-/** How often a list of games is read anew, ms. */
+/** How often a list of games is reloaded, ms. */
 const READ_MS = 600_000;
 /** How soon after it could not be read, ms: at a start there is no list that could stay as it was. */
 const AGAIN_MS = 15_000;

@@ -3,7 +3,7 @@ import type { Period } from '../../core/histories/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ZoneOffset } from './zone-days.ts';
 
-/** Most games that are told. */
+/** Most games listed. */
 const GAMES_MAX = 1000;
 const DAY_MS = 86_400_000;
 

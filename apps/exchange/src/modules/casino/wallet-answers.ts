@@ -27,7 +27,7 @@ export interface Purse {
   readonly currency: string;
 }
 
-/** An answer about a player, or about nobody that is known. */
+/** An answer about a player, or about an unknown one. */
 export function answerOf(code: WalletCode, purse: Purse | null, message?: string): WalletAnswer {
   return {
     code,

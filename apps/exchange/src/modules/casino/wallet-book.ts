@@ -31,7 +31,7 @@ export interface WalletBookDependencies {
 
 /**
  * Carries the wallet's transactions out, in two stores: the row says first that a transfer is due, then the transfer goes
- * into the journal, then the row says what came of it. What is cut off in between is sent again before anything else of
+ * into the journal, then the row records its outcome. What is cut off in between is sent again before anything else of
  * its player; the engine does each transfer once.
  */
 export class WalletBook {

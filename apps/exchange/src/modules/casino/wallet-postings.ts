@@ -35,7 +35,7 @@ export function winTransfer(row: PlayersTransaction): Transfer {
   };
 }
 
-/** A stake back to its player. Its id is made of the debit's, so that no stake can come back twice, whoever returns it. */
+/** A stake back to its player. Its id is made of the debit's, so that no stake can be returned twice. */
 export function refundTransfer(debit: PlayersTransaction): Transfer {
   return {
     type: 'transfer',

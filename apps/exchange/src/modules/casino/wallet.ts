@@ -23,7 +23,7 @@ export type Who = { readonly sessionId: string } | { readonly playerName: string
 /** What a debit asks for; without a game named, that of the visit is meant. */
 export type Debit = Who & Omit<DebitRequest, 'sessionId' | 'gameId'> & { readonly gameId: string | null };
 
-/** What a credit asks for; without a debit named, any of the round that stands will do. */
+/** What a credit asks for; without a debit named, any valid one of the round will do. */
 export type Credit = Who & Omit<CreditRequest, 'sessionId' | 'refTxId'> & { readonly refTxId: string | null };
 
 /** A player as its provider may know it. */
@@ -45,7 +45,7 @@ export interface WalletDependencies {
 /**
  * The seamless wallet (rules sections 16.2 and 16.3), whatever words a provider speaks. Everything of one player happens
  * one after the other. A refusal of a debit is final and is answered again, so that a copy of the request that was long
- * on its way cannot take a stake nobody waits for; a refusal of a credit changes nothing, and the same credit may come
+ * on its way cannot take a stake that is no longer expected; a refusal of a credit changes nothing, and the same credit may come
  * again. Rejects where the answer is not known: the same may be asked again.
  */
 export class Wallet {
@@ -75,7 +75,7 @@ export class Wallet {
     };
   }
 
-  /** What the player can stake; told as long as the session is known. */
+  /** What the player can stake; answered as long as the session is known. */
   async balance(provider: string, who: Who): Promise<WalletAnswer> {
     const visit = await this.#visitOf(provider, who);
     if (visit === null) return answerOf('INVALID_TOKEN', null);
@@ -111,7 +111,7 @@ export class Wallet {
     return partyIn(await this.#visitOf(provider, { sessionId }));
   }
 
-  /** A player who has been with the provider; null if nobody of this name has. */
+  /** A player who has played at the provider; null if there is none of this name. */
   async partyNamed(provider: string, playerName: string): Promise<Party | null> {
     return partyIn(await this.#visitOf(provider, { playerName }));
   }
@@ -128,7 +128,7 @@ export class Wallet {
     if (txId === refTxId) return answerOf('TX_MISMATCH', null);
     for (;;) {
       const found = await store.transaction(provider, refTxId);
-      // Of what is not known the player is not known either: whoever adds the id first wins, the other looks again.
+      // An unknown transaction has no known player: the first to add the id wins, the other looks it up again.
       const key = found?.player_id ?? `${provider} ${refTxId}`;
       const answer = await book.alone(key, async () => {
         const known = await store.transaction(provider, txId);

@@ -34,7 +34,7 @@ export type CatalogueChange =
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Entry = Mutable<Omit<CatalogueEntry, 'markets'>> & { readonly markets: MarketId[] };
 
-/** What nobody has said yet. */
+/** Before any feed has said anything. */
 const UNTOLD = { inPlay: false, over: false, score: null, card: null } as const;
 
 /**

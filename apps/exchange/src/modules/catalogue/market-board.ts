@@ -72,7 +72,7 @@ export class MarketBoard {
     return board;
   }
 
-  /** A market's book as published last, brought up to date if nobody watches it; undefined if it is unknown. */
+  /** A market's book as published last, brought up to date if it has no watchers; undefined if it is unknown. */
   book(marketId: MarketId): MarketBook | undefined {
     const last = this.#published.get(marketId);
     if (last !== undefined && (this.#watched.has(marketId) || !this.#dirty.has(marketId))) return last;

@@ -6,7 +6,7 @@ import type { Refused } from '../../http/route.ts';
 import type { Actor } from './actor.ts';
 import type { Act, AuditLog } from './audit-log.ts';
 
-/** What an act has brought about, and how its subject stands now. */
+/** The result of an act, and the state of its subject after it. */
 export interface Done<T> {
   readonly result: T;
   readonly after: unknown;
@@ -48,7 +48,7 @@ export class Acts {
     try {
       done = await run();
     } catch (error) {
-      // A command that was not taken did not happen; of anything else nobody knows before the next start.
+      // A command that was not taken did not happen; the outcome of anything else is known at the next start.
       if (error instanceof Overloaded) await forget.execute();
       throw error;
     }

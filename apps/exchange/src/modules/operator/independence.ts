@@ -33,7 +33,7 @@ export class Independence {
     return !reaches(letIn, one, other) && !reaches(letIn, other, one);
   }
 
-  /** The same by names, which no two operators share and none changes; an unknown name is independent of nobody. */
+  /** The same by names, which no two operators share and none changes; an unknown name counts as dependent. */
   async holdsByName(one: string, other: string, now: number): Promise<boolean> {
     const rows = await this.#database.write
       .selectFrom('operators')

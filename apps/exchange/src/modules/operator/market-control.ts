@@ -140,7 +140,7 @@ export class MarketControl {
     });
   }
 
-  /** How a market stands, as the audit log has it; null if it is unknown. */
+  /** The state of a market, as the audit log records it; null if it is unknown. */
   facts(marketId: MarketId): object | null {
     const market = marketView(this.#deps.core.state, marketId);
     if (market === undefined) return null;

@@ -25,7 +25,7 @@ const SECRET_BYTES = 20;
 
 /**
  * The name under which failed log-ins of an operator are counted. A line break is in no name that a player can give, so
- * nobody locks an operator out through the log-in of players.
+ * an operator cannot be locked out through the log-in of players.
  */
 function guardName(name: string): string {
   return `operator\n${name}`;
@@ -39,7 +39,7 @@ export class OperatorIdentity {
     this.#deps = deps;
   }
 
-  /** Opens a session. A wrong name, a wrong password and a wrong code are the same to whoever tries. */
+  /** Opens a session. A wrong name, a wrong password and a wrong code get the same answer. */
   async logIn(
     given: { readonly name: string; readonly password: string; readonly code?: string | undefined },
     origin: Pick<Actor, 'address' | 'traceId' | 'now'>,

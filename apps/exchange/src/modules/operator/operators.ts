@@ -116,7 +116,7 @@ export async function openOperators(deps: OperatorsDependencies): Promise<Operat
   };
 }
 
-/** The first admin comes from the configuration, once: whoever changes it there later changes nothing here. */
+/** The first admin comes from the configuration, once: a later change of the configuration has no effect. */
 async function admitFirst(staff: Staff, { firstAdmin, logger, now }: OperatorsDependencies): Promise<void> {
   if (firstAdmin === null || (await staff.hasAdmin())) return;
   const reason = 'First admin, from the configuration';

@@ -17,7 +17,7 @@ export interface Decision {
   readonly reason: string | null;
 }
 
-/** The proposals table. A proposal leaves PENDING once: whoever moves it has decided. */
+/** The proposals table. A proposal leaves PENDING once; the first to move it decides. */
 export class ProposalStore {
   readonly #database: Database;
 
@@ -112,7 +112,7 @@ export class ProposalStore {
       .execute();
   }
 
-  /** Lets proposals expire that nobody has decided on in time. */
+  /** Expires proposals that were not decided in time. */
   async expire(now: number): Promise<void> {
     await this.#database.write
       .updateTable('operator_proposals')

@@ -24,7 +24,7 @@ export interface ProposalsDependencies {
   readonly acts: Acts;
   readonly store: ProposalStore;
   readonly independence: Independence;
-  /** How a market stands, as the audit log has it. */
+  /** The state of a market, as the audit log records it. */
   readonly factsOf: (marketId: MarketId) => object | null;
 }
 
@@ -132,7 +132,7 @@ export class Proposals {
     return isRefused(decided) ? decided : answerOf(decided);
   }
 
-  /** False while proposer or approver may know how to log in as the other; the feed is nobody's. */
+  /** False while proposer or approver may know how to log in as the other; the feed is independent of everybody. */
   async #isSecondPerson({ proposed_by: proposer }: OperatorProposalTable, actor: Actor): Promise<boolean> {
     if (proposer === null || actor.operatorId === null) return true;
     return this.#deps.independence.holds(proposer, actor.operatorId, actor.now);

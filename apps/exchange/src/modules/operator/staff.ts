@@ -52,7 +52,7 @@ export class Staff {
     return row === null ? null : wireOperator(row);
   }
 
-  /** True while nobody could let the first operator in. */
+  /** True while there is no operator who could add the first one. */
   async hasAdmin(): Promise<boolean> {
     return activeAdmins(await this.#deps.store.all()).length > 0;
   }

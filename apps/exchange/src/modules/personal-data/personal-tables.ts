@@ -18,13 +18,13 @@ export interface PersonalTable {
   readonly table: keyof Tables;
   readonly owner: Owner;
   readonly fate: Fate;
-  /** Columns in whose order the rows are told; together they name a row. */
+  /** Columns by which the rows are ordered; together they identify a row. */
   readonly order: readonly string[];
-  /** Columns that are told to nobody: hashes of secrets, tokens, seeds that a game still needs. */
+  /** Columns that are never exported: hashes of secrets, tokens, seeds that a game still needs. */
   readonly secret?: readonly string[];
 }
 
-/** What stands where a name stood. */
+/** What replaces a name. */
 export const ERASED = 'erased';
 
 /**

@@ -23,7 +23,7 @@ const STATE_OF = { TIME_OUT: 'TIME_OUT', SELF_EXCLUSION: 'EXCLUDED' } as const s
 const TURN = 'breaks';
 
 /**
- * Time-outs and self-exclusions. The row is written first and the engine told after it; what a crash cuts off is
+ * Time-outs and self-exclusions. The row is written first, then the engine gets its command; what a crash cuts off is
  * done again by `sweep`, which also ends time-outs that are over. A self-exclusion never ends by itself.
  */
 export class Breaks {
@@ -71,7 +71,7 @@ export class Breaks {
     return current === null ? 'ACTIVE' : STATE_OF[current.kind];
   }
 
-  /** True if an excluded player has this mobile number: nobody opens an account with it meanwhile. */
+  /** True if an excluded player has this mobile number: no account can be opened with it meanwhile. */
   async isExcluded(mobile: string): Promise<boolean> {
     const row = await this.#database.read
       .selectFrom('play_breaks')
@@ -173,7 +173,7 @@ export class Breaks {
       ...(state === 'LOCKED'
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind] } as const]),
-      // What waits for the house too: nothing is struck in a break, and nobody takes one for a free option.
+      // Bets waiting for the house, too: nothing is matched during a break, so a break is not a free option either.
       { type: 'cancelAll', playerId: player, marketId: null, withBound: true },
     ]);
     const failed = outcomes.find((outcome) => !outcome.ok);

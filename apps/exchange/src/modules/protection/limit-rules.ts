@@ -35,7 +35,7 @@ export type LimitMove =
   | { readonly action: 'LOWERED' | 'ASKED' | 'WITHDRAWN'; readonly state: LimitState }
   | { readonly action: 'NONE' };
 
-/** The wish that still stands at `now`: one that was not confirmed in time has lapsed. */
+/** The wish still valid at `now`: one that was not confirmed in time has lapsed. */
 export function standingWish({ wanted }: LimitState, now: number): LimitState['wanted'] {
   return wanted !== null && now <= wanted.askedAt + COOLING_MS + CONFIRM_MS ? wanted : null;
 }

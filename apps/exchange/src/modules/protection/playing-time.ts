@@ -21,7 +21,7 @@ interface Stretch {
   savedMs: number;
   /** From when the next reality check is counted. */
   checkedAt: number;
-  /** True for one that waits whatever else changes, and once that is on disk; and if it was told on the hub. */
+  /** True for one that waits whatever else changes, and once that is on disk; and whether the hub has announced it. */
   waits: boolean;
   waitsOnDisk: boolean;
   told: boolean;
@@ -74,7 +74,7 @@ export class PlayingTime {
     return beginning;
   }
 
-  /** Reads the player's choices anew, after one of them was changed. */
+  /** Reloads the player's choices after one of them was changed. */
   async refresh(player: PlayerId): Promise<void> {
     const stretch = this.#stretches.get(player);
     if (stretch === undefined) return;

@@ -15,7 +15,7 @@ export interface ReportsDependencies {
   readonly providers: Pick<Providers, 'all'>;
 }
 
-/** The tables to read from, once they hold whatever the player has done: nobody misses the bet just placed. */
+/** The tables to read from, once they include everything the player has done, the bet just placed included. */
 export async function tablesFor(
   { core, database }: ReportsDependencies,
   player: PlayerId,

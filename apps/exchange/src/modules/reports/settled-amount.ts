@@ -8,7 +8,7 @@ export type Settling = Pick<FragmentRow, 'runner_id' | 'price' | 'line' | 'stake
 
 /**
  * What the backer made on a fragment in a settlement, before commission; the layer's is its negative (rules sections
- * 8.4, 10.2, 10.3, 12, 13). Worked out anew from what is stored: the engine keeps a profit per bet alone. Paise.
+ * 8.4, 10.2, 10.3, 12, 13). Recomputed from what is stored: the engine keeps only a profit per bet. Paise.
  */
 export function backerAmount(settlement: SettlementRow, fragment: Settling): number {
   const verdict = settlement.results.find(({ runnerId }) => runnerId === fragment.runner_id);

@@ -42,7 +42,7 @@ interface Behind {
   readonly settlement: SettlementRow;
 }
 
-/** R7.23: what stands behind a line. Amounts of fragments make those of bets, and these the settlement, to the paisa. */
+/** R7.23: the detail of a statement line. Amounts of fragments make those of bets, and these the settlement, to the paisa. */
 export async function readTransactionDetail(
   deps: ReportsDependencies,
   { query, session: { playerId } }: Request<typeof getTransactionDetail>,

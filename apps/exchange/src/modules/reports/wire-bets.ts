@@ -59,7 +59,7 @@ export function wireBet(bet: BetHistoryRow): HistoryBet {
   };
 }
 
-/** A fragment without the other side's bet and player, which are nobody's business. `amount` in paise. */
+/** A fragment without the other side's bet and player, which stay private. `amount` in paise. */
 export function wireFragment(fragment: FragmentRow, amount: number | null): HistoryFragment {
   return {
     fragmentId: fragment.fragment_id,
