@@ -180,7 +180,7 @@ describe('the server', () => {
     const document = (await get('/openapi.json')).json<{ paths: Record<string, unknown> }>();
     expect(Object.keys(document.paths)).toContain('/Bet/PlaceBetV2');
     const operators = (await get('/openapi-operators.json')).json<{ paths: Record<string, unknown> }>();
-    expect(Object.keys(operators.paths)).toContain('/Operator/Login');
+    expect(Object.keys(operators.paths)).toContain('/Operator/LogIn');
     expect(Object.keys(document.paths).filter((path) => path in operators.paths)).toEqual([]);
     const page = await get('/docs/api');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
