@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** One row of a benchmark's table. A figure stands beside a yardstick that was measured in the same run. */
+/** One row of a benchmark's table. A figure beside a yardstick that was measured in the same run. */
 export interface Row {
   readonly what: string;
   /** Median of the runs, in `unit`. */
   readonly figure: number;
   readonly unit: string;
-  /** What the figure is held against, same unit; null where it stands for itself. */
+  /** What the figure is held against, same unit; null where it has none. */
   readonly yardstick: { readonly name: string; readonly figure: number } | null;
 }
 
@@ -20,7 +20,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Value below which the share `p` (0..1) of the numbers lies. */
+/** The quantile `p` (0..1) of the numbers. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;

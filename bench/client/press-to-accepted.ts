@@ -41,7 +41,7 @@ export async function openMarket(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
 }
 
-/** Watches for the press and for the outcome from within the page, where no protocol stands between. */
+/** Watches for the press and for the outcome from within the page, with no protocol in between. */
 function watchOutcome(): void {
   addEventListener('click', ({ timeStamp }) => (window.pressedAt = timeStamp), { capture: true, once: true });
   window.acceptedAt = new Promise((resolve) => {

@@ -15,7 +15,7 @@ import { Difference, hold } from './difference.ts';
 
 export interface AuditOptions {
   readonly storage: Storage;
-  /** A place of the journal and its hash, as an earlier audit or a backup told it; null to take the journal's word. */
+  /** A place of the journal and its hash, as an earlier audit or a backup printed it; null to take the journal's word. */
   readonly known: { readonly seq: number; readonly hash: string } | null;
   /** Told now and then how many commands are done. */
   onProgress?(commands: number): void;
@@ -35,7 +35,7 @@ export interface Audited {
 
 const PROGRESS_EVERY = 10_000;
 
-/** Follows the journal of a storage and holds its tables to what comes of it. */
+/** Follows the journal of a storage and checks its tables against it. */
 class Audit {
   readonly books = new Books();
   readonly #options: AuditOptions;
@@ -111,7 +111,7 @@ class Audit {
   async #snapshot(view: Kysely<Tables>, row: SnapshotTable): Promise<void> {
     if (row.version !== exchangeEngine.version || row.journal_hash !== this.tip.hash) return;
     const saved = await readParts({ read: view }, row);
-    // A running exchange keeps the newest two: one that is gone by now is nobody's start any more.
+    // A running exchange keeps the newest two: one that is gone by now is no longer used by a start.
     if (saved === undefined && (await isGone(view, row.seq))) return;
     if (saved === undefined) throw new Difference(`snapshot ${row.seq} is not what was written`);
     try {

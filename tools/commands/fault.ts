@@ -6,7 +6,7 @@ import { checkAcknowledged, startKept } from '../faults/kept-exchange.ts';
 import { storageOf } from '../storage-argument.ts';
 
 /**
- * Breaks what an exchange stands on while players bet, mends it again, and holds the exchange to what it acknowledged:
+ * Breaks what an exchange depends on while players bet, mends it again, and holds the exchange to what it acknowledged:
  *
  *   npm run layline -- fault --data DIR | --database URL --break COMMAND --mend COMMAND [--seconds 20] [--players 32]
  *

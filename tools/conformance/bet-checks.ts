@@ -12,12 +12,12 @@ import type { Reality } from './reality.ts';
 import type { Report } from './report.ts';
 
 const SUBJECT = 'bets';
-/** Odds that nobody lays, so that the bet stays unmatched and can be cancelled. */
+/** Odds without a layer, so that the bet stays unmatched and can be cancelled. */
 const FAR_ODDS = 1000;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Places a bet of the minimum stake at odds that nobody takes, repeats it, looks it up and cancels it. */
+/** Places a bet of the minimum stake at odds without a taker, repeats it, looks it up and cancels it. */
 export async function checkBets(
   report: Report,
   provider: Provider,

@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Credentials that nobody has. A new name each time, because a provider may lock one after repeated attempts. */
+/** Unknown credentials. A new name each time, because a provider may lock one after repeated attempts. */
 export function noPlayer(): Credentials {
   return { user: `nobody.${randomBytes(6).toString('hex')}`, password: 'Not-a-password-1!' };
 }

@@ -2,7 +2,7 @@ import type { PlaceResult } from '@layline/contract/entities/bet.ts';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 
-/** A bet that its sender was told of. */
+/** A bet acknowledged to its sender. */
 export interface AcknowledgedBet {
   readonly betId: number;
   readonly customerRef: string;
@@ -67,7 +67,7 @@ export class BetLoad {
     for (const token of tokens) this.#working.push(this.#bet(token));
   }
 
-  /** What came of the bets since the last time that this was asked. */
+  /** The outcomes of the bets since the last call. */
   report(): string {
     const waits = this.waits.slice(this.#reported.bets);
     const seconds = (performance.now() - this.#reported.at) / 1000;
@@ -121,7 +121,7 @@ export class BetLoad {
     this.#lastTaken = now;
   }
 
-  /** The fixed market of the life that is lived: each start has its own. */
+  /** The fixed market of the current process: each start has its own. */
   async #openMarket(): Promise<string | null> {
     const ids = ['', ...Array.from({ length: 19 }, (_, i) => `.r${i + 2}`)].map(
       (life) => `fixed.quiet.mo${life}`,

@@ -57,7 +57,7 @@ async function halfOpen(url: string, localAddress: string): Promise<Socket> {
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  // An end that nobody reads up to is never told.
+  // The end of a stream that is not read to its end is never reported.
   socket.resume();
   socket.write(`GET /hub HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`);
   return socket;

@@ -13,7 +13,7 @@ export interface KeptExchange {
   end(): Promise<number>;
 }
 
-/** Starts it; `onAddress` is told each new address, and null when a life has ended. */
+/** Starts it; `onAddress` is called with each new address, and with null when a process has ended. */
 export function startKept(storage: Storage, onAddress: (address: string | null) => void): KeptExchange {
   let lives = 0;
   let output = '';

@@ -1,6 +1,6 @@
 /** Results as people read them: lists as tables, one thing as lines of names and values. */
 
-/** Columns of a table: heading and what stands below it. */
+/** Columns of a table: its heading and cells. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => unknown>>;
 
 function plain(value: unknown): string {

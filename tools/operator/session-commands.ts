@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 import { instant, lines } from './print.ts';
 import { forgetLogIn, keepLogIn } from './token-file.ts';
 
-/** Log-in, password and second factor of whoever sits at the terminal. */
+/** Log-in, password and second factor of the operator at the terminal. */
 export const SESSION_COMMANDS: readonly Command[] = [
   {
     name: 'login',

@@ -28,7 +28,7 @@ export async function readLogIn(file: string): Promise<KeptLogIn | null> {
   }
 }
 
-/** Keeps a log-in where nobody but its owner can read it, from the first byte on. */
+/** Keeps a log-in where only its owner can read it, from the first byte on. */
 export async function keepLogIn(file: string, logIn: KeptLogIn): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const beside = `${file}.${process.pid}`;

@@ -159,7 +159,7 @@ export async function lookAtTime(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Reality check' }).waitFor();
 }
 
-/** A line of the statement with what stands behind it. */
+/** A line of the statement with its detail. */
 export async function openStatementLine(page: Page): Promise<void> {
   await page
     .getByRole('main')

@@ -29,7 +29,7 @@ async function closeCasino(page: Page): Promise<void> {
   await page.route(GAMES, (route) => route.fulfill({ status: 403, json }));
 }
 
-/** The bar beside the game, over which a game that cannot be opened is told of. */
+/** The bar beside the game, over which a game that cannot be opened is reported. */
 async function unavailable(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'The game could not be opened' }).waitFor();
 }

@@ -138,7 +138,7 @@ export async function openLogin(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();
 }
 
-/** A log-in with a name that nobody has. */
+/** A log-in with an unknown name. */
 export async function refuseLogin(page: Page): Promise<void> {
   await openLogin(page);
   const dialog = page.getByRole('dialog', { name: 'Log in' });

@@ -19,7 +19,7 @@ const READY_MS = 20_000;
 /** What is still on its way. */
 const LOADING =
   'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
-/** What stands for what is not here yet; a build's class names say nothing. */
+/** Placeholders of content still loading; a build's class names do not show them. */
 const PLACES = 'main span[style][aria-hidden=true]:empty, [title="Connection: Connecting…"]';
 /** Longest wait for prices and for parts that come late, ms: some never do. */
 const LATE_MS = 6_000;

@@ -37,7 +37,7 @@ export function checkRequirements(root: string, sources: readonly Source[]): Fin
   ];
 }
 
-/** Writes the table of requirements and the tests that prove them anew. */
+/** Rewrites the table of requirements and the tests that prove them. */
 export function writeRequirementsTable(root: string, sources: readonly Source[]): void {
   const ids = definedIds(readFileSync(join(root, REQUIREMENTS), 'utf8'));
   writeFileSync(join(root, TABLE), requirementsTable(ids, provedIds(sources)));

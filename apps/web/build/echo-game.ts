@@ -11,7 +11,7 @@ addEventListener('message', ({ data }) => {
 parent.postMessage({ heard: 'loaded' }, '*');
 </script>`;
 
-/** A page that stands for a game's own in tests of the frame around it: real messages, from a real frame. */
+/** A stand-in for a game's page in tests of the frame around it: real messages, from a real frame. */
 export function echoGame(): Plugin {
   return {
     name: 'layline:echo-game',

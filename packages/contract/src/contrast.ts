@@ -1,4 +1,4 @@
-/** Least contrast of text to what it stands on (WCAG 2.2, 1.4.3, level AA). */
+/** Least contrast of text to its background (WCAG 2.2, 1.4.3, level AA). */
 export const CONTRAST_MIN = 4.5;
 
 /** What links and quiet buttons of each theme stand on; the client's design tokens have the same. */

@@ -17,7 +17,7 @@ function block(open: string, lines: readonly string[], close: string, indent: st
   return `${open}\n${lines.map((line) => `${indent}  ${line}`).join(',\n')}\n${indent}${close}`;
 }
 
-/** Two-space JSON with short lists on one line. `used` is what already stands on the line. */
+/** Two-space JSON with short lists on one line. `used` is the text already on the line. */
 export function prettyJson(value: unknown, indent = '', used = 0): string {
   if (isFlat(value)) {
     const line = onOneLine(value);

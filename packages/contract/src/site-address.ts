@@ -1,4 +1,4 @@
-/** A host that no site has: what an address of the site itself is told by. */
+/** A host that no site has, by which an address of the site itself is recognised. */
 const ITSELF = 'https://site.invalid';
 const LENGTH_MAX = 2000;
 

@@ -6,7 +6,7 @@ import type { Paise } from '@layline/units/money.ts';
 /**
  * The values that calls and messages are made of. Amounts travel as JSON numbers in major units (rupees) with at
  * most two decimals; odds and lines likewise; instants are UTC milliseconds. A third decimal is refused, because
- * it would have to be rounded, and nobody agreed to that amount.
+ * it would have to be rounded to an amount that nobody agreed to.
  */
 
 /** Greatest amount on the wire, major units: far beyond any balance, and exact in paise. */
@@ -146,7 +146,7 @@ export function fromHundredths(hundredths: number): number {
   return hundredths / 100;
 }
 
-/** Where a site's logo, icon or app lies: http, https, or a path on the site. */
+/** Address of a site's logo, icon or app: http, https, or a path on the site. */
 export const SiteAddress = v.pipe(
   v.string(),
   v.check(isSiteAddress, 'Give an address with https:// or a path that begins with /.'),

@@ -174,7 +174,7 @@ export type FeedMessage =
       readonly quotes: readonly FeedHouseQuote[];
     }
   | { readonly type: 'score'; readonly eventId: EventId; readonly score: Score }
-  /** The full card as it stands now. */
+  /** The current full card. */
   | { readonly type: 'scoreCard'; readonly eventId: EventId; readonly card: ScoreCard }
   /** Rules section 7.4, feed time in ms. */
   | {

@@ -23,7 +23,7 @@ function earlier(a: Scheduled, b: Scheduled): boolean {
   return a.at !== b.at ? a.at < b.at : a.order < b.order;
 }
 
-/** A clock that stands still until moved. Calls due at one instant run in the order in which they were scheduled. */
+/** A clock that only moves when advanced. Calls due at one instant run in the order in which they were scheduled. */
 export class VirtualClock implements Clock {
   #now: number;
   #order = 0;

@@ -41,7 +41,7 @@ export const ToGame = v.variant('type', [
   v.strictObject({ ...Marked, type: v.literal('theme'), theme: v.picklist(['light', 'dark', 'green']) }),
   /** The language that the player reads around it. */
   v.strictObject({ ...Marked, type: v.literal('language'), language: LanguageTag }),
-  /** Something lies over the game, as a reality check does: no new stake until it is gone. */
+  /** Something covers the game, as a reality check does: no new stake until it is gone. */
   v.strictObject({ ...Marked, type: v.literal('pause'), paused: v.boolean() }),
   /** The player's balance has changed outside the game: the page asks its own host for it. */
   v.strictObject({ ...Marked, type: v.literal('balance') }),

@@ -16,7 +16,7 @@ export const TABLES_HUB_PATH = '/games/hub';
 /**
  * The calls below `TABLES_PATH`; a seat goes as bearer token. Bodies and answers, each in the envelope:
  *
- * - `GET tables` TableImages · `GET tables/{tableId}` TableImage; whoever asks watches for half a minute
+ * - `GET tables` TableImages · `GET tables/{tableId}` TableImage; the caller counts as a watcher for half a minute
  * - `POST enter` EnterRequest, EnterAnswer · `GET state` SeatState, with a seat
  * - `POST bets` PlaceTableBets, SeatState, with a seat
  * - `GET rounds` RoundsQuery, RoundPage; `mine` with a seat · `GET rounds/{roundId}` RoundRecord, a seat adds `own`
@@ -41,7 +41,7 @@ export const TABLE_CALLS = {
 export const BETS_MAX = 60;
 export const ROAD_MAX = 100;
 
-/** BETTING takes bets until `closesAt` by the server's clock; what comes later is refused. */
+/** BETTING takes bets until `closesAt` by the server's clock; later ones are refused. */
 export const RoundPhase = v.picklist(['BETTING', 'CLOSED', 'DEALING', 'RESULT', 'SETTLED', 'VOID']);
 export type RoundPhase = v.InferOutput<typeof RoundPhase>;
 
@@ -53,7 +53,7 @@ export const PlayerSeed = v.pipe(
   v.regex(/^[\x21-\x7b\x7d\x7e]{1,64}$/, 'Give 1 to 64 letters, digits or signs, without spaces and |.'),
 );
 
-/** A card or a number, where it lies. */
+/** A card or a number, at its place. */
 export const ShownCard = v.object({ place: v.string(), face: v.string() });
 
 /** A table's round as everybody sees it. */
@@ -69,7 +69,7 @@ export const TableRound = v.object({
   dealEveryMs: Count,
   /** Before RESULT the latest time of it: how long the deal is would tell how it ends. */
   resultAt: Instant,
-  /** When the next round opens at the earliest; one that nobody watches waits. */
+  /** When the next round opens at the earliest; a table without watchers waits. */
   nextAt: Instant,
   /** SHA-256 of the server seed; there before the round opens. */
   commit: Hex64,
@@ -101,7 +101,7 @@ export const TableImage = v.object({
   now: Instant,
   /** Of the round at the table, for players whose site has none of its own. */
   limits: TableLimits,
-  /** Null while the table is closed. A table that nobody watches rests with its last round. */
+  /** Null while the table is closed. A table without watchers rests with its last round. */
   round: v.nullable(TableRound),
   /** Newest first. */
   road: v.array(v.object({ roundId: ProviderId, number: Count, result: v.string() })),
@@ -121,7 +121,7 @@ export const OwnRound = v.object({
 });
 export type OwnRound = v.InferOutput<typeof OwnRound>;
 
-/** Where the player stands: sent after entering and whenever it changes. */
+/** The player's state: sent after entering and whenever it changes. */
 export const SeatState = v.object({
   balance: Money,
   currency: v.string(),
@@ -174,7 +174,7 @@ export const RoundRecord = v.object({
   phase: RoundPhase,
   commit: Hex64,
   clientSeed: v.nullable(v.string()),
-  /** The players' words of a table round, sorted; their names are not told. */
+  /** The players' seeds of a table round, sorted; their names are not sent. */
   playerSeeds: v.array(v.string()),
   serverSeed: v.nullable(Hex64),
   shown: v.array(ShownCard),

@@ -32,7 +32,7 @@ export type ActivityKind = v.InferOutput<typeof ActivityKind>;
 export const Activity = v.object({
   at: Instant,
   kind: ActivityKind,
-  /** Null where nobody called: a session that was ended for its player's safety. */
+  /** Null where no call was made: a session that was ended for its player's safety. */
   address: v.nullable(v.string()),
   browser: v.nullable(v.string()),
   /** The code of a refusal, or why a session ended. */

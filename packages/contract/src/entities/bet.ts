@@ -66,7 +66,7 @@ export const OpenBet = v.object({
   runnerName: v.string(),
   bettingType: BettingType,
   side: Side,
-  /** Price at which the remainder stands; on BOOKMAKER and FANCY markets the rate in percent. */
+  /** Price of the remainder; on BOOKMAKER and FANCY markets the rate in percent. */
   price: PriceOrRate,
   /** Sessions and meters only: the line in whole runs. */
   line: v.nullable(Line),

@@ -58,7 +58,7 @@ export type OpenGame = v.InferOutput<typeof OpenGame>;
 /** R7.28 to R7.31: where the game is. The address works once and for a minute. */
 export const GameAddress = v.object({
   launchUrl: v.string(),
-  /** Names the visit: what was staked and won in it is told by GetGameVisit. Null where the provider is not ours to ask. */
+  /** Names the visit: GetGameVisit gives what was staked and won in it. Null where the provider is not ours to ask. */
   visitId: v.nullable(Id),
   expiresAt: v.nullable(Instant),
 });

@@ -10,7 +10,7 @@ const optionalAddress = v.optional(v.nullable(SiteAddress));
 /** The settings of one site. */
 export const DomainSettings = v.object({
   allowSignUp: v.boolean(),
-  /** False where nobody can log in as a demo user, as with real money; providers that do not say so offer it (R2.29). */
+  /** False where there is no demo log-in, as with real money; providers that do not say so offer it (R2.29). */
   demoLogin: v.optional(v.boolean(), true),
   /** Base address of the provider's calls. */
   baseUrl: v.string(),

@@ -7,7 +7,7 @@ import { MarketSummary } from './market-summary.ts';
 export const EventStatus = v.picklist(['IN_PLAY', 'UPCOMING', 'CLOSED']);
 export type EventStatus = v.InferOutput<typeof EventStatus>;
 
-/** The label that stands in `matchDate` while a match is under way (R3.5). */
+/** The label in `matchDate` while a match is under way (R3.5). */
 export const IN_PLAY_LABEL = 'In-Play';
 
 /** Number of a sport: R9.15. */

@@ -13,7 +13,7 @@ export const KabaddiPlayer = v.object({
 });
 export type KabaddiPlayer = v.InferOutput<typeof KabaddiPlayer>;
 
-/** One raid and what came of it. */
+/** One raid and its outcome. */
 export const KabaddiRaid = v.object({
   half: v.picklist([1, 2]),
   /** What was left of the half when it ended: `07:30`. */

@@ -3,7 +3,7 @@ import { Amount, Count, Id, Instant, Line, Percent, Price, Runs, whole } from '.
 import { BettingType } from './betting-type.ts';
 import { MarketBook, RunnerStatus } from './market-book.ts';
 
-/** A range of results, whole runs, both ends included, and the runner that stands for it. */
+/** A range of results, whole runs, both ends included, and the runner that covers it. */
 export const ResultRange = v.object({ runnerId: Id, from: Line, to: Line });
 export type ResultRange = v.InferOutput<typeof ResultRange>;
 

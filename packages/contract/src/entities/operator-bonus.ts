@@ -10,7 +10,7 @@ export const OfferedBonus = v.object({
   createdAt: Instant,
   /** `site` for those of a settings file, else an operator. */
   createdBy: v.string(),
-  /** When it was ended: nobody can claim it any more. */
+  /** When it was ended: it can no longer be claimed. */
   endedAt: v.nullable(Instant),
 });
 export type OfferedBonus = v.InferOutput<typeof OfferedBonus>;

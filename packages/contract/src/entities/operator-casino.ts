@@ -38,7 +38,7 @@ export const CasinoResult = v.object({
   day: v.nullable(v.string()),
   players: Count,
   ...Sums,
-  /** Lowest and highest return to player of the game's bets as it is offered now, percent; null where nobody says. */
+  /** Lowest and highest return to player of the game's bets as it is offered now, percent; null where unknown. */
   rtp: v.nullable(v.object({ lowest: v.number(), highest: v.number() })),
 });
 export type CasinoResult = v.InferOutput<typeof CasinoResult>;

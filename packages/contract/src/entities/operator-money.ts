@@ -33,7 +33,7 @@ export const OperatorMoneyRequest = v.object({
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   flag: v.nullable(MoneyRequestFlag),
-  /** Who has approved a deposit that needs two operators, with which amount; null if nobody has or none is needed. */
+  /** Who has approved a deposit that needs two operators, with which amount; null if none has, or none is needed. */
   firstApproval: v.nullable(v.object({ by: v.string(), at: Instant, amount: Amount })),
   /** Name of the gateway that decides it; null where an operator does. */
   gateway: v.nullable(v.string()),

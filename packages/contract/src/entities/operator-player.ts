@@ -18,7 +18,7 @@ const entries = {
   userName: v.string(),
   /** Domain of the site of the sign-up. */
   site: v.string(),
-  /** Last three digits; the rest is nobody's business here. */
+  /** Last three digits; the rest stays private. */
   mobile: v.nullable(v.string()),
   state: PlayerState,
   createdAt: Instant,

@@ -34,7 +34,7 @@ export const PaymentWay = v.object({
   title: text(1, 60),
   deposit: v.boolean(),
   withdrawal: v.boolean(),
-  /** UPI: where to pay to, and the text of a QR code that says so. */
+  /** UPI: where to pay to, and the text of the QR code for it. */
   upiId: v.nullable(UpiId),
   qrText: v.nullable(text(1, 512)),
   /** BANK: where to pay to. */
@@ -66,7 +66,7 @@ export const PaymentSettings = v.pipe(
     ...shared,
     /** Deposits of more than this that an operator approves need a second operator; null for none. Major units. */
     secondApprovalAbove: v.optional(v.nullable(Amount), SECOND_APPROVAL_ABOVE),
-    /** Minutes after which a deposit that nobody has decided expires. */
+    /** Minutes after which an undecided deposit expires. */
     depositExpiryMinutes: whole(5, 43_200),
   }),
   v.check(

@@ -22,7 +22,7 @@ export type LimitKind = v.InferOutput<typeof LimitKind>;
 export const LimitValue = v.nullable(Amount);
 export type LimitValue = v.InferOutput<typeof LimitValue>;
 
-/** One limit as it stands. */
+/** The current state of a limit. */
 export const OwnLimit = v.object({
   kind: LimitKind,
   value: LimitValue,

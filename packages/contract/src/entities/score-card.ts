@@ -10,7 +10,7 @@ import { TennisCard } from './tennis-card.ts';
 export const ScoreCard = v.variant('sport', [CricketCard, FootballCard, TennisCard, KabaddiCard, RaceCard]);
 export type ScoreCard = v.InferOutput<typeof ScoreCard>;
 
-/** An event's card as it stands. An event without one has the empty form: version 0, no time, no card. */
+/** An event's current card. An event without one has the empty form: version 0, no time, no card. */
 export const EventScoreCard = v.object({
   eventId: Id,
   /** Rises with every change; `EventChange.cardVersion` tells when to fetch again. */

@@ -134,7 +134,7 @@ export const CasinoDetail = v.object({
 });
 export type CasinoDetail = v.InferOutput<typeof CasinoDetail>;
 
-/** What stands behind a line: a settlement for lines of markets, a round for lines of the casino, else only its reference. */
+/** The detail of a line: a settlement for lines of markets, a round for lines of the casino, else only its reference. */
 export const TransactionDetail = v.object({
   line: StatementLine,
   settlement: v.nullable(SettlementDetail),

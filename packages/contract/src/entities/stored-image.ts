@@ -22,7 +22,7 @@ function isBase64(text: string): boolean {
   return text.length % 4 === 0 && isPadded && !/[^A-Za-z0-9+/=]/.test(text);
 }
 
-/** A picture as it was kept: decoded, made smaller where needed, and written anew without its metadata. */
+/** A stored picture: decoded, made smaller where needed, and re-encoded without its metadata. */
 export const StoredImage = v.object({
   imageId: Id,
   /** Where its owner gets it, with the access token: relative to the provider's base address. */

@@ -23,7 +23,7 @@ export const KabaddiScore = v.object({
   period: v.picklist(['PRE', '1H', 'HT', '2H', 'FT']),
   /** What is left of the half: `07:30`. */
   clock: v.string(),
-  /** 0 or 1: whose raid it is, home first; null while nobody raids. */
+  /** 0 or 1: whose raid it is, home first; null between raids. */
   raiding: v.nullable(v.picklist([0, 1])),
   /** True if that raid has to bring a point, or the raider is out. */
   doOrDie: v.boolean(),

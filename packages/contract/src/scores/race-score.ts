@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How a horse race stands, from the parade to the weigh-in. */
+/** The state of a horse race, from the parade to the weigh-in. */
 export const RaceScore = v.object({
   sport: v.literal('racing'),
   /** One line for lists: `3f to go · 1 Silver Comet by 2 lengths`. */

@@ -43,7 +43,7 @@ export class RunnerBook {
     this.handicap = handicap;
   }
 
-  /** A ladder by price as it stands now: live, for reading only. */
+  /** The current ladder by price: live, for reading only. */
   ladder(name: PriceLadderName): ReadonlyMap<number, number> {
     return this.prices[name];
   }

@@ -3,7 +3,7 @@ import type { RunnerSnapshot } from './book.ts';
 import type { StreamDefinition } from './definition.ts';
 import type { MarketChange, StreamMessage } from './protocol.ts';
 
-/** A market as it stands, in the recording's own units; not changed by later messages. */
+/** The current state of a market, in the recording's own units; not changed by later messages. */
 export interface MarketSnapshot {
   readonly id: string;
   /** Publish time of the last message that touched the market, UTC ms. */

@@ -119,7 +119,7 @@ export class MarketReplay {
     return messages;
   }
 
-  /** The recording ended: a market that is not settled is voided, so that nobody's money stays held. */
+  /** The recording ended: a market that is not settled is voided, so that no money stays held. */
   abandon(): FeedMessage[] {
     if (this.phase === 'CLOSED') return [];
     const reason = 'The recording ends before the result.';
@@ -147,7 +147,7 @@ export class MarketReplay {
     return { type: 'suspend', marketId: this.id, reason, lapse: inPlay && this.sportId === 1 };
   }
 
-  /** A recording never says why it suspends; what can be told for certain from the definition is told. */
+  /** A recording never says why it suspends; what follows for certain from the definition is reported. */
   private reasonFor(definition: StreamDefinition, removal: boolean, at: number): FeedSuspendReason {
     if (removal) return 'RUNNER_REMOVED';
     if (this.inPlay || at < this.startTime) return 'OPERATOR';

@@ -80,7 +80,7 @@ class EventWatch {
   /** Score and card by event. */
   private readonly held = new Map<string, Map<FeedMessage['type'], FeedMessage>>();
 
-  /** True if the score or card may be told now; what is ahead of its event is held back. */
+  /** True if the score or card may be sent now; what is ahead of its event is held back. */
   lets(message: FeedMessage): boolean {
     if (message.type !== 'score' && message.type !== 'scoreCard') return true;
     if (this.live.has(message.eventId)) return true;

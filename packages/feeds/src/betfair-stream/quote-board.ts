@@ -16,7 +16,7 @@ type Standing = Map<number, Paise>;
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /**
- * What the house has been told to have waiting in one market, so that only what differs is said again. Recorded
+ * What the house has quoted in one market, so that only differences are sent again. Recorded
  * sizes are major units of the recording's currency and are taken as units of the site's own.
  */
 export class QuoteBoard {
@@ -36,7 +36,7 @@ export class QuoteBoard {
     });
   }
 
-  /** Runners for which anything stands. */
+  /** Runners with any quote. */
   standingRunners(): readonly string[] {
     return [...this.standing].filter(([, { back, lay }]) => back.size + lay.size > 0).map(([key]) => key);
   }

@@ -51,7 +51,7 @@ export class MatchMarket {
     return this.#desk.act(at);
   }
 
-  /** The market as it stands, for those who have not heard of it: nothing if it is settled. */
+  /** The current market, for consumers that do not know it yet: nothing if it is settled. */
   introduce(at: number): FeedMessage[] {
     if (this.#settled) return [];
     const messages: FeedMessage[] = [{ type: 'market', market: this.#catalogue() }];
@@ -78,7 +78,7 @@ export class MatchMarket {
     return [...this.#desk.stop(lapse), { type: 'suspend', marketId: this.id, reason, lapse }];
   }
 
-  /** `quiet`: nobody listens yet, so the traders wait. */
+  /** `quiet`: there are no consumers yet, so the traders wait. */
   open(at: number, quiet: boolean): FeedMessage[] {
     this.#suspended = null;
     this.#turning = false;

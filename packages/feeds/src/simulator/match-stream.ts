@@ -13,7 +13,7 @@ export interface PlannedMatch {
   readonly sportId: SportId;
   readonly script: Script;
   readonly startTime: number;
-  /** When the match is first heard of. */
+  /** When the match is announced. */
   readonly announceAt: number;
   readonly betDelaySec: number;
   readonly houseDelaySec: number;

@@ -1,4 +1,4 @@
-/** Chance that a standard normal value lies below `x` (Abramowitz and Stegun 26.2.17; error below 7.5e-8). */
+/** Chance that a standard normal value is below `x` (Abramowitz and Stegun 26.2.17; error below 7.5e-8). */
 export function normalBelow(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const poly =

@@ -29,7 +29,7 @@ export class AuditedReplay {
     return this.#exchange.hash;
   }
 
-  /** Takes the next command of the journal; answers what came of it, which engine and auditor agree on. */
+  /** Takes the next command of the journal; returns its outcome, on which engine and auditor agree. */
   follow(command: Command): Outcome {
     this.commands += 1;
     if (this.commands % FORGET_EVERY === 0) this.#forget();

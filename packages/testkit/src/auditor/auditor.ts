@@ -83,7 +83,7 @@ function compareEffects(expected: readonly Effect[], seen: readonly Effect[]): s
 
 /**
  * A second, simpler exchange that follows every step of the engine and checks it (rules sections 4, 5, 7, 8,
- * 10 and 11). It is told each command together with the engine's answer, keeps its own books, bets and
+ * 10 and 11). It receives each command together with the engine's answer, keeps its own books, bets and
  * ledger, and throws AuditFailure at the first difference. It reads the engine only to compare.
  */
 export class Auditor {

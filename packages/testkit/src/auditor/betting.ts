@@ -81,7 +81,7 @@ function bodyOf(command: PlaceBet | ChangeBet): string {
 /** How long an answer is remembered (rules section 4.3). */
 const ANSWER_LIFE_MS = 24 * 3_600_000;
 
-/** A bet that was waiting when first answered is answered as it stands now. */
+/** A repeat for a bet that was waiting at its first reply is answered by its current state. */
 function asItStands(world: World, reply: Reply): Reply {
   if (reply.type !== 'placed' || reply.status !== 'PENDING') return reply;
   const bet = world.bets.get(reply.betId);
@@ -112,7 +112,7 @@ function takeAllowance(world: World, player: Player): void {
   player.allowanceAt = world.now;
 }
 
-/** Checks 1 to 3 of whoever wants to place a bet. */
+/** Checks 1 to 3 for a player who places a bet. */
 function senderAnswer(world: World, player: Player, ref: string | null, body: string): Expected | null {
   if (player.state !== 'ACTIVE') return refused('INVALID_ACCOUNT_STATE');
   const before = answeredBefore(world, player, ref, body);

@@ -6,7 +6,7 @@ import type { Effect } from './effects.ts';
 export interface Expected {
   /** With the details that the auditor can name; the engine's may have more. */
   readonly refusal: Refusal | null;
-  /** What the sender is told if the step is accepted. */
+  /** The reply to the sender if the step is accepted. */
   readonly reply: Reply;
   /** True if an answer given before is given again. */
   readonly repeated: boolean;
@@ -26,7 +26,7 @@ export function done(effects: readonly Effect[], change: Expected['change'] = 'N
   return { refusal: null, reply: DONE, repeated: false, effects, change };
 }
 
-/** Accepted, and the sender is told more than that. */
+/** Accepted, with more in the reply than that. */
 export function replied(reply: Reply, effects: readonly Effect[]): Expected {
   return { refusal: null, reply, repeated: false, effects, change: 'NONE' };
 }

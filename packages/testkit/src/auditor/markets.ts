@@ -101,7 +101,7 @@ export function voidBet(market: Market, bet: Bet): Effect[] {
   return [...own.flatMap(voidFragment), ...reduce(bet, bet.remaining, 'VOIDED', null)];
 }
 
-/** Voids everything that stands in a market. */
+/** Voids everything in a market. */
 export function voidAll(market: Market): Effect[] {
   return [...market.fragments.flatMap(voidFragment), ...lapseWhere(market, () => true, 'VOIDED', null)];
 }

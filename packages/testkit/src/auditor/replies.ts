@@ -4,7 +4,7 @@ import { nearest } from './arithmetic.ts';
 import type { Expected } from './expected.ts';
 import type { Bet, Market } from './world.ts';
 
-/** What a sender is told. */
+/** The reply to a sender. */
 
 /** Sum of stake × price over the fragments of a bet that count. */
 export function matchedValue(market: Market, bet: Bet): bigint {
@@ -21,7 +21,7 @@ export function averagePrice(market: Market, bet: Bet): number {
   return bet.matched === 0 ? 0 : nearest(matchedValue(market, bet), BigInt(bet.matched));
 }
 
-/** The reply about a placed bet as it stands. */
+/** The reply about a placed bet by its current state. */
 export function placedReply(market: Market, bet: Bet): Reply {
   return {
     type: 'placed',

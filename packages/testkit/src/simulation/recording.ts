@@ -9,7 +9,7 @@ interface Saved {
 }
 
 /**
- * What a world was told and what it answered, to be told again: to an engine that starts with nothing and to
+ * The commands and answers of a world, to be replayed: to an engine that starts with nothing and to
  * one restored from a snapshot. Both must give every answer and the final state as they were.
  */
 export class Recording {
@@ -29,12 +29,12 @@ export class Recording {
     this.#saved = { text: exchange.saved(), after: this.commands.length };
   }
 
-  /** An engine that started with nothing and was told everything; throws at the first other answer. */
+  /** An engine that started empty and replayed everything; throws at the first different answer. */
   replayed(): ExchangeUnderAudit {
     return this.#tell(ExchangeUnderAudit.forgetful(), 0);
   }
 
-  /** An engine restored from the snapshot and told the rest; null if there was none. */
+  /** An engine restored from the snapshot that replayed the rest; null if there was no snapshot. */
   resumed(): ExchangeUnderAudit | null {
     return this.#saved && this.#tell(ExchangeUnderAudit.fromSaved(this.#saved.text), this.#saved.after);
   }

@@ -26,7 +26,7 @@ export interface Run {
 export interface Fault {
   answer?(outcome: Outcome, command: Command): Outcome;
   show?(reads: EngineReads): EngineReads;
-  /** Changes what the replays are told. */
+  /** Changes the commands of the replays. */
   replay?(commands: Command[]): void;
 }
 

@@ -14,7 +14,7 @@ export const getReceipt = defineCall({
   body: null,
   result: v.object({
     mediaType: v.picklist(['image/jpeg']),
-    /** The picture in base64; drawn anew by us, so that nothing else is in it. */
+    /** The picture in base64; re-encoded by us, so that it contains nothing else. */
     data: v.string(),
   }),
   background: false,

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** How a batter got out. A run-out is nobody's wicket. */
+/** How a batter got out. A run-out is not credited to a bowler. */
 export interface Dismissal {
   /** As a scorer writes it. */
   readonly text: string;

@@ -16,7 +16,7 @@ const MOST_OVERS = 4;
 /** Those who bowl: the last of the order. */
 const BOWLERS = 6;
 
-/** One innings in progress: total, batters, bowlers, strike. It is told what each ball brought. */
+/** One innings in progress: total, batters, bowlers, strike. It receives the outcome of each ball. */
 export class Innings {
   readonly batting: Side;
   readonly bowling: Side;

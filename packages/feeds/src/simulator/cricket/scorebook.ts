@@ -11,7 +11,7 @@ import type { Delivery } from './deliveries.ts';
 import type { Dismissal } from './dismissals.ts';
 import { oversText, perBalls } from './overs.ts';
 
-/** A ball as the scorer hears of it: places in the orders of batting and bowling, and the score after it. */
+/** A ball as the scorer records it: places in the orders of batting and bowling, and the score after it. */
 interface ScoredBall {
   readonly delivery: Delivery;
   readonly striker: number;

@@ -5,7 +5,7 @@ import type { HouseOffer, HousePlan } from '../house/plan.ts';
 import { bookmakerOffer, outcomeOffer } from '../house/pricing.ts';
 import type { FootballChances } from './chances.ts';
 
-/** Long before any match is heard of. */
+/** Long before any match is announced. */
 const FIRST = -2880 * MINUTE;
 
 /** What the house goes by. */

@@ -349,7 +349,7 @@ export class FootballMatch {
     list.winner(this.#at, 'mo', winner);
   }
 
-  /** How it stands, in words: `Second half, Harbour Rovers lead by 2`. */
+  /** The score in words: `Second half, Harbour Rovers lead by 2`. */
   #stand(): string {
     const half = this.#half === 0 ? 'First half' : 'Second half';
     const [home, away] = this.#teams;

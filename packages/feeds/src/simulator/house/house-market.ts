@@ -36,7 +36,7 @@ export class HouseMarket {
     this.#runnerIds = plan.runners.map(({ id }) => runnerId(id));
   }
 
-  /** The market as it stands, for those who have not heard of it: nothing if it is over. */
+  /** The current market, for consumers that do not know it yet: nothing if it is over. */
   introduce(): FeedMessage[] {
     if (this.#over) return [];
     const messages: FeedMessage[] = [{ type: 'market', market: this.#catalogue() }, this.#quoteMessage()];

@@ -6,7 +6,7 @@ export interface MakerProfile {
   readonly edge: number;
   readonly lineEdge: number;
   readonly levels: number;
-  /** Grid steps by which the best price may be off before news makes this maker quote anew. */
+  /** Grid steps by which the best price may be off before news makes this maker requote. */
   readonly slack: number;
   /** Ladder steps from one level to the next. */
   readonly gap: number;

@@ -39,7 +39,7 @@ export class PointLog {
     this.#random = random;
   }
 
-  /** A point: how it stood before, who won it, what it brought, and how it stands. */
+  /** A point: the score before, who won it, what it decided, and the score after. */
   point(before: TennisState, winner: 0 | 1, outcome: PointOutcome, after: TennisState): void {
     this.#count(before, winner);
     const game = this.#game ?? {

@@ -1,6 +1,6 @@
 import { other, tieBreakServer } from './serve-order.ts';
 
-/** A tennis match as it stands; player 0 first in every pair. */
+/** The state of a tennis match; player 0 first in every pair. */
 export interface TennisState {
   /** Games of the sets already decided. */
   readonly finished: readonly (readonly [number, number])[];

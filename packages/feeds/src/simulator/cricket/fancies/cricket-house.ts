@@ -13,7 +13,7 @@ import { sessionFancy } from './sessions.ts';
 const BOOKMAKER = 'bm';
 const TOSS = 'toss';
 const ADVANCE_OVERS = 6;
-/** Long before any match is heard of. */
+/** Long before any match is announced. */
 const FIRST = -2880 * MINUTE;
 
 /** The house at a cricket match: its bookmaker and toss, and the fancies of the two innings. */
