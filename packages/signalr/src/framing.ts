@@ -64,7 +64,12 @@ export class MessageReader {
   }
 }
 
-/** The bytes of one outgoing message with its separator. `JSON.stringify` escapes the separator inside strings. */
+/** The bytes of one outgoing message, given as JSON text, with its separator. JSON escapes the separator inside strings. */
+export function framed(text: string): Buffer {
+  return Buffer.from(`${text}\u001e`, 'utf8');
+}
+
+/** The bytes of one outgoing message with its separator. */
 export function frameBytes(message: object): Buffer {
-  return Buffer.from(`${JSON.stringify(message)}\u001e`, 'utf8');
+  return framed(JSON.stringify(message));
 }

@@ -4,6 +4,7 @@ import {
   encodeClose,
   encodeError,
   encodeInvocation,
+  encodeListInvocation,
   encodeResult,
   parseMessage,
   PING_FRAME,
@@ -178,5 +179,17 @@ describe('messages that are written', () => {
 
   test('what JSON cannot say is refused to the caller', () => {
     expect(() => encodeInvocation('A', [1n])).toThrow(TypeError);
+  });
+
+  test('a list of texts is the list of what they say', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.jsonValue()), (target, items) => {
+        const texts = items.map((item) => JSON.stringify(item));
+        expect(encodeListInvocation(target, texts)).toEqual(
+          encodeInvocation(target, [JSON.parse(`[${texts.join(',')}]`)]),
+        );
+      }),
+      { seed: 7 },
+    );
   });
 });

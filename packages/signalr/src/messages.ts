@@ -1,4 +1,4 @@
-import { frameBytes } from './framing.ts';
+import { frameBytes, framed } from './framing.ts';
 import { parseJsonObject } from './json-object.ts';
 import type { JsonObject } from './json-object.ts';
 
@@ -99,6 +99,15 @@ function invalid(error: string): ClientMessage {
  */
 export function encodeInvocation(target: string, args: readonly unknown[]): Frame {
   return { bytes: frameBytes({ type: MessageType.Invocation, target, arguments: args }) };
+}
+
+/**
+ * A server push whose one argument is a list of texts that are JSON already, so that an item is serialised once however
+ * many connections it goes to. What is no JSON in `items` is no JSON in the message.
+ */
+export function encodeListInvocation(target: string, items: readonly string[]): Frame {
+  const text = `{"type":${MessageType.Invocation},"target":${JSON.stringify(target)},"arguments":[[${items.join(',')}]]}`;
+  return { bytes: framed(text) };
 }
 
 /** The answer to an invocation; an undefined result is left out and means void. Throws as `encodeInvocation` does. */

@@ -7,7 +7,7 @@ import { CommandQueue, type Group } from './command-queue.ts';
 import type { BatchTimes } from './core-types.ts';
 import type { Batch, Engine, NewCommand } from './engine.ts';
 import { CoreStopped, Overloaded } from './errors.ts';
-import { appendBatch, type JournalTip } from './journal.ts';
+import { appendBatch, encodeBatch, type JournalTip } from './journal.ts';
 import type { Recovered } from './snapshots.ts';
 
 export interface WriterOptions<S> {
@@ -217,12 +217,7 @@ export class Writer<S> {
   /** The engine is given what the journal's text says, not the caller's objects: replay can then never differ. */
   #step(fresh: readonly NewCommand[], at: number): { readonly text: string; readonly batch: Batch } {
     const firstSeq = this.#tip.seq + 1;
-    let text = '';
-    for (const [i, command] of fresh.entries()) {
-      // The command's own text with its place at the end, which spares a copy of the command.
-      text += `${i === 0 ? '[' : ',\n'}${JSON.stringify(command).slice(0, -1)},"seq":${firstSeq + i},"at":${at}}`;
-    }
-    text += ']';
+    const text = encodeBatch(fresh, firstSeq, at);
     const commands = JSON.parse(text) as readonly Command[];
     const outcomes = commands.map((command) => this.#options.engine.step(this.#options.start.state, command));
     return { text, batch: { firstSeq, lastSeq: firstSeq + fresh.length - 1, at, commands, outcomes } };

@@ -1,6 +1,7 @@
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { MarketImages } from '@layline/contract/live.ts';
 import type { HubConnection } from '@layline/signalr/hub-connection.ts';
+import { encodeListInvocation } from '@layline/signalr/messages.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { changeBetween } from '../modules/catalogue/book-changes.ts';
@@ -114,9 +115,7 @@ export class MarketWatch {
       watcher.missed.clear();
     }
     if (changes.length === 0) return;
-    // Put together from texts, so that a change is serialised once however many watch.
-    const frame = `{"type":1,"target":"Markets","arguments":[[${changes.join(',')}]]}\u001e`;
-    watcher.connection.sendFrame({ bytes: Buffer.from(frame) });
+    watcher.connection.sendFrame(encodeListInvocation('Markets', changes));
   }
 
   #add(watcher: Watcher, id: MarketId): void {

@@ -14,6 +14,7 @@ import { createHubServer } from '@layline/signalr/hub-server.ts';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
+import { encodeListInvocation } from '@layline/signalr/messages.ts';
 import type { HubClients } from '../http/hub-clients.ts';
 import type { RateLimit } from '../http/token-buckets.ts';
 import type { Seat, Seats } from './seats.ts';
@@ -109,9 +110,7 @@ export class TableHub {
       if (stale.size > 0) {
         const images = [...stale].map((table) => textOf(table, texts));
         stale.clear();
-        // Put together from texts, so that an image is serialised once however many watch.
-        const frame = `{"type":1,"target":"${TABLE_MESSAGES.tables}","arguments":[[${images.join(',')}]]}\u001e`;
-        connection.sendFrame({ bytes: Buffer.from(frame) });
+        connection.sendFrame(encodeListInvocation(TABLE_MESSAGES.tables, images));
       }
       if (watcher.seatIsStale && !watcher.isTelling) this.#tellSeat(watcher);
     }

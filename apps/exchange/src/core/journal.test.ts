@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { NewCommand } from './engine.ts';
+import { encodeBatch } from './journal.ts';
+import { deposit, openPlayer } from './testing/commands.ts';
+
+test('a batch is a list of its commands with position and time', () => {
+  expect(encodeBatch([openPlayer('p1'), deposit('d1', 'p1', 500)], 7, 1000)).toBe(
+    `[${JSON.stringify({ ...openPlayer('p1'), seq: 7, at: 1000 })},\n${JSON.stringify({
+      ...deposit('d1', 'p1', 500),
+      seq: 8,
+      at: 1000,
+    })}]`,
+  );
+});
+
+test('whatever a command holds, its batch reads as the command with position and time', () => {
+  const command = fc
+    .record({
+      type: fc.constant('tick'),
+      text: fc.string({ unit: 'binary' }),
+      list: fc.array(fc.jsonValue()),
+    })
+    .map((fields) => JSON.parse(JSON.stringify(fields)) as NewCommand);
+  fc.assert(
+    fc.property(fc.array(command, { minLength: 1 }), fc.nat(), fc.nat(), (commands, firstSeq, at) => {
+      const read: unknown = JSON.parse(encodeBatch(commands, firstSeq, at));
+      expect(read).toEqual(commands.map((each, i) => ({ ...each, seq: firstSeq + i, at })));
+    }),
+    { seed: 7 },
+  );
+});
