@@ -259,18 +259,18 @@ for (const variant of VARIANTS) {
       const token = await site.storedToken();
       const asked = () =>
         provider.arrived.filter(({ path }) => path === 'Account/GetAccessTokenValidateTime').length;
-      await expect.poll(asked).toBeGreaterThan(0);
+      await expect.poll(asked).toBe(1);
       await page.reload();
       await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
       await expectWhole(page);
+      await expect.poll(asked).toBe(2);
       expect(await site.storedToken()).toBe(token);
       const body = { success: true, status: 200, result: { isValid: false } };
       provider.instead.set('Account/GetAccessTokenValidateTime', { status: 200, body });
-      const before = asked();
       await page.reload();
       await expect(site.auth.login).toBeVisible();
       await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
-      expect(asked()).toBe(before + 1);
+      expect(asked()).toBe(3);
       expect(provider.arrived.findLast(({ path }) => path.endsWith('ValidateTime'))).toMatchObject({
         method: 'POST',
         query: { token },
