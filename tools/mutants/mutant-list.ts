@@ -239,17 +239,31 @@ const durability: readonly Mutant[] = [
     tests: [`${CORE}/core.test.ts`, `${CORE}/recovery.test.ts`],
   },
   {
-    name: 'transfers of the cashier that a crash cut off are forgotten',
-    file: `${MODULES}/cashier/request-book.ts`,
-    find: 'for (const row of rows) await this.with(row, (again) => this.#repairOne(again));',
+    name: 'what a crash cut off is forgotten',
+    file: `${CORE}/intents.ts`,
+    find: 'for (const row of await this.#due({ kind: kind.name })) await this.#resume(row);',
     replace: '',
-    tests: [`${MODULES}/cashier/crash.test.ts`],
+    tests: [`${MODULES}/cashier/crash.test.ts`, `${MODULES}/casino/wallet-crash.test.ts`],
+  },
+  {
+    name: 'an intent is carried out by two processes',
+    file: `${CORE}/intents.ts`,
+    find: 'return { ...remove.compile(), expect: 1 };',
+    replace: 'return remove.compile();',
+    tests: [`${CORE}/intents.test.ts`],
+  },
+  {
+    name: 'an unfinished intent does not hold up what comes after it',
+    file: `${CORE}/intents.ts`,
+    find: 'await this.#finishLeft(lock);',
+    replace: '',
+    tests: [`${CORE}/intents.test.ts`],
   },
   {
     name: 'a withdrawal is held on an account that can be spent',
     file: `${MODULES}/cashier/request-moves.ts`,
-    find: "HOLDING: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: held,",
-    replace: "HOLDING: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: payouts,",
+    find: "HOLD: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: held,",
+    replace: "HOLD: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: payouts,",
     tests: [`${MODULES}/cashier/withdrawals.test.ts`],
   },
   {
@@ -267,11 +281,11 @@ const durability: readonly Mutant[] = [
     tests: [`${MODULES}/accounts`],
   },
   {
-    name: 'a stake of the casino that a crash cut off is forgotten',
+    name: 'a stake of the casino that was not taken is remembered as if it were on its way',
     file: `${MODULES}/casino/wallet-book.ts`,
-    find: 'if (this.#unfinished.has(player)) {',
-    replace: 'if (!this.#unfinished.has(player)) {',
-    tests: [`${MODULES}/casino/wallet-crash.test.ts`],
+    find: "row.kind === 'DEBIT' ? [store.removed(row)] : null",
+    replace: "row.kind === 'DEBIT' ? [] : null",
+    tests: [`${MODULES}/casino`],
   },
   {
     name: 'a settled round of the casino can be rolled back',
@@ -281,10 +295,10 @@ const durability: readonly Mutant[] = [
     tests: [`${MODULES}/casino`],
   },
   {
-    name: 'own limits that a crash kept from the engine are forgotten',
+    name: 'own limits never reach the engine',
     file: `${MODULES}/protection/own-limits.ts`,
-    find: '      applied: 0,\n',
-    replace: '      applied: 1,\n',
+    find: 'commands: async (player) => [commandOf(player, await limitsOf(database, player))],',
+    replace: 'commands: () => [],',
     tests: [`${MODULES}/protection`],
   },
 ];
@@ -300,8 +314,8 @@ const authority: readonly Mutant[] = [
   {
     name: 'what operators do is not recorded',
     file: `${MODULES}/operator/acts.ts`,
-    find: "await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [forget.compile()]);",
-    replace: 'await forget.execute();',
+    find: "await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [noted.ended]);",
+    replace: 'await noted.forget();',
     tests: [`${MODULES}/operator/audit-log.test.ts`],
   },
   {

@@ -1,5 +1,6 @@
+import { Intents } from '@layline/exchange/src/core/intents.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
-import type { Storage } from '@layline/exchange/src/db/database.ts';
+import type { Database, Storage } from '@layline/exchange/src/db/database.ts';
 import { StorageInUse } from '@layline/exchange/src/db/statement.ts';
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
 import { openStaff } from '@layline/exchange/src/modules/operator/open-staff.ts';
@@ -12,6 +13,13 @@ export interface InitOptions {
   readonly storage: Storage;
   /** True: also if there is an admin, for whoever has lost that one's password. */
   readonly again: boolean;
+}
+
+/** What was begun, of a storage whose exchange is not running: there is nobody who takes commands. */
+function intentsOfHost(database: Database): Intents {
+  const submitAll = () => Promise.reject(new Error('the exchange is not running'));
+  const scheduler = { after: () => () => undefined };
+  return new Intents({ database, core: { submitAll }, clock: Date, scheduler, onError: () => undefined });
 }
 
 /**
@@ -29,7 +37,8 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
     throw error;
   });
   try {
-    const { staff } = await openStaff(database, PASSWORD_COST);
+    const intents = intentsOfHost(database);
+    const { staff } = await openStaff(database, intents, PASSWORD_COST);
     if (!again && (await staff.hasAdmin()))
       throw new CommandFailure(
         EXIT.refused,

@@ -5,6 +5,7 @@ import type { HubServer } from '@layline/signalr/hub-server.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from './core/core-types.ts';
+import { Intents } from './core/intents.ts';
 import { every } from './core/scheduler.ts';
 import type { Clock, Scheduler } from './core/scheduler.ts';
 import type { Database } from './db/database.ts';
@@ -95,6 +96,7 @@ export interface SharedParts extends Pick<
   AppDependencies,
   'database' | 'core' | 'clock' | 'logger' | 'sitesDir' | 'passwordCost' | 'security' | 'timeZone'
 > {
+  readonly intents: Intents;
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;
   readonly sites: Sites;
@@ -126,6 +128,8 @@ export interface AppParts {
 export interface App {
   readonly fastify: FastifyInstance;
   readonly sessions: Sessions;
+  readonly intents: Intents;
+  readonly protection: Protection;
   /** Ends hub, feeds and server; core and database stay open. */
   close(): Promise<void>;
 }
@@ -140,13 +144,19 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const now = (): number => clock.now();
   const sites = new Sites(deps.sitesDir, deps.realMoney);
   const settings = new PlayerSettingsStore(database);
-  const protection = await Protection.open({ ...deps, now: now() });
+  const intents = openIntents(deps);
+  const protection = await Protection.open({ ...deps, intents, now });
   const activities = new Activities(database);
-  const accounts = await openAccounts({ ...deps, settings, activities, protection, now: now() });
+  const accounts = await openAccounts({ ...deps, intents, settings, activities, protection, now: now() });
   const { sessions } = accounts;
   const betSlips = new BetSlips(database, deps.core);
-  const parts = await deps.parts({ ...deps, sessions, settings, sites, protection, betSlips });
-  const observed = observe({ ...deps, hub: parts.hubs[0] ?? null, feeds: parts.feedHealth ?? (() => []) });
+  const parts = await deps.parts({ ...deps, intents, sessions, settings, sites, protection, betSlips });
+  const observed = observe({
+    ...deps,
+    intents,
+    hub: parts.hubs[0] ?? null,
+    feeds: parts.feedHealth ?? (() => []),
+  });
   parts.measure?.(observed.metrics);
   const fastify = await createServer({ ...security, logger: deps.logger, hubs: parts.hubs });
   logCalls(fastify, deps.operations.logCalls, observed.http);
@@ -183,12 +193,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   await serveClient(fastify, deps.clientDir);
   serveGamePage(fastify, deps.clientDir, security.corsOrigins);
   await fastify.ready();
-  const stopRefreshing = every(deps.scheduler, REFRESH_MS, () => refreshSites(sites, deps.logger));
-  const stopTidying = every(deps.scheduler, HOUR_MS, () => {
-    removeOldRows(database, now()).catch((error: unknown) =>
-      deps.logger.error({ err: error }, 'old rows were not removed'),
-    );
-  });
+  const stopTidying = keepTidy(deps, sites);
   const stopKeeping = keepProtection(
     protection,
     deps,
@@ -198,16 +203,41 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   return {
     fastify,
     sessions,
+    intents,
+    protection,
     async close() {
-      stopRefreshing();
       stopTidying();
       await stopKeeping();
       await Promise.all(parts.hubs.map((hub) => hub.close({ allowReconnect: true })));
+      await intents.stop();
       await parts.close();
       observed.stop();
       await fastify.close();
     },
   };
+}
+
+/** Reads changed settings files, and removes rows that are of no use any more. The answer ends it. */
+function keepTidy({ database, clock, logger, scheduler }: AppDependencies, sites: Sites): () => void {
+  const stops = [
+    every(scheduler, REFRESH_MS, () => refreshSites(sites, logger)),
+    every(scheduler, HOUR_MS, () => {
+      removeOldRows(database, clock.now()).catch((error: unknown) =>
+        logger.error({ err: error }, 'old rows were not removed'),
+      );
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function openIntents({ logger, ...deps }: AppDependencies): Intents {
+  return new Intents({
+    ...deps,
+    onError: (error, { intent_id: intent, kind }) =>
+      logger.error({ err: error, intent, kind }, 'what was due could not be carried out; it is tried again'),
+  });
 }
 
 function refreshSites(sites: Sites, logger: FastifyBaseLogger): void {

@@ -17,21 +17,7 @@ export interface BonusTable {
   ended_at: number | null;
 }
 
-/**
- * The state of a claim. Those in -ING but WAGERING are in between: the transfer that belongs to the state is on its
- * way, or was when the process ended, and is sent again until it is done.
- */
-export type ClaimState =
-  | 'CLAIMING'
-  | 'WAGERING'
-  | 'RELEASING'
-  | 'RELEASED'
-  | 'EXPIRING'
-  | 'EXPIRED'
-  | 'FORFEITING'
-  | 'FORFEITED'
-  | 'CANCELLING'
-  | 'CANCELLED';
+export type ClaimState = 'WAGERING' | 'RELEASED' | 'EXPIRED' | 'FORFEITED' | 'CANCELLED';
 
 export interface BonusClaimTable {
   claim_id: string;

@@ -5,21 +5,12 @@ export interface CashierTables {
   gateway_events: GatewayEventTable;
 }
 
-/**
- * The state of a request. Those in -ING are in between: the row says so, the transfer that belongs to it is on its way
- * or was when the process ended, and is sent again, with the same id, until it is done.
- */
+/** The state of a request. OPENING: an online deposit whose order the gateway has not confirmed. */
 export type RequestState =
   | 'OPENING'
-  | 'HOLDING'
   | 'REQUESTED'
-  | 'APPROVING'
   | 'APPROVED'
-  | 'PAYING'
   | 'PAID'
-  | 'RETURNING'
-  | 'REVERSING'
-  | 'CANCELLING'
   | 'REJECTED'
   | 'CANCELLED'
   | 'EXPIRED';

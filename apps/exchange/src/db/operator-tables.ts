@@ -2,7 +2,6 @@
 export interface OperatorTables {
   operators: OperatorTable;
   operator_sessions: OperatorSessionTable;
-  operator_acts: OperatorActTable;
   operator_audit: OperatorAuditTable;
   operator_proposals: OperatorProposalTable;
   manual_markets: ManualMarketTable;
@@ -35,14 +34,6 @@ export interface OperatorSessionTable {
   used_at: number;
   expires_at: number;
   ended_at: number | null;
-}
-
-/** Acts that have begun and whose outcome is not in the audit log yet. */
-export interface OperatorActTable {
-  act_id: string;
-  /** JSON of the audit entry as far as it is known. */
-  entry: string;
-  at: number;
 }
 
 /** Never updated, never deleted: the storage itself refuses both. */

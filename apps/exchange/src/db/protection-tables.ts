@@ -16,8 +16,6 @@ export interface OwnLimitTable {
   /** A raise that waits, if `asked_at` is set; null for no limit. */
   wanted: number | null;
   asked_at: number | null;
-  /** 0 until the engine holds the value. */
-  applied: number;
 }
 
 export interface PlayBreakTable {

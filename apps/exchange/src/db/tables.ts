@@ -22,6 +22,7 @@ export interface Tables
   snapshots: SnapshotTable;
   snapshot_parts: SnapshotPartTable;
   projection_position: ProjectionPositionTable;
+  intents: IntentTable;
   players: PlayerTable;
   markets: MarketTable;
   runners: RunnerTable;
@@ -45,6 +46,20 @@ export interface JournalTable {
   hash: string;
   /** JSON of trace ids by journal position, for commands of presses; null if there are none. Not part of the hash. */
   traces: string | null;
+}
+
+/** What is due: see `core/intents.ts`. Gone once it has been carried out. */
+export interface IntentTable {
+  intent_id: string;
+  kind: string;
+  /** What must not happen beside it. */
+  lock_key: string;
+  /** JSON. */
+  payload: string;
+  begun_at: number;
+  due_at: number;
+  /** Until when whoever is at it has it alone. */
+  leased_until: number;
 }
 
 export interface SnapshotTable {

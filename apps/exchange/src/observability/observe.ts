@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import type { Core } from '../core/core-types.ts';
+import type { Intents } from '../core/intents.ts';
 import type { Clock, Scheduler } from '../core/scheduler.ts';
 import type { Database } from '../db/database.ts';
 import type { FeedHealth } from '../feed/freshness.ts';
@@ -20,6 +21,7 @@ import type { Readiness } from './readiness.ts';
 export interface ObserveOptions {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
@@ -37,7 +39,8 @@ export interface Observed {
 }
 
 /** Begins to measure everything that the operations pages tell. */
-export function observe({ database, core, clock, scheduler, logger, hub, feeds }: ObserveOptions): Observed {
+export function observe(options: ObserveOptions): Observed {
+  const { database, core, intents, clock, scheduler, logger, hub, feeds } = options;
   const metrics = new Metrics();
   const stops = [
     watchCore(metrics, core),
@@ -62,6 +65,11 @@ export function observe({ database, core, clock, scheduler, logger, hub, feeds }
       onError: (error) => logger.error({ err: error }, 'the open casino rounds could not be counted'),
     }),
   ];
+  metrics.read(
+    'layline_intents_unfinished',
+    'What is due and could not be carried out; nothing else happens under its locks until it is.',
+    () => intents.waiting,
+  );
   watchHub(metrics, hub);
   watchFeeds(metrics, feeds);
   return {

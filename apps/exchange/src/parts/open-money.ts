@@ -44,7 +44,7 @@ export async function openMoney(
 
 /** Opens the cashier, under the players' own limits on deposits. */
 function openCash(
-  { database, core, clock, logger, sitesDir, protection }: SharedParts,
+  { database, core, intents, clock, logger, sitesDir, protection }: SharedParts,
   scheduler: Scheduler,
   liveHub: LiveHub,
   { realMoney = false, gateway = null }: Pick<PartsOptions, 'realMoney' | 'gateway'>,
@@ -52,6 +52,7 @@ function openCash(
   return openCashier({
     database,
     core,
+    intents,
     scheduler,
     logger,
     now: () => clock.now(),
@@ -68,7 +69,7 @@ function openCash(
 
 /** Opens the bonuses, which tell their players over the hub, and looks from time to time whose time is over. */
 async function openBonuses(
-  { database, core, clock, logger, sites }: SharedParts,
+  { database, core, intents, clock, logger, sites }: SharedParts,
   scheduler: Scheduler,
   liveHub: LiveHub,
 ): Promise<{ readonly bonuses: Bonuses; closeBonuses(): Promise<void> }> {
@@ -76,6 +77,7 @@ async function openBonuses(
   const bonuses = await Bonuses.open({
     database,
     core,
+    intents,
     sites,
     tell: (player, bonus) => liveHub.tell(player, 'BonusChanged', bonus),
     onError,

@@ -15,26 +15,12 @@ export const OfferedBonus = v.object({
 });
 export type OfferedBonus = v.InferOutput<typeof OfferedBonus>;
 
-/**
- * A claim. The states in -ING other than WAGERING are on their way: their money moves, or will when the exchange has
- * started again.
- */
+/** A claim of a bonus. */
 export const OperatorBonusClaim = v.object({
   claimId: Id,
   bonusId: Id,
   playerId: Id,
-  state: v.picklist([
-    'CLAIMING',
-    'WAGERING',
-    'RELEASING',
-    'RELEASED',
-    'EXPIRING',
-    'EXPIRED',
-    'FORFEITING',
-    'FORFEITED',
-    'CANCELLING',
-    'CANCELLED',
-  ]),
+  state: v.picklist(['WAGERING', 'RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED']),
   amount: Amount,
   toWager: Amount,
   /** How much of it counts so far. */

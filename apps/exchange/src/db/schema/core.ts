@@ -6,6 +6,7 @@ type CoreTable =
   | 'snapshots'
   | 'snapshot_parts'
   | 'projection_position'
+  | 'intents'
   | 'players'
   | 'markets'
   | 'runners'
@@ -19,7 +20,7 @@ type CoreTable =
   | 'statement_lines'
   | 'player_markets';
 
-/** Journal, snapshots, and what the core derives from the journal. */
+/** Journal, snapshots, due work, and what the core derives from the journal. */
 export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
   journal: {
     key: ['first_seq'],
@@ -48,6 +49,21 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
   },
   snapshot_parts: { key: ['seq', 'part'], columns: { seq: 'whole', part: 'whole', text: 'text' } },
   projection_position: { key: ['name'], columns: { name: 'text', seq: 'whole' } },
+  intents: {
+    key: ['intent_id'],
+    columns: {
+      intent_id: 'text',
+      kind: 'text',
+      lock_key: 'text',
+      payload: 'text',
+      begun_at: 'whole',
+      due_at: 'whole',
+      leased_until: 'whole',
+    },
+    indexes: {
+      intents_due: { on: ['due_at', 'leased_until'] },
+    },
+  },
   players: {
     key: ['player_id'],
     columns: { player_id: 'text', opened_at: 'whole', kind: 'text', commission_discount: 'whole' },

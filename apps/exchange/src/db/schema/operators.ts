@@ -37,7 +37,6 @@ export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
       operator_sessions_expires_at: { on: ['expires_at'] },
     },
   },
-  operator_acts: { key: ['act_id'], columns: { act_id: 'text', entry: 'text', at: 'whole' } },
   operator_audit: {
     key: ['entry'],
     columns: {

@@ -11,10 +11,6 @@ export const PROTECTION_SHAPES: Shapes<ProtectionTables> = {
       value: 'whole?',
       wanted: 'whole?',
       asked_at: 'whole?',
-      applied: 'whole',
-    },
-    indexes: {
-      own_limits_applied: { on: ['applied'] },
     },
   },
   play_breaks: {

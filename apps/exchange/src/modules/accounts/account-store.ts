@@ -5,6 +5,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { AccountState, AccountTable } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { UnexpectedChanges } from '../../db/statement.ts';
+import type { Statement } from '../../db/statement.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 
 /** An account as the rest of the module sees it. */
@@ -49,11 +50,26 @@ export class AccountStore {
 
   /** Makes an account with its settings under a new random id; null if the name is taken. */
   async add(account: NewAccount, now: number): Promise<Account | null> {
+    const { account: added, statements } = this.addition(account, now);
+    try {
+      await this.#database.transact(statements);
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
+    }
+    return added;
+  }
+
+  /** A new account under a new random id, and the statements that add it; `UnexpectedChanges` if the name is taken. */
+  addition(
+    { nameKey: key, ...account }: NewAccount,
+    now: number,
+  ): { readonly account: Account; readonly statements: readonly Statement[] } {
     const id = playerId(`p${randomBytes(9).toString('hex')}`);
     const row: AccountTable = {
       player_id: id,
       user_name: account.userName,
-      name_key: account.nameKey,
+      name_key: key,
       password_hash: account.passwordHash,
       mobile: account.mobile,
       site: account.site,
@@ -66,13 +82,10 @@ export class AccountStore {
       .values(row)
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .compile();
-    try {
-      await this.#database.transact([{ ...insert, expect: 1 }, this.#settings.defaultsFor(id)]);
-    } catch (error) {
-      if (error instanceof UnexpectedChanges) return null;
-      throw error;
-    }
-    return accountOf(row);
+    return {
+      account: accountOf(row),
+      statements: [{ ...insert, expect: 1 }, this.#settings.defaultsFor(id)],
+    };
   }
 
   byName(userName: string): Promise<Account | null> {
@@ -117,27 +130,14 @@ export class AccountStore {
       .compile();
   }
 
-  /** Accounts whose opening was cut off, oldest first, at most `limit`. */
-  async halfOpened(limit: number): Promise<readonly Account[]> {
-    const rows = await this.#database.read
-      .selectFrom('accounts')
-      .selectAll()
-      .where('state', '=', 'OPENING')
-      .orderBy('created_at')
-      .limit(limit)
-      .execute();
-    return rows.map(accountOf);
-  }
-
-  /** Moves an account on, if it is still in the state `from`; false if not. */
-  async move(player: PlayerId, from: AccountState, to: AccountState): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database.write
+  /** The statement that moves an account on; `UnexpectedChanges` unless it is in the state `from`. */
+  moved(player: PlayerId, from: AccountState, to: AccountState): Statement {
+    const update = this.#database.write
       .updateTable('accounts')
       .set({ state: to })
       .where('player_id', '=', player)
-      .where('state', '=', from)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+      .where('state', '=', from);
+    return { ...update.compile(), expect: 1 };
   }
 
   /** Restarts a sign-up: another password and number for a name that was never verified; false if it is by now. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
+import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
 import type { Protection } from '../protection/protection.ts';
@@ -29,6 +30,7 @@ import { loadSigningKeys } from './signing-keys.ts';
 export interface AccountsDependencies {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly settings: PlayerSettingsStore;
   readonly activities: Activities;
   readonly passwordCost: PasswordCost;
@@ -59,12 +61,11 @@ export interface Accounts {
   readonly passwordRecovery: PasswordRecovery;
 }
 
-/** Starts the accounts: loads keys and ended sessions, and finishes openings that were cut off. */
+/** Starts the accounts: loads keys and ended sessions. */
 export async function openAccounts(deps: AccountsDependencies): Promise<Accounts> {
   const { database, core, settings, demoCredit, welcomeCredit, now } = deps;
   const accounts = new AccountStore(database, settings);
-  const opening = new PlayerOpening(core, accounts);
-  await opening.repair();
+  const opening = await PlayerOpening.declare(deps.intents, accounts);
   const keys = await loadSigningKeys(database, now);
   const sessions = await Sessions.load(database, new AccessTokens(keys), now);
   const codes = new OneTimeCodes({ ...deps, key: keys[0].secret });

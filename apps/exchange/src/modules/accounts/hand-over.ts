@@ -3,6 +3,7 @@ import type { LoginResult } from '@layline/contract/entities/login.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Database } from '../../db/database.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { Account, AccountStore } from './account-store.ts';
@@ -148,7 +149,7 @@ export class HandOver {
     const { accounts, opening, welcomeCredit } = this.#deps;
     // Names at sign-up have no colon, so that this one cannot be taken.
     const key = `partner:${clientId}:${externalId}`;
-    const added = await accounts.add(
+    const { account, statements } = accounts.addition(
       {
         userName,
         nameKey: key,
@@ -160,10 +161,16 @@ export class HandOver {
       },
       now,
     );
-    const account = added ?? (await accounts.byKey(key));
-    if (account === null) throw new Error(`no account under ${key}`);
-    if (account.state === 'OPENING') await opening.open(account);
-    return account;
+    try {
+      await opening.open(account, statements);
+      return account;
+    } catch (error) {
+      if (!(error instanceof UnexpectedChanges)) throw error;
+    }
+    const known = await accounts.byKey(key);
+    if (known === null) throw new Error(`no account under ${key}`);
+    if (known.state === 'OPENING') await opening.opened(known.playerId);
+    return known;
   }
 }
 

@@ -72,7 +72,7 @@ export class LogIn {
   async asDemo(site: string, origin: LoginOrigin, now: number): Promise<LoginResult | Refused> {
     const { accounts, guard, opening, results, demoCredit } = this.#deps;
     if (demoCredit === null) return refuse('FORBIDDEN');
-    const account = await accounts.add(
+    const { account, statements } = accounts.addition(
       {
         userName: DEMO_NAME,
         nameKey: null,
@@ -84,8 +84,7 @@ export class LogIn {
       },
       now,
     );
-    if (account === null) throw new Error('a demo player has no name that could be taken');
-    await opening.open(account);
+    await opening.open(account, statements);
     const result = await results.open(account, false, origin, now);
     await guard.record(account.playerId, origin, 'SUCCESS', now);
     return result;
@@ -99,7 +98,7 @@ export class LogIn {
     if (!right || account === null) return refuse('INVALID_CREDENTIALS');
     await guard.passed(attempt.userName);
     if (account.state === 'PENDING') return refuse('NOT_VERIFIED');
-    if (account.state === 'OPENING') await this.#deps.opening.open(account);
+    if (account.state === 'OPENING') await this.#deps.opening.opened(account.playerId);
     return account;
   }
 }

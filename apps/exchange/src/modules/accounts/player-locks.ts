@@ -1,6 +1,7 @@
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayerLockTable } from '../../db/operator-tables.ts';
+import type { Statement } from '../../db/statement.ts';
 
 /** Players whom operators have shut out: no log-in, whatever the password. */
 export class PlayerLocks {
@@ -20,19 +21,17 @@ export class PlayerLocks {
     return row ?? null;
   }
 
-  all(): Promise<PlayerLockTable[]> {
-    return this.#database.write.selectFrom('player_locks').selectAll().execute();
-  }
-
-  async add(lock: PlayerLockTable): Promise<void> {
-    await this.#database.write
+  /** The statement that locks a player; one who is locked stays so. */
+  added(lock: PlayerLockTable): Statement {
+    return this.#database.write
       .insertInto('player_locks')
       .values(lock)
       .onConflict((conflict) => conflict.column('player_id').doNothing())
-      .execute();
+      .compile();
   }
 
-  async remove(player: PlayerId): Promise<void> {
-    await this.#database.write.deleteFrom('player_locks').where('player_id', '=', player).execute();
+  /** The statement that ends the lock of a player. */
+  removed(player: PlayerId): Statement {
+    return this.#database.write.deleteFrom('player_locks').where('player_id', '=', player).compile();
   }
 }

@@ -1,56 +1,70 @@
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import { mustBeAccepted } from '../../core/intents.ts';
+import type { Intent, Intents } from '../../core/intents.ts';
 import type { NewCommand } from '../../core/engine.ts';
+import type { Statement } from '../../db/statement.ts';
 import type { Account, AccountStore } from './account-store.ts';
 
-/** Accounts repaired in one go. */
-const REPAIR_BATCH = 200;
+type Opened = Pick<Account, 'playerId' | 'openingCredit'>;
 
-/**
- * Opens the players of accounts in the engine. The account says OPENING before its commands are sent and OPEN after:
- * whatever a crash cuts off is done again at the next start, and the engine does each of it once.
- */
+/** Opens the players of accounts in the engine: an account is OPENING until its player is there, then OPEN. */
 export class PlayerOpening {
-  readonly #core: Core<ExchangeState>;
-  readonly #accounts: AccountStore;
+  readonly #intents: Intents;
+  readonly #open: Intent<Opened, void>;
 
-  constructor(core: Core<ExchangeState>, accounts: AccountStore) {
-    this.#core = core;
-    this.#accounts = accounts;
+  private constructor(intents: Intents, open: Intent<Opened, void>) {
+    this.#intents = intents;
+    this.#open = open;
   }
 
-  /** Opens the player of an account in state OPENING and credits its play money. */
-  async open({ playerId: player, openingCredit }: Account): Promise<void> {
-    const commands: NewCommand[] = [
-      { type: 'openPlayer', playerId: player, kind: 'PLAYER', commissionDiscount: 0 },
-    ];
-    if (openingCredit > 0) {
-      commands.push({
-        type: 'transfer',
-        externalId: `opening:${player}`,
-        from: 'psp:deposits',
-        to: cashAccount(player),
-        amount: paise(openingCredit),
-        kind: 'DEPOSIT',
-      });
-    }
-    for (const outcome of await this.#core.submitAll(commands)) {
-      if (outcome.ok || outcome.refusal.code === 'PLAYER_EXISTS') continue;
-      throw new Error(`player ${player} could not be opened: ${outcome.refusal.code}`);
-    }
-    await this.#accounts.move(player, 'OPENING', 'OPEN');
+  static async declare(intents: Intents, accounts: AccountStore): Promise<PlayerOpening> {
+    const open = await intents.declare<Opened, void>({
+      name: 'open player',
+      commands,
+      done({ playerId: player }, outcomes) {
+        // Sent again, the command that opens the player finds it there.
+        const refused = outcomes.filter((outcome) => outcome.ok || outcome.refusal.code !== 'PLAYER_EXISTS');
+        mustBeAccepted(refused, `the opening of ${player}`);
+        return { result: undefined, statements: [accounts.moved(player, 'OPENING', 'OPEN')] };
+      },
+    });
+    return new PlayerOpening(intents, open);
   }
 
-  /** Finishes what the end of the process cut off; answers how many accounts. */
-  async repair(): Promise<number> {
-    let repaired = 0;
-    for (;;) {
-      const accounts = await this.#accounts.halfOpened(REPAIR_BATCH);
-      for (const account of accounts) await this.open(account);
-      repaired += accounts.length;
-      if (accounts.length < REPAIR_BATCH) return repaired;
-    }
+  /**
+   * Opens the player of an account that `along` brings into the state OPENING, and credits its play money;
+   * `UnexpectedChanges` if `along` does not fit.
+   */
+  open({ playerId: player, openingCredit }: Account, along: readonly Statement[]): Promise<void> {
+    const lock = lockOf(player);
+    const payload = { playerId: player, openingCredit };
+    return this.#intents.alone(lock, () => this.#open.carryOut({ lock, payload, along }));
   }
+
+  /** Resolves when the player of an account that is OPENING is there. */
+  opened(player: PlayerId): Promise<void> {
+    return this.#intents.alone(lockOf(player), () => Promise.resolve());
+  }
+}
+
+function lockOf(player: PlayerId): string {
+  return `account ${player}`;
+}
+
+function commands({ playerId: player, openingCredit }: Opened): NewCommand[] {
+  const open: NewCommand = { type: 'openPlayer', playerId: player, kind: 'PLAYER', commissionDiscount: 0 };
+  if (openingCredit === 0) return [open];
+  return [
+    open,
+    {
+      type: 'transfer',
+      externalId: `opening:${player}`,
+      from: 'psp:deposits',
+      to: cashAccount(player),
+      amount: paise(openingCredit),
+      kind: 'DEPOSIT',
+    },
+  ];
 }

@@ -8,6 +8,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { SmsNotSent } from '../../sms/sms-port.ts';
 import { logInWith, openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { endProcess } from '../../testing/end-process.ts';
 
 const PASSWORD = 'Monsoon#2026';
 const MINUTE = 60_000;
@@ -277,12 +278,9 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
   test('an opening that the end of the process cut off is finished at the next start', async () => {
     const mobile = newMobile();
     await signUp('halfway', mobile);
-    await exchange.database.write
-      .updateTable('accounts')
-      .set({ state: 'OPENING' })
-      .where('name_key', '=', 'halfway')
-      .execute();
     const before = playerIds(exchange.core.state).length;
+    endProcess(exchange, 'before');
+    expect((await verify('halfway', mobile, exchange.sms.lastCode(mobile))).status).toBe(500);
     exchange = await exchange.restart();
     expect(playerIds(exchange.core.state)).toHaveLength(before + 1);
     const login = await exchange.call(authenticate, {
@@ -296,12 +294,8 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
   test('an opening that is repeated credits the play money once', async () => {
     const mobile = newMobile();
     await signUp('repeated', mobile);
-    await verify('repeated', mobile, exchange.sms.lastCode(mobile));
-    await exchange.database.write
-      .updateTable('accounts')
-      .set({ state: 'OPENING' })
-      .where('name_key', '=', 'repeated')
-      .execute();
+    endProcess(exchange, 'after');
+    expect((await verify('repeated', mobile, exchange.sms.lastCode(mobile))).status).toBe(500);
     exchange = await exchange.restart();
     const login = await exchange.call(authenticate, {
       body: { userNameOrEmailAddress: 'repeated', password: PASSWORD },

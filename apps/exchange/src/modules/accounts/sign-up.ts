@@ -1,6 +1,7 @@
 import { nationalMobile, SKIPPED_VERIFICATION_CODE } from '@layline/contract/entities/credentials.ts';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { Protection } from '../protection/protection.ts';
@@ -113,8 +114,12 @@ export class SignUp {
     const skipped = site.setting.skipVerification && otp === SKIPPED_VERIFICATION_CODE;
     const wrong = skipped ? null : await codes.check(account.playerId, otp, now);
     if (wrong !== null) return wrong;
-    if (!(await accounts.move(account.playerId, 'PENDING', 'OPENING'))) return refuse('OTP_INVALID');
-    await opening.open(account);
+    try {
+      await opening.open(account, [accounts.moved(account.playerId, 'PENDING', 'OPENING')]);
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return refuse('OTP_INVALID');
+      throw error;
+    }
     const result = await results.open(account, true, origin, now);
     await guard.record(account.playerId, origin, 'SUCCESS', now);
     return result;

@@ -10,6 +10,7 @@ import { paise, rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+import { endProcess } from '../../testing/end-process.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
 
 const DAY = 86_400_000;
@@ -327,21 +328,61 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       return found.definition;
     }
 
-    test.each(['CLAIMING', 'RELEASING', 'EXPIRING', 'FORFEITING', 'CANCELLING'] as const)(
-      'a crash in state %s is mended at the next start, without moving money twice',
-      async (state) => {
+    describe.each(['before', 'after'] as const)('a process that ends %s the transfer of', (moment) => {
+      /** What the next start makes of it, and the one after that: purse, cash and state of the claim. */
+      async function found(id: PlayerId): Promise<unknown[][]> {
+        const starts: unknown[][] = [];
+        for (let start = 0; start < 2; start += 1) {
+          app = await app.restart();
+          const [of] = await app.parts.bonuses.claims({ playerId: id });
+          starts.push([purse(id), cash(id), of?.row.state]);
+        }
+        return starts;
+      }
+
+      test('a claim: it is made at the next start, once', async () => {
+        await define();
+        const someone = await player();
+        endProcess(app, moment);
+        expect((await claim(someone)).status).toBe(500);
+        const claimed = [500, 10_000, 'WAGERING'];
+        expect(await found(someone.id)).toEqual([claimed, claimed]);
+      });
+
+      const swallowed = (): undefined => undefined;
+      const ends: readonly [string, (someone: TestPlayer) => Promise<unknown>, number][] = [
+        ['RELEASED', () => settle('B'), 9500],
+        ['FORFEITED', (someone) => withdraw(someone, 10), 9990],
+        [
+          'EXPIRED',
+          () => {
+            app.time.jump(60 * DAY);
+            return app.parts.bonuses.sweep().catch(swallowed);
+          },
+          10_000,
+        ],
+        [
+          'CANCELLED',
+          async ({ id }) => {
+            const [of] = await app.parts.bonuses.claims({ playerId: id });
+            const end = { by: 'op1', reason: 'Test' };
+            await app.parts.bonuses.cancel(of?.row.claim_id ?? '', end).catch(swallowed);
+          },
+          10_000,
+        ],
+      ];
+
+      test.each(ends)('an end as %s: it has ended at the next start, once', async (state, end, left) => {
         await define();
         const someone = await player();
         await claim(someone);
-        await app.database.write.updateTable('bonus_claims').set({ state }).execute();
-        app = await app.restart();
-        const expected = { CLAIMING: [500, 10_000], RELEASING: [0, 10_500] }[state as 'CLAIMING'] ?? [
-          0, 10_000,
-        ];
-        expect([purse(someone.id), cash(someone.id)]).toEqual(expected);
-        app = await app.restart();
-        expect([purse(someone.id), cash(someone.id)]).toEqual(expected);
-      },
-    );
+        await app.place(someone, { stake: 1000 });
+        endProcess(app, moment);
+        await end(someone);
+        await app.parts.bonuses.stop();
+        const ended = [0, left, state];
+        expect(await found(someone.id)).toEqual([ended, ended]);
+      });
+    });
   },
 );

@@ -3,7 +3,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core, Published } from '../../core/core-types.ts';
-import { InTurn } from '../../core/in-turn.ts';
+import type { Intents } from '../../core/intents.ts';
 import { playerOfAccount } from '../../core/ledger-account.ts';
 import type { BonusClaimTable } from '../../db/bonus-tables.ts';
 import type { Database } from '../../db/database.ts';
@@ -22,6 +22,7 @@ import type { Standing } from './wire-bonus.ts';
 export interface BonusesDependencies {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly sites: Sites;
   /** Tells a player that a bonus moved on. */
   readonly tell: (player: PlayerId, bonus: Pick<Bonus, 'bonusId' | 'status'>) => void;
@@ -35,9 +36,6 @@ export interface ClaimWithWagered {
   readonly wagered: Wagered;
 }
 
-/** All claims are made one after the other: budgets are counted over all players. */
-const CLAIMING = 'claims';
-
 /**
  * Bonuses: what is offered, claiming, and what becomes of claims. A claim ends when enough is wagered, when its time is
  * over, when its player asks for a withdrawal, or when the house cancels it; whichever comes first.
@@ -46,22 +44,21 @@ export class Bonuses {
   readonly definitions: BonusDefinitions;
   readonly #claims: BonusClaims;
   readonly #deps: BonusesDependencies;
-  readonly #inTurn = new InTurn();
   /** Players with a claim that runs, so that other players' bets cost nothing here. */
   readonly #running = new Set<PlayerId>();
   readonly #stopFollowing: () => void;
   #reviews: Promise<unknown> = Promise.resolve();
 
-  private constructor(deps: BonusesDependencies) {
+  private constructor(deps: BonusesDependencies, claims: BonusClaims) {
     this.#deps = deps;
     this.definitions = new BonusDefinitions(deps.database);
-    this.#claims = new BonusClaims(deps.database, deps.core);
+    this.#claims = claims;
     this.#stopFollowing = deps.core.subscribe((batch) => this.#follow(batch));
   }
 
-  /** Starts: takes in the bonuses of the sites, and finishes what the end of the process cut off. */
+  /** Starts: takes in the bonuses of the sites, and looks at every claim that runs. */
   static async open(deps: BonusesDependencies): Promise<Bonuses> {
-    const bonuses = new Bonuses(deps);
+    const bonuses = new Bonuses(deps, await BonusClaims.open(deps));
     for (const site of deps.sites.all()) await bonuses.definitions.takeFrom(site, deps.now());
     await bonuses.sweep();
     return bonuses;
@@ -84,7 +81,7 @@ export class Bonuses {
 
   /** Claims a bonus, or returns the state of the same player's earlier claim. */
   claim(player: PlayerId, bonusId: string, site: string): Promise<Bonus | Refused> {
-    return this.#inTurn.run(CLAIMING, async () => {
+    return this.#claims.alone(async () => {
       const { database, core, now } = this.#deps;
       const bonus = await this.definitions.find(bonusId);
       if (bonus === null || bonus.site !== site) return refuse('NOT_FOUND');
@@ -105,7 +102,7 @@ export class Bonuses {
 
   /** Cancels a claim for the house: NOT_FOUND, or INVALID_INPUT if it has ended. */
   cancel(claimId: string, ended: EndedBy): Promise<ClaimWithWagered | Refused> {
-    return this.#inTurn.run(CLAIMING, async () => {
+    return this.#claims.alone(async () => {
       const claim = await this.#claims.find(claimId);
       if (claim === undefined) return refuse('NOT_FOUND');
       if (claim.state !== 'WAGERING') return refuse('INVALID_INPUT');
@@ -128,9 +125,9 @@ export class Bonuses {
     return claims;
   }
 
-  /** Looks at every claim that runs: finishes what was cut off, ends what is over. */
+  /** Looks at every claim that runs, and ends what is over. */
   sweep(): Promise<void> {
-    return this.#inTurn.run(CLAIMING, async () => {
+    return this.#claims.alone(async () => {
       const open = await this.#claims.open();
       this.#running.clear();
       for (const player of new Set(open.map((claim) => playerId(claim.player_id)))) {
@@ -160,7 +157,7 @@ export class Bonuses {
       if (player !== undefined && this.#running.has(player)) players.add(player);
     }
     for (const player of players) {
-      const review = this.#inTurn.run(CLAIMING, () => this.#review(player));
+      const review = this.#claims.alone(() => this.#review(player));
       this.#reviews = Promise.all([this.#reviews, review.catch(this.#deps.onError)]);
     }
   }
@@ -168,8 +165,7 @@ export class Bonuses {
   async #review(player: PlayerId): Promise<void> {
     await this.#caughtUp(player);
     let running = false;
-    for (const row of await this.#claims.of(player)) {
-      const claim = await this.#claims.finish(row);
+    for (const claim of await this.#claims.of(player)) {
       if (claim.state !== 'WAGERING') continue;
       running = !(await this.#endIfOver(claim)) || running;
     }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
 import { toHundredths } from '@layline/contract/wire.ts';
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { mustBeAccepted } from '../../core/intents.ts';
+import type { Intent, Intents } from '../../core/intents.ts';
 import type { BonusClaimTable, ClaimState } from '../../db/bonus-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { Offer } from './eligibility.ts';
@@ -15,21 +16,11 @@ import type { Wagered } from './wagering.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How a claim can end, and the state in between. */
-const ENDINGS = {
-  RELEASED: 'RELEASING',
-  EXPIRED: 'EXPIRING',
-  FORFEITED: 'FORFEITING',
-  CANCELLED: 'CANCELLING',
-} as const;
-export type Ending = keyof typeof ENDINGS;
+/** How a claim can end. */
+export type Ending = Exclude<ClaimState, 'WAGERING'>;
 
-const END_OF: Readonly<Partial<Record<ClaimState, Ending>>> = {
-  RELEASING: 'RELEASED',
-  EXPIRING: 'EXPIRED',
-  FORFEITING: 'FORFEITED',
-  CANCELLING: 'CANCELLED',
-};
+/** All claims are made and ended one after the other: budgets are counted over all players. */
+const LOCK = 'bonus claims';
 
 /** Who ended a claim and why, where the house did. */
 export interface EndedBy {
@@ -37,18 +28,73 @@ export interface EndedBy {
   readonly reason: string;
 }
 
+export interface ClaimsDependencies {
+  readonly database: Database;
+  readonly intents: Intents;
+}
+
+/** What the end of a claim changes of it. */
+type ClaimEnd = Required<Pick<BonusClaimTable, 'state' | 'ended_at' | 'wagered' | 'reason' | 'ended_by'>> & {
+  readonly state: Ending;
+};
+
+/** A claim that ends. */
+interface Ended {
+  readonly row: BonusClaimTable;
+  readonly end: ClaimEnd;
+}
+
 /**
  * Claims and the money that goes with them: the cost of the house pays into the player's bonus purse, from which it
- * goes to the cash on release and back otherwise. Each row says what is being done before it is, so that what a crash
- * cuts off is done again; the transfers happen once by their ids.
+ * goes to the cash on release and back otherwise.
  */
 export class BonusClaims {
   readonly #database: Database;
-  readonly #core: Core<ExchangeState>;
+  readonly #intents: Intents;
+  #claim!: Intent<BonusClaimTable, void>;
+  #end!: Intent<Ended, BonusClaimTable>;
 
-  constructor(database: Database, core: Core<ExchangeState>) {
+  private constructor({ database, intents }: ClaimsDependencies) {
     this.#database = database;
-    this.#core = core;
+    this.#intents = intents;
+  }
+
+  static async open(deps: ClaimsDependencies): Promise<BonusClaims> {
+    const { write } = deps.database;
+    const claims = new BonusClaims(deps);
+    claims.#claim = await deps.intents.declare<BonusClaimTable, void>({
+      name: 'claim bonus',
+      commands: (row) => [transferOf(row, 'CLAIM', 'house:bonus_cost', purseOf(row))],
+      done(row, outcomes) {
+        mustBeAccepted(outcomes, `the claim ${row.claim_id}`);
+        return { result: undefined };
+      },
+      untaken: (row) => [write.deleteFrom('bonus_claims').where('claim_id', '=', row.claim_id).compile()],
+    });
+    claims.#end = await deps.intents.declare<Ended, BonusClaimTable>({
+      name: 'end bonus',
+      commands: ({ row, end: { state } }) => [
+        state === 'RELEASED'
+          ? transferOf(row, 'RELEASE', purseOf(row), cashAccount(playerId(row.player_id)))
+          : transferOf(row, 'RETURN', purseOf(row), 'house:bonus_cost'),
+      ],
+      done({ row, end }, outcomes) {
+        mustBeAccepted(outcomes, `the end of ${row.claim_id}`);
+        const update = write
+          .updateTable('bonus_claims')
+          .set(end)
+          .where('claim_id', '=', row.claim_id)
+          .where('state', '=', 'WAGERING');
+        return { result: { ...row, ...end }, statements: [{ ...update.compile(), expect: 1 }] };
+      },
+      untaken: () => [],
+    });
+    return claims;
+  }
+
+  /** Runs `work` alone among all that concerns claims. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#intents.alone(LOCK, work);
   }
 
   /** Claims of a player, newest first. */
@@ -69,17 +115,17 @@ export class BonusClaims {
       .executeTakeFirst();
   }
 
-  /** Claims that are not at an end, oldest first. */
+  /** Claims that run, oldest first. */
   open(): Promise<BonusClaimTable[]> {
     return this.#database.write
       .selectFrom('bonus_claims')
       .selectAll()
-      .where('state', 'in', ['CLAIMING', 'WAGERING', 'RELEASING', 'EXPIRING', 'FORFEITING', 'CANCELLING'])
+      .where('state', '=', 'WAGERING')
       .orderBy('claimed_at')
       .execute();
   }
 
-  /** Makes a claim and pays it into the bonus purse. The caller has checked that it may be. */
+  /** Makes a claim and pays it into the bonus purse; only within `alone`. The caller has checked that it may be. */
   async make(
     definition: BonusDefinition,
     player: PlayerId,
@@ -94,7 +140,7 @@ export class BonusClaims {
       amount,
       to_wager: amount * definition.wagering,
       deposit,
-      state: 'CLAIMING',
+      state: 'WAGERING',
       claimed_at: now,
       expires_at: now + definition.days * DAY_MS,
       ended_at: null,
@@ -102,41 +148,26 @@ export class BonusClaims {
       reason: null,
       ended_by: null,
     };
-    await this.#database.write.insertInto('bonus_claims').values(row).execute();
-    await this.#paid(row);
+    const insert = this.#database.write.insertInto('bonus_claims').values(row).compile();
+    await this.#claim.carryOut({ lock: LOCK, payload: row, along: [insert] });
   }
 
-  /** Finishes what a claim is in the middle of; answers the claim as it is then. */
-  async finish(row: BonusClaimTable): Promise<BonusClaimTable> {
-    if (row.state === 'CLAIMING') return this.#paid(row);
-    const ending = END_OF[row.state];
-    return ending === undefined ? row : this.#moved(row, ending);
-  }
-
-  /** Ends a claim that is wagering. `wagered` is what counted. */
-  async end(
+  /** Ends a claim that is wagering; only within `alone`. `wagered` is what counted. */
+  end(
     row: BonusClaimTable,
     ending: Ending,
     wagered: number,
     now: number,
     ended: EndedBy | null = null,
   ): Promise<BonusClaimTable> {
-    const between: BonusClaimTable = {
-      ...row,
-      state: ENDINGS[ending],
+    const end: ClaimEnd = {
+      state: ending,
       ended_at: now,
       wagered,
       reason: ended?.reason ?? null,
       ended_by: ended?.by ?? null,
     };
-    const { claim_id: claimId, ...changed } = between;
-    await this.#database.write
-      .updateTable('bonus_claims')
-      .set(changed)
-      .where('claim_id', '=', claimId)
-      .where('state', '=', 'WAGERING')
-      .execute();
-    return this.#moved(between, ending);
+    return this.#end.carryOut({ lock: LOCK, payload: { row, end } });
   }
 
   /** How much of a claim is wagered; of one that has ended, how much was. */
@@ -164,38 +195,19 @@ export class BonusClaims {
       .executeTakeFirst();
     return line !== undefined;
   }
+}
 
-  async #paid(row: BonusClaimTable): Promise<BonusClaimTable> {
-    await this.#transfer(row, 'CLAIM', 'house:bonus_cost', `player:${row.player_id}:bonus`);
-    return this.#put(row, 'WAGERING');
-  }
+function purseOf({ player_id: player }: BonusClaimTable): string {
+  return `player:${player}:bonus`;
+}
 
-  async #moved(row: BonusClaimTable, ending: Ending): Promise<BonusClaimTable> {
-    const purse = `player:${row.player_id}:bonus`;
-    if (ending === 'RELEASED') {
-      await this.#transfer(row, 'RELEASE', purse, cashAccount(playerId(row.player_id)));
-    } else await this.#transfer(row, 'RETURN', purse, 'house:bonus_cost');
-    return this.#put(row, ending);
-  }
-
-  async #transfer(row: BonusClaimTable, what: string, from: string, to: string): Promise<void> {
-    const outcome = await this.#core.submit({
-      type: 'transfer',
-      externalId: `bonus:${row.claim_id}:${what.toLowerCase()}`,
-      from,
-      to,
-      amount: paise(row.amount),
-      kind: `BONUS_${what}`,
-    });
-    if (!outcome.ok) throw new Error(`${what} of ${row.claim_id} was refused: ${outcome.refusal.code}`);
-  }
-
-  async #put(row: BonusClaimTable, state: ClaimState): Promise<BonusClaimTable> {
-    await this.#database.write
-      .updateTable('bonus_claims')
-      .set({ state })
-      .where('claim_id', '=', row.claim_id)
-      .execute();
-    return { ...row, state };
-  }
+function transferOf(row: BonusClaimTable, what: string, from: string, to: string): NewCommand {
+  return {
+    type: 'transfer',
+    externalId: `bonus:${row.claim_id}:${what.toLowerCase()}`,
+    from,
+    to,
+    amount: paise(row.amount),
+    kind: `BONUS_${what}`,
+  };
 }

@@ -76,7 +76,7 @@ async function isRunningAnother({ read, player }: EligibilityQuestion): Promise<
     .selectFrom('bonus_claims')
     .select('claim_id')
     .where('player_id', '=', player)
-    .where('state', 'in', ['CLAIMING', 'WAGERING', 'RELEASING', 'EXPIRING', 'FORFEITING', 'CANCELLING'])
+    .where('state', '=', 'WAGERING')
     .executeTakeFirst();
   return running !== undefined;
 }

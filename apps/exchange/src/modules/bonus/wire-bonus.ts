@@ -34,22 +34,7 @@ export function wireBonus({ definition }: OfferedBonus, standing: Standing): Bon
   };
 }
 
-/** R4.13. What is on its way to an end is shown as there. */
+/** R4.13. */
 export function statusOf({ state }: BonusClaimTable, wagered: number): BonusStatus {
-  switch (state) {
-    case 'CLAIMING':
-    case 'WAGERING':
-      return wagered > 0 ? 'WAGERING' : 'CLAIMED';
-    case 'RELEASING':
-    case 'RELEASED':
-      return 'RELEASED';
-    case 'EXPIRING':
-    case 'EXPIRED':
-      return 'EXPIRED';
-    case 'FORFEITING':
-    case 'FORFEITED':
-      return 'FORFEITED';
-    default:
-      return 'CANCELLED';
-  }
+  return state === 'WAGERING' && wagered === 0 ? 'CLAIMED' : state;
 }

@@ -17,9 +17,7 @@ export async function cancelOwn(
 ): Promise<MoneyRequestTable | Refused> {
   const found = await store.byId(requestId);
   const own = found?.player_id === player ? found : null;
-  const done = await book.with(own, async (began) => {
-    const row = await book.finish(began);
-    if ('declined' in row) return null;
+  const done = await book.with(own, async (row) => {
     if (row.state === 'CANCELLED') return row;
     const isDeposit = row.type === 'DEPOSIT';
     if (!isDeposit && !payments.of(row.site).withdrawalReversal) return refuse('WITHDRAWAL_NOT_REVERSIBLE');
@@ -27,7 +25,7 @@ export async function cancelOwn(
     // What a person has to look at stays until then.
     if (!pending || isHeld(row)) return refuse('INVALID_REQUEST_STATE');
     const decided = { decided_at: now, decided_by: player };
-    if (!isDeposit) return book.move(row, 'CANCELLING', decided);
+    if (!isDeposit) return book.move(row, 'CANCEL', decided);
     return book.set(row, { ...decided, state: 'CANCELLED', reference_key: null });
   });
   return done ?? refuse('REQUEST_NOT_FOUND');

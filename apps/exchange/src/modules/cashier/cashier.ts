@@ -7,6 +7,7 @@ import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
+import type { Intents } from '../../core/intents.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { every } from '../../core/scheduler.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
@@ -18,7 +19,6 @@ import { Deposits } from './deposits.ts';
 import { Desk } from './desk.ts';
 import { PaymentEvents } from './payment-events.ts';
 import { Payouts } from './payouts.ts';
-import { InTurn } from '../../core/in-turn.ts';
 import { Receipts } from './receipts.ts';
 import { RequestBook } from './request-book.ts';
 import { RequestLists } from './request-lists.ts';
@@ -30,12 +30,13 @@ import { SitePayments } from './site-payments.ts';
 import { statusOf, wireRequest } from './wire-request.ts';
 import { Withdrawals } from './withdrawals.ts';
 
-/** How often expired, cut off and unanswered requests are looked for, ms. */
+/** How often expired and unanswered requests are looked for, ms. */
 const SWEEP_MS = 60_000;
 
 export interface CashierDependencies {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
   /** UTC ms. */
@@ -76,18 +77,16 @@ export interface Cashier {
   close(): Promise<void>;
 }
 
-/** Opens the cashier: finishes what the end of the process has cut off, then begins to look after requests. */
+/** Opens the cashier, and begins to look after requests. */
 export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
   const { database, core, gateway, logger, now, realMoney } = deps;
   const payments = new SitePayments(deps.sitesDir);
   const store = new RequestStore(database);
-  const book = new RequestBook({
-    core,
+  const book = await RequestBook.open({
+    intents: deps.intents,
     store,
-    turns: new InTurn(),
     onChanged: (row) => deps.tell(playerId(row.player_id), changeOf(row)),
   });
-  await book.repair();
   const receipts = new Receipts(database);
   const lists = new RequestLists(database);
   const rules = new RequestRules({

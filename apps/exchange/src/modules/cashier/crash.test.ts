@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
 import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -6,12 +6,9 @@ import { Overloaded } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { isRefused } from '../../http/route.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { InTurn } from '../../core/in-turn.ts';
-import { RequestBook } from './request-book.ts';
-import { Withdrawals } from './withdrawals.ts';
 import { auditRequests, CashierApp } from './testing/cashier-app.ts';
 
-/** Storage that is lost at one write of a request: before it is done, or right after, unheard. */
+/** Storage that is lost at one write of a request, or of what is due for it: before it is done, or right after, unheard. */
 class FailingWrites {
   /** Writes until it fails. */
   left = Number.POSITIVE_INFINITY;
@@ -20,7 +17,7 @@ class FailingWrites {
   readonly wrap = (inner: Database): Database => ({
     ...inner,
     transact: async (statements, options) => {
-      const counts = statements.some(({ sql }) => sql.includes('money_requests'));
+      const counts = statements.some(({ sql }) => /money_requests|intents/.test(sql));
       if (!counts) return inner.transact(statements, options);
       this.left -= 1;
       if (this.left >= 0) return inner.transact(statements, options);
@@ -135,20 +132,9 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
   test('a busy writer leaves no withdrawal behind, and the same press works later', async () => {
     const x = await CashierApp.open({ under });
     const player = await x.app.player();
-    const { store, rules, payments } = x.cashier;
-    const submit = (): Promise<never> => Promise.reject(new Overloaded());
-    const core = Object.assign(Object.create(x.app.core), { submit }) as typeof x.app.core;
-    const turns = new InTurn();
-    const book = new RequestBook({ core, store, turns, onChanged: () => undefined });
-    const ask = {
-      playerId: player.id,
-      site: { file: 'default', currency: 'INR' },
-      settings: payments.of('default'),
-      body: { amount: 1000, method: 'UPI', upiId: 'asha@bank', customerRef: 'press' },
-      now: x.app.time.now(),
-    } as const;
-    await expect(new Withdrawals({ book, store, rules }).create(ask)).rejects.toThrow(Overloaded);
-    await x.cashier.sweep();
+    vi.spyOn(x.app.core, 'submitAll').mockRejectedValueOnce(new Overloaded());
+    expect((await withdraw(x, player)).error?.code).toBe('OVERLOADED');
+    await x.app.app.intents.sweep();
     expect(await x.requestsOf(player)).toEqual([]);
     expect(x.moneyOf(player)).toMatchObject({ cash: 100_000, held: 0 });
     expect((await withdraw(x, player)).result?.status).toBe('PENDING');
@@ -165,7 +151,8 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
     writes.left = Number.POSITIVE_INFINITY;
     expect(x.moneyOf(player).cash).toBe(102_000);
     expect(await x.requestsOf(player)).toEqual(['PENDING 2000']);
-    await x.cashier.sweep();
+    x.app.time.jump(60_000);
+    await x.app.app.intents.sweep();
     expect(await x.requestsOf(player)).toEqual(['APPROVED 2000']);
     const again = await x.desk.approve(result?.requestId ?? '', 'op1');
     expect(isRefused(again)).toBe(false);

@@ -116,7 +116,6 @@ export class Deposits {
 
   /** Opens a deposit at the gateway; what fails there goes on from here with the next try of the same press. */
   async #open(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable | Refused> {
-    if (row.state === 'APPROVING') return this.#approved(row);
     const { ports, book, logger } = this.#deps;
     if (row.state !== 'OPENING') return row;
     try {
@@ -132,11 +131,5 @@ export class Deposits {
       logger.error({ err: error, request: row.request_id }, 'a deposit could not be opened at the gateway');
       return refuse('PAYMENT_UNAVAILABLE');
     }
-  }
-
-  async #approved(row: MoneyRequestTable): Promise<MoneyRequestTable> {
-    const done = await this.#deps.book.finish(row);
-    if ('declined' in done) throw new Error(`${row.request_id}: ${done.declined.code}`);
-    return done;
   }
 }

@@ -69,7 +69,7 @@ export class Desk implements CashierDesk {
       if (row.type === 'WITHDRAWAL') {
         const mayReturn = row.state === 'REQUESTED' || (row.state === 'APPROVED' && isByHand(row));
         if (!mayReturn) return refuse('INVALID_REQUEST_STATE');
-        return this.#deps.book.move(row, 'RETURNING', { ...decided, flag: null });
+        return this.#deps.book.move(row, 'RETURN', { ...decided, flag: null });
       }
       if (row.state !== 'REQUESTED' && row.state !== 'OPENING') return refuse('INVALID_REQUEST_STATE');
       const reference = freeReference ? { reference_key: null } : {};
@@ -85,7 +85,7 @@ export class Desk implements CashierDesk {
       if (row.state !== 'APPROVED' || row.type !== 'WITHDRAWAL' || !isByHand(row)) {
         return refuse('INVALID_REQUEST_STATE');
       }
-      return this.#deps.book.move(row, 'PAYING', {
+      return this.#deps.book.move(row, 'PAY', {
         paid_at: this.#deps.now(),
         decided_by: by,
         reference: reference ?? null,
@@ -126,7 +126,7 @@ export class Desk implements CashierDesk {
       const waiting = await this.#firstOf(row, by, credited, approval);
       if (waiting !== null) return waiting;
     }
-    return book.move(row, 'APPROVING', { credited, decided_at: now(), decided_by: by, flag: null });
+    return book.move(row, 'CREDIT', { credited, decided_at: now(), decided_by: by, flag: null });
   }
 
   /** True for what one person may not put on an account alone: much money, or money that only that person has seen. */
@@ -174,13 +174,10 @@ export class Desk implements CashierDesk {
     return payouts.send(approved);
   }
 
-  /** Decides a request in its player's turn, on its state then, after finishing what was cut off. */
+  /** Decides a request in its player's turn, on its state then. */
   async #decide(requestId: string, decision: Decision): Promise<DeskRequest | Refused> {
     const { book, store } = this.#deps;
-    const done = await book.with(await store.byId(requestId), async (row) => {
-      const settled = await book.finish(row);
-      return 'declined' in settled ? null : decision(settled);
-    });
+    const done = await book.with(await store.byId(requestId), decision);
     if (done === null) return refuse('REQUEST_NOT_FOUND');
     return isRefused(done) ? done : deskRequest(done);
   }

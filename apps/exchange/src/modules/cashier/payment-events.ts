@@ -67,13 +67,11 @@ export class PaymentEvents {
 
   /** Puts a captured payment on its player's account; only within the player's turn. */
   async captured(
-    found: MoneyRequestTable,
+    row: MoneyRequestTable,
     payment: CapturedPayment,
-    orderId: string | null = found.gateway_order,
+    orderId: string | null = row.gateway_order,
   ): Promise<EventOutcome> {
     const { book, gateway, logger, now } = this.#deps;
-    const row = await book.finish(found);
-    if ('declined' in row) throw new Error(`${found.request_id}: ${row.declined.code}`);
     const { paymentId, amount, currency } = payment;
     const paid = { gateway_payment: paymentId, gateway_order: orderId };
     if (row.gateway_payment === paymentId && row.flag !== null) return 'REPEATED';
@@ -100,7 +98,7 @@ export class PaymentEvents {
     if (isSecond) logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
     // Paid is paid: also what has expired or was cancelled meanwhile.
     const flag = isSecond ? 'PAID_TWICE' : null;
-    await book.move(row, 'APPROVING', { ...paid, ...decided, credited: amount, flag });
+    await book.move(row, 'CREDIT', { ...paid, ...decided, credited: amount, flag });
     return isSecond ? 'FLAGGED' : 'DONE';
   }
 

@@ -58,13 +58,13 @@ export class Payouts {
         ? row
         : await book.set(row, { payout_id: payout.payoutId, payout_state: 'SENT' });
     if (payout.status === 'PAID' && known.state === 'APPROVED') {
-      return book.move(known, 'PAYING', { paid_at: now(), reference: payout.utr });
+      return book.move(known, 'PAY', { paid_at: now(), reference: payout.utr });
     }
     if (payout.status === 'FAILED' && known.state === 'APPROVED') {
-      return this.#fail(known, 'RETURNING', payout.reason);
+      return this.#fail(known, 'RETURN', payout.reason);
     }
     if (payout.status === 'FAILED' && known.state === 'PAID') {
-      return this.#fail(known, 'REVERSING', payout.reason);
+      return this.#fail(known, 'REVERSE', payout.reason);
     }
     if (payout.status === 'PAID' && known.state === 'REJECTED') {
       logger.error({ request: row.request_id }, 'a payout was made after its money had gone back');
@@ -99,7 +99,7 @@ export class Payouts {
       logger.error({ err: error, request: row.request_id }, 'the gateway declined a payout');
       // Taken, or sent before without an answer, it may be under way after all: a person has to look.
       if (resumed || row.payout_state === 'SENT') return book.set(row, { flag: 'PAYOUT_UNCLEAR' });
-      return this.#fail(row, 'RETURNING', error.reason);
+      return this.#fail(row, 'RETURN', error.reason);
     }
   }
 
@@ -118,7 +118,7 @@ export class Payouts {
 
   #fail(
     row: MoneyRequestTable,
-    via: 'RETURNING' | 'REVERSING',
+    via: 'RETURN' | 'REVERSE',
     reason: string | null,
   ): Promise<MoneyRequestTable> {
     return this.#deps.book.move(row, via, {

@@ -37,7 +37,7 @@ interface Page {
 type Query = SelectQueryBuilder<Tables, 'money_requests', MoneyRequestTable>;
 
 /** What waits for somebody, unless another status is asked for. */
-const WAITING: readonly RequestState[] = ['OPENING', 'REQUESTED', 'APPROVING', 'RETURNING'];
+const WAITING: readonly RequestState[] = ['OPENING', 'REQUESTED'];
 
 /** Lists of requests, by page. A page goes on where the one before ended, by time and id, whatever came since. */
 export class RequestLists {
@@ -105,10 +105,7 @@ export class RequestLists {
       query = query.where('state', 'in', statesOf(filter.statuses));
     } else if (filter.flagged !== true) {
       query = query.where(({ eb, and, or }) =>
-        or([
-          eb('state', 'in', WAITING),
-          and([eb('type', '=', 'WITHDRAWAL'), eb('state', 'in', ['APPROVED', 'PAYING'])]),
-        ]),
+        or([eb('state', 'in', WAITING), and([eb('type', '=', 'WITHDRAWAL'), eb('state', '=', 'APPROVED')])]),
       );
     }
     if (filter.flagged === true) query = query.where('flag', 'is not', null);

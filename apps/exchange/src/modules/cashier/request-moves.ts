@@ -4,12 +4,6 @@ import { paise } from '@layline/units/money.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 
-/** States in which a transfer is under way. */
-export type MovingState = Extract<
-  RequestState,
-  'HOLDING' | 'APPROVING' | 'PAYING' | 'RETURNING' | 'CANCELLING' | 'REVERSING'
->;
-
 interface Move {
   /** First part of the transfer's external id; the request's id is the rest, so that it happens once. */
   readonly id: string;
@@ -17,6 +11,7 @@ interface Move {
   readonly kind: string;
   readonly from: (player: string) => string;
   readonly to: (player: string) => string;
+  /** The state of the request once the money has moved. */
   readonly done: RequestState;
 }
 
@@ -25,38 +20,34 @@ const held = (player: string): string => `player:${player}:withdrawal_pending`;
 const deposits = (): string => 'psp:deposits';
 const payouts = (): string => 'psp:payouts';
 
-/** The postings of rules section 11, by the state that says that they are due. */
-export const MOVES: Readonly<Record<MovingState, Move>> = {
-  APPROVING: { id: 'deposit', kind: 'DEPOSIT', from: deposits, to: cash, done: 'APPROVED' },
-  HOLDING: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: held, done: 'REQUESTED' },
-  PAYING: { id: 'withdrawal-paid', kind: 'WITHDRAWAL_PAID', from: held, to: payouts, done: 'PAID' },
-  RETURNING: { id: 'withdrawal-back', kind: 'WITHDRAWAL_RETURNED', from: held, to: cash, done: 'REJECTED' },
-  CANCELLING: { id: 'withdrawal-back', kind: 'WITHDRAWAL_RETURNED', from: held, to: cash, done: 'CANCELLED' },
+/** The moves of money that a request can bring, with the postings of rules section 11. */
+export const MOVES = {
+  CREDIT: { id: 'deposit', kind: 'DEPOSIT', from: deposits, to: cash, done: 'APPROVED' },
+  HOLD: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: held, done: 'REQUESTED' },
+  PAY: { id: 'withdrawal-paid', kind: 'WITHDRAWAL_PAID', from: held, to: payouts, done: 'PAID' },
+  RETURN: { id: 'withdrawal-back', kind: 'WITHDRAWAL_RETURNED', from: held, to: cash, done: 'REJECTED' },
+  CANCEL: { id: 'withdrawal-back', kind: 'WITHDRAWAL_RETURNED', from: held, to: cash, done: 'CANCELLED' },
   // The bank sent back what had been paid out.
-  REVERSING: {
+  REVERSE: {
     id: 'withdrawal-reversed',
     kind: 'WITHDRAWAL_REVERSED',
     from: payouts,
     to: cash,
     done: 'REJECTED',
   },
-};
+} as const satisfies Record<string, Move>;
 
-export const MOVING = Object.keys(MOVES) as readonly MovingState[];
+export type MoveName = keyof typeof MOVES;
 
-export function isMoving(state: RequestState): state is MovingState {
-  return Object.hasOwn(MOVES, state);
-}
-
-/** The transfer that a request in such a state waits for. */
-export function transferOf(row: MoneyRequestTable, state: MovingState): NewCommand {
-  const { id, kind, from, to } = MOVES[state];
+/** The transfer of a move. */
+export function transferOf(row: MoneyRequestTable, move: MoveName): NewCommand {
+  const { id, kind, from, to } = MOVES[move];
   return {
     type: 'transfer',
     externalId: `${id}:${row.request_id}`,
     from: from(row.player_id),
     to: to(row.player_id),
-    amount: paise(state === 'APPROVING' ? (row.credited ?? row.amount) : row.amount),
+    amount: paise(move === 'CREDIT' ? (row.credited ?? row.amount) : row.amount),
     kind,
   };
 }

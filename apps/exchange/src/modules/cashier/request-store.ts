@@ -3,19 +3,13 @@ import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
+import type { Statement } from '../../db/statement.ts';
 
 /** States in which a request waits for somebody. */
-export const OPEN_STATES: readonly RequestState[] = ['OPENING', 'HOLDING', 'REQUESTED'];
+export const OPEN_STATES: readonly RequestState[] = ['OPENING', 'REQUESTED'];
 
 /** States whose amount counts for no limit: nothing moved, or it came back. */
-const UNCOUNTED: readonly RequestState[] = [
-  'REJECTED',
-  'CANCELLED',
-  'EXPIRED',
-  'RETURNING',
-  'REVERSING',
-  'CANCELLING',
-];
+const UNCOUNTED: readonly RequestState[] = ['REJECTED', 'CANCELLED', 'EXPIRED'];
 
 /** The table of deposits and withdrawals. */
 export class RequestStore {
@@ -36,26 +30,24 @@ export class RequestStore {
     return result?.changes === 1;
   }
 
-  /** Changes a request that is still in the state `from`; false if it is not. */
-  async change(requestId: string, from: RequestState, set: Partial<MoneyRequestTable>): Promise<boolean> {
+  /** Changes a request; rejects with `UnexpectedChanges` unless it is in the state that `row` has. */
+  async change(row: MoneyRequestTable, set: Partial<MoneyRequestTable>): Promise<void> {
+    await this.#database.transact([this.changed(row, set)]);
+  }
+
+  /** The statement that adds a request. */
+  added(row: MoneyRequestTable): Statement {
+    return this.#database.write.insertInto('money_requests').values(row).compile();
+  }
+
+  /** The statement that changes a request; `UnexpectedChanges` unless it is in the state that `row` has. */
+  changed(row: MoneyRequestTable, set: Partial<MoneyRequestTable>): Statement {
     const update = this.#database.write
       .updateTable('money_requests')
       .set(set)
-      .where('request_id', '=', requestId)
-      .where('state', '=', from)
-      .compile();
-    const [result] = await this.#database.transact([update]);
-    return result?.changes === 1;
-  }
-
-  /** Removes a request that never came to be. */
-  async remove(requestId: string, state: RequestState): Promise<void> {
-    const remove = this.#database.write
-      .deleteFrom('money_requests')
-      .where('request_id', '=', requestId)
-      .where('state', '=', state)
-      .compile();
-    await this.#database.transact([remove]);
+      .where('request_id', '=', row.request_id)
+      .where('state', '=', row.state);
+    return { ...update.compile(), expect: 1 };
   }
 
   byId(requestId: string): Promise<MoneyRequestTable | null> {
@@ -82,17 +74,6 @@ export class RequestStore {
       .where('customer_ref', '=', ref)
       .executeTakeFirst();
     return row ?? null;
-  }
-
-  /** Requests in one of the states, oldest first, after `after` if given. */
-  inStates(
-    states: readonly RequestState[],
-    limit: number,
-    after: string | null = null,
-  ): Promise<MoneyRequestTable[]> {
-    let query = this.#database.read.selectFrom('money_requests').selectAll().where('state', 'in', states);
-    if (after !== null) query = query.where('request_id', '>', after);
-    return query.orderBy('request_id').limit(limit).execute();
   }
 
   /** Pending deposits whose time is over, and that nothing holds for a person. */
@@ -153,7 +134,7 @@ export class RequestStore {
       .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
       .where('player_id', '=', player)
       .where('type', '=', 'DEPOSIT')
-      .where('state', 'in', ['OPENING', 'REQUESTED', 'APPROVING'])
+      .where('state', 'in', ['OPENING', 'REQUESTED'])
       .executeTakeFirstOrThrow();
     return paise(Number(sum ?? 0));
   }

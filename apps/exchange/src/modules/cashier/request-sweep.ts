@@ -30,7 +30,7 @@ export interface RequestSweepDependencies {
   readonly now: () => number;
 }
 
-/** Periodic work: interrupted transfers are finished, payouts sent, deposits expire, unused receipts go. */
+/** Periodic work: payouts are sent, deposits expire, unused receipts go. */
 export class RequestSweep {
   readonly #deps: RequestSweepDependencies;
   #running: Promise<void> | null = null;
@@ -57,9 +57,8 @@ export class RequestSweep {
   }
 
   async #parts(): Promise<void> {
-    const { book, payouts, receipts, payments, events, now } = this.#deps;
+    const { payouts, receipts, payments, events, now } = this.#deps;
     await this.#part('payment settings', async () => payments.refresh());
-    await this.#part('transfers', () => book.repair());
     await this.#part('payouts', () => payouts.sweep(() => !this.#stopped));
     await this.#part('online deposits', () => this.#ask());
     await this.#part('expiry', () => this.#expire());

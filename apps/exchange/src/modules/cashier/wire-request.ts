@@ -5,18 +5,12 @@ import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 import type { DeskRequest, Payee } from './cashier-desk.ts';
 
-/** What the outside calls a state. In between, it is the status before, for the money has not moved yet. */
+/** What the outside calls a state. */
 const STATUS: Readonly<Record<RequestState, MoneyRequestStatus>> = {
   OPENING: 'PENDING',
-  HOLDING: 'PENDING',
   REQUESTED: 'PENDING',
-  APPROVING: 'PENDING',
   APPROVED: 'APPROVED',
-  PAYING: 'APPROVED',
   PAID: 'PAID',
-  RETURNING: 'PENDING',
-  CANCELLING: 'PENDING',
-  REVERSING: 'PAID',
   REJECTED: 'REJECTED',
   CANCELLED: 'CANCELLED',
   EXPIRED: 'EXPIRED',
@@ -64,7 +58,7 @@ export function wireRequest(row: MoneyRequestTable, context: WireContext): Money
     createdAt: row.created_at,
     expiresAt: pending ? row.expires_at : null,
     decidedAt: row.decided_at,
-    paidAt: state === 'PAYING' ? null : row.paid_at,
+    paidAt: row.paid_at,
     cancellable: pending && !isHeld(row) && (type === 'DEPOSIT' || context.reversible),
     checkout: checkoutOf(row, context),
   };

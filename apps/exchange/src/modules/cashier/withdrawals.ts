@@ -46,7 +46,7 @@ export class Withdrawals {
     return this.#deps.book.alone(playerId, async () => {
       const known = await this.#deps.store.byCustomerRef(playerId, customerRef);
       if (known !== null) {
-        if (known.content_hash === hash) return this.#hold(known);
+        if (known.content_hash === hash) return known;
         return refuse('DUPLICATE_TRANSACTION', { message: USED_FOR_ANOTHER });
       }
       const refused = await this.#check(ask);
@@ -56,7 +56,7 @@ export class Withdrawals {
         site: ask.site.file,
         type: 'WITHDRAWAL',
         method,
-        state: 'HOLDING',
+        state: 'REQUESTED',
         amount: toPaise(amount),
         currency: ask.site.currency,
         customer_ref: customerRef,
@@ -65,7 +65,6 @@ export class Withdrawals {
         note,
         created_at: ask.now,
       });
-      if (!(await this.#deps.store.add(row))) throw new Error(`${row.request_id} could not be added`);
       return this.#hold(row);
     });
   }
@@ -80,7 +79,7 @@ export class Withdrawals {
   }
 
   async #hold(row: MoneyRequestTable): Promise<MoneyRequestTable | Refused> {
-    const held = await this.#deps.book.finish(row);
+    const held = await this.#deps.book.hold(row);
     if (!('declined' in held)) return held;
     const { code, needed, available } = held.declined;
     if (code !== 'INSUFFICIENT_FUNDS' || needed === undefined || available === undefined) {

@@ -11,7 +11,7 @@ import { walletCalls } from '../../casino-providers/wallet-calls.ts';
 import { casinoCalls } from '../../observability/casino-metrics.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { Core } from '../../core/core-types.ts';
-import { InTurn } from '../../core/in-turn.ts';
+import type { Intents } from '../../core/intents.ts';
 import { every } from '../../core/scheduler.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { CasinoVisitTable } from '../../db/casino-tables.ts';
@@ -32,12 +32,13 @@ import { Wallet } from './wallet.ts';
 import { WalletBook } from './wallet-book.ts';
 import { WalletStore } from './wallet-store.ts';
 
-/** How often visits that are over, and transfers that were cut off, are looked for, ms. */
+/** How often visits that are over are looked for, ms. */
 const SWEEP_MS = 60_000;
 
 export interface CasinoDependencies {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
   readonly sessions: Sessions;
@@ -78,7 +79,7 @@ export interface Casino {
   close(): Promise<void>;
 }
 
-/** Opens the casino: finishes what the end of the process has cut off, then begins to look after visits. */
+/** Opens the casino, and begins to look after visits. */
 export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
   const { database, core, logger, now, sessions } = deps;
   const visitStore = new VisitStore(database);
@@ -88,14 +89,13 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
     nameKey: await ownSecret(database, 'names of players'),
   });
   const store = new WalletStore(database);
-  const book = new WalletBook({
+  const book = await WalletBook.open({
     core,
+    intents: deps.intents,
     store,
-    turns: new InTurn(),
     currencyOf: async (visitId) => (await visitStore.byId(visitId))?.currency ?? '',
     now,
   });
-  await book.repair();
   await visits.sweep(now());
   const failed = (error: unknown): void =>
     logger.error({ err: error }, 'a part of the casino’s sweep failed');
@@ -110,7 +110,6 @@ export async function openCasino(deps: CasinoDependencies): Promise<Casino> {
   let sweeping = Promise.resolve();
   const sweep = (): Promise<void> => {
     sweeping = sweeping.then(async () => {
-      await book.repair().catch(failed);
       await visits.sweep(now()).catch(failed);
     });
     return sweeping;

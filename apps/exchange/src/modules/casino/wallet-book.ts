@@ -5,54 +5,68 @@ import { playerView } from '@layline/engine/views.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
-import { Overloaded } from '../../core/errors.ts';
-import type { InTurn } from '../../core/in-turn.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { mustBeAccepted } from '../../core/intents.ts';
+import type { Intent, IntentEnd, Intents } from '../../core/intents.ts';
 import type { CasinoRoundTable, CasinoTransactionTable } from '../../db/casino-tables.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
 import type { Statement } from '../../db/statement.ts';
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
 import { betTransfer, refundTransfer, winTransfer } from './wallet-postings.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 
-/** Transactions repaired in one go. */
-const BATCH = 200;
 /** Visits whose currency is remembered. */
 const CURRENCIES_MAX = 10_000;
 
 export interface WalletBookDependencies {
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly store: WalletStore;
-  readonly turns: InTurn;
   /** The currency of a visit. */
   readonly currencyOf: (visitId: string) => Promise<string>;
   /** UTC ms. */
   readonly now: () => number;
 }
 
-/**
- * Carries the wallet's transactions out, in two stores: the row says first that a transfer is due, then the transfer goes
- * into the journal, then the row records its outcome. What is cut off in between is sent again before anything else of
- * its player; the engine does each transfer once.
- */
+/** Carries the wallet's transactions out: a transaction is PENDING until its transfer is in the journal. */
 export class WalletBook {
   readonly #deps: WalletBookDependencies;
-  /** Players with a transaction that was begun and not finished. */
-  readonly #unfinished = new Set<string>();
   readonly #currencies = new Map<string, string>();
+  #carry!: Intent<PlayersTransaction, WalletAnswer>;
+  #void!: Intent<CasinoRoundTable, CasinoRoundTable>;
 
-  constructor(deps: WalletBookDependencies) {
+  private constructor(deps: WalletBookDependencies) {
     this.#deps = deps;
+  }
+
+  static async open(deps: WalletBookDependencies): Promise<WalletBook> {
+    const { intents, store, now } = deps;
+    const book = new WalletBook(deps);
+    book.#carry = await intents.declare<PlayersTransaction, WalletAnswer>({
+      name: 'casino transaction',
+      // Some providers begin a round without a stake, as that of a spin that was won.
+      commands: (row) => (row.amount === 0 ? [] : [transferOf(row)]),
+      done: (row, outcomes) => book.#settled(row, outcomes),
+      // Not taken: as if the stake had never been asked for.
+      untaken: (row) => (row.kind === 'DEBIT' ? [store.removed(row)] : null),
+    });
+    book.#void = await intents.declare<CasinoRoundTable, CasinoRoundTable>({
+      name: 'void casino round',
+      commands: async (round) => (await store.debits(round)).map(refundOf),
+      async done(round, outcomes) {
+        mustBeAccepted(outcomes, `the void of ${round.round_id}`);
+        const at = now();
+        const statements = store.voidEnded(round, await store.debits(round), at);
+        return { result: { ...round, staked: 0, closed_at: at }, statements };
+      },
+    });
+    return book;
   }
 
   /** Runs `work` alone among all that concerns a player's transactions, none of which is under way by then. */
   alone<T>(player: string, work: () => Promise<T>): Promise<T> {
-    return this.#deps.turns.run(player, async () => {
-      if (this.#unfinished.has(player)) {
-        await this.#finishAll(player);
-        this.#unfinished.delete(player);
-      }
-      return work();
-    });
+    return this.#deps.intents.alone(lockOf(player), work);
   }
 
   /** What a player can stake. */
@@ -61,17 +75,20 @@ export class WalletBook {
     return { balance: available ?? 0, currency };
   }
 
-  /** Begins a new debit or credit and carries it out; null if its id is taken. */
+  /** Carries a new transaction out; null if its id is taken. */
   async begin(row: PlayersTransaction): Promise<WalletAnswer | null> {
-    if (!(await this.#deps.store.add([row]))) return null;
-    return this.#watched(row, () => this.#finish(row));
+    const along = [this.#deps.store.added(row)];
+    try {
+      return await this.#carry.carryOut({ lock: lockOf(row.player_id), payload: row, along });
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
+    }
   }
 
-  /** The answer to a transaction, which is carried out first if that is still due. */
-  finish(row: CasinoTransactionTable): Promise<WalletAnswer> {
-    if (row.state !== 'PENDING') return Promise.resolve(storedAnswer(row));
-    if (!isOfPlayer(row)) throw new Error(`transaction ${row.tx_id} of ${row.provider} has no player`);
-    return this.#watched(row, () => this.#finish(row));
+  /** The answer that a transaction got. */
+  answerTo(row: CasinoTransactionTable): WalletAnswer {
+    return storedAnswer(row);
   }
 
   /** Undoes a debit on a provider's request, or says why not; null if the request's id was taken meanwhile. */
@@ -126,108 +143,45 @@ export class WalletBook {
   }
 
   /** Returns all stakes of a round without a result and closes it; only within its player's turn. */
-  async voidRound(round: CasinoRoundTable, reason: string): Promise<CasinoRoundTable> {
+  voidRound(round: CasinoRoundTable, reason: string): Promise<CasinoRoundTable> {
+    return this.#void.carryOut({
+      lock: lockOf(round.player_id),
+      payload: { ...round, void_reason: reason },
+      along: [this.#deps.store.voidBegun(round, reason)],
+    });
+  }
+
+  async #settled(row: PlayersTransaction, outcomes: readonly Outcome[]): Promise<IntentEnd<WalletAnswer>> {
     const { store } = this.#deps;
-    this.#unfinished.add(round.player_id);
-    await store.beginVoid(round, reason);
-    const closed = await this.#finishVoid({ ...round, void_reason: reason });
-    this.#unfinished.delete(round.player_id);
-    return closed;
-  }
-
-  /** Finishes whatever was cut off, of whomever; answers how many transactions. */
-  async repair(): Promise<number> {
-    let after: CasinoTransactionTable | null = null;
-    let repaired = 0;
-    for (;;) {
-      const rows: CasinoTransactionTable[] = await this.#deps.store.pending(BATCH, after);
-      for (const player of new Set(rows.map((row) => row.player_id))) {
-        if (player === null) continue;
-        this.#unfinished.add(player);
-        await this.alone(player, () => Promise.resolve());
-      }
-      repaired += rows.length;
-      after = rows.at(-1) ?? null;
-      if (rows.length < BATCH) break;
+    const [outcome] = outcomes;
+    if (row.kind === 'DEBIT' && outcome?.ok === false) {
+      const { code, message } = refusalOf(outcome.refusal.code);
+      const answer = answerOf(code, await this.#purseOf(row), message);
+      const set = { state: 'REFUSED', answer: JSON.stringify(answer) } as const;
+      return { result: answer, statements: [store.changed(row, 'PENDING', set)] };
     }
-    for (const round of await this.#deps.store.voiding()) {
-      this.#unfinished.add(round.player_id);
-      await this.alone(round.player_id, () => Promise.resolve());
-      repaired += 1;
-    }
-    return repaired;
+    // Nothing in the rules lets the engine refuse any other.
+    mustBeAccepted(outcomes, `${row.kind} ${row.tx_id} of ${row.provider}`);
+    const answer = answerOf('OK', await this.#purseOf(row));
+    const set = { state: 'DONE', answer: JSON.stringify(answer) } as const;
+    return { result: answer, statements: [store.changed(row, 'PENDING', set), ...this.#effects(row)] };
   }
 
-  async #finishAll(player: string): Promise<void> {
-    for (const row of await this.#deps.store.pendingOf(player)) {
-      if (isOfPlayer(row)) await this.#finish(row);
-    }
-    for (const round of await this.#deps.store.voiding(player)) await this.#finishVoid(round);
-  }
-
-  async #finishVoid(round: CasinoRoundTable): Promise<CasinoRoundTable> {
-    const { core, store } = this.#deps;
-    const now = this.#deps.now();
-    const debits = await store.debits(round);
-    for (const debit of debits) {
-      if (!isOfPlayer(debit)) throw new Error(`debit ${debit.tx_id} of ${debit.provider} has no player`);
-      accepted(await core.submit(refundTransfer(debit)), debit);
-    }
-    await store.endVoid(round, debits, now);
-    return { ...round, staked: 0, closed_at: now };
-  }
-
-  /** Remembers a player whose transaction was begun and may not have been finished. */
-  async #watched(row: PlayersTransaction, work: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
-    this.#unfinished.add(row.player_id);
-    const answer = await work();
-    this.#unfinished.delete(row.player_id);
-    return answer;
-  }
-
-  async #finish(row: PlayersTransaction): Promise<WalletAnswer> {
+  /** What a transaction that was carried out changes of its round, and of the debit that it undoes. */
+  #effects(row: PlayersTransaction): readonly Statement[] {
+    const { store } = this.#deps;
     switch (row.kind) {
       case 'DEBIT':
-        return this.#finishDebit(row);
+        return [store.debited(row)];
       case 'CREDIT':
-        if (row.amount > 0) accepted(await this.#deps.core.submit(winTransfer(row)), row);
-        return this.#settle(row, [this.#deps.store.credited(row)]);
-      case 'ROLLBACK':
-        return this.#finishRollback(row);
+        return [store.credited(row)];
+      case 'ROLLBACK': {
+        const debit = debitOf(row);
+        return [store.changed(debit, 'DONE', { state: 'UNDONE' }), store.undone(debit)];
+      }
       case 'TOMBSTONE':
         throw new Error(`nothing is due for ${row.tx_id} of ${row.provider}`);
     }
-  }
-
-  async #finishDebit(row: PlayersTransaction): Promise<WalletAnswer> {
-    const { core, store } = this.#deps;
-    // Some providers begin a round without a stake, as that of a spin that was won.
-    if (row.amount === 0) return this.#settle(row, [store.debited(row)]);
-    const outcome = await core.submit(betTransfer(row)).catch(async (error: unknown) => {
-      // Not taken: as if it had never been asked for.
-      if (error instanceof Overloaded) await store.remove(row);
-      throw error;
-    });
-    if (outcome.ok) return this.#settle(row, [store.debited(row)]);
-    const { code, message } = refusalOf(outcome.refusal.code);
-    const answer = answerOf(code, await this.#purseOf(row), message);
-    await store.settle(row, { state: 'REFUSED', answer: JSON.stringify(answer) }, []);
-    return answer;
-  }
-
-  async #finishRollback(row: PlayersTransaction): Promise<WalletAnswer> {
-    const { core, store } = this.#deps;
-    const { provider, ref_tx_id: refTxId } = row;
-    if (refTxId === null) throw new Error(`the rollback ${row.tx_id} of ${provider} names nothing`);
-    const debit = { ...row, tx_id: refTxId };
-    if (debit.amount > 0) accepted(await core.submit(refundTransfer(debit)), row);
-    return this.#settle(row, [store.changed(debit, 'DONE', { state: 'UNDONE' }), store.undone(debit)]);
-  }
-
-  async #settle(row: PlayersTransaction, more: readonly Statement[]): Promise<WalletAnswer> {
-    const answer = answerOf('OK', await this.#purseOf(row));
-    await this.#deps.store.settle(row, { state: 'DONE', answer: JSON.stringify(answer) }, more);
-    return answer;
   }
 
   async #purseOf({ player_id: player, visit_id: visitId }: PlayersTransaction): Promise<Purse> {
@@ -265,7 +219,30 @@ function storedAnswer({
   return JSON.parse(answer) as WalletAnswer;
 }
 
-/** Throws unless the engine has carried a transfer out; nothing in the rules lets it refuse these. */
-function accepted(outcome: Outcome, { provider, kind, tx_id: txId }: PlayersTransaction): void {
-  if (!outcome.ok) throw new Error(`${kind} ${txId} of ${provider}: ${outcome.refusal.code}`);
+function lockOf(player: string): string {
+  return `wallet ${player}`;
+}
+
+/** The debit that a rollback undoes. */
+function debitOf(row: PlayersTransaction): PlayersTransaction {
+  if (row.ref_tx_id === null) throw new Error(`the rollback ${row.tx_id} of ${row.provider} names nothing`);
+  return { ...row, tx_id: row.ref_tx_id };
+}
+
+function transferOf(row: PlayersTransaction): NewCommand {
+  switch (row.kind) {
+    case 'DEBIT':
+      return betTransfer(row);
+    case 'CREDIT':
+      return winTransfer(row);
+    case 'ROLLBACK':
+      return refundTransfer(debitOf(row));
+    case 'TOMBSTONE':
+      throw new Error(`nothing is due for ${row.tx_id} of ${row.provider}`);
+  }
+}
+
+function refundOf(debit: CasinoTransactionTable): NewCommand {
+  if (!isOfPlayer(debit)) throw new Error(`debit ${debit.tx_id} of ${debit.provider} has no player`);
+  return refundTransfer(debit);
 }

@@ -79,49 +79,10 @@ export class WalletStore {
       .execute();
   }
 
-  /** Transactions whose transfer is due, in the order of their keys, after the one given. */
-  async pending(
-    limit: number,
-    after: Pick<CasinoTransactionTable, 'provider' | 'tx_id'> | null,
-  ): Promise<CasinoTransactionTable[]> {
-    let query = this.#database.write
-      .selectFrom('casino_transactions')
-      .selectAll()
-      .where('state', '=', 'PENDING');
-    if (after !== null) {
-      query = query.where((row) =>
-        row.or([
-          row('provider', '>', after.provider),
-          row.and([row('provider', '=', after.provider), row('tx_id', '>', after.tx_id)]),
-        ]),
-      );
-    }
-    return query.orderBy('provider').orderBy('tx_id').limit(limit).execute();
-  }
-
-  /** The same of one player. */
-  pendingOf(player: string): Promise<CasinoTransactionTable[]> {
-    return this.#database.write
-      .selectFrom('casino_transactions')
-      .selectAll()
-      .where('state', '=', 'PENDING')
-      .where('player_id', '=', player)
-      .orderBy('created_at')
-      .execute();
-  }
-
   /** Adds transactions, all or none; false if the id of one is taken. */
   async add(rows: readonly CasinoTransactionTable[], more: readonly Statement[] = []): Promise<boolean> {
-    const inserts = rows.map((row) => ({
-      ...this.#database.write
-        .insertInto('casino_transactions')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .compile(),
-      expect: 1,
-    }));
     try {
-      await this.#database.transact([...inserts, ...more]);
+      await this.#database.transact([...rows.map((row) => this.added(row)), ...more]);
       return true;
     } catch (error) {
       if (error instanceof UnexpectedChanges) return false;
@@ -129,23 +90,26 @@ export class WalletStore {
     }
   }
 
-  /** Takes away a transaction that was not begun. */
-  async remove({ provider, tx_id: txId }: CasinoTransactionTable): Promise<void> {
-    const gone = this.#database.write
+  /** The statement that adds a transaction; `UnexpectedChanges` if its id is taken. */
+  added(row: CasinoTransactionTable): Statement {
+    return {
+      ...this.#database.write
+        .insertInto('casino_transactions')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .compile(),
+      expect: 1,
+    };
+  }
+
+  /** The statement that takes away a transaction that was not begun. */
+  removed({ provider, tx_id: txId }: CasinoTransactionTable): Statement {
+    return this.#database.write
       .deleteFrom('casino_transactions')
       .where('provider', '=', provider)
       .where('tx_id', '=', txId)
-      .where('state', '=', 'PENDING');
-    await this.#database.transact([gone.compile()]);
-  }
-
-  /** Says what became of a transaction, with all that follows from it, once. */
-  async settle(
-    row: CasinoTransactionTable,
-    set: Pick<CasinoTransactionTable, 'state' | 'answer'>,
-    more: readonly Statement[],
-  ): Promise<void> {
-    await this.#database.transact([this.changed(row, 'PENDING', set), ...more]);
+      .where('state', '=', 'PENDING')
+      .compile();
   }
 
   /** The statement that moves a transaction on from a state. */
@@ -222,28 +186,17 @@ export class WalletStore {
     return { ...query, expect: 1 };
   }
 
-  /** Says that an operator's void of a round is under way. */
-  async beginVoid(round: RoundKey, reason: string): Promise<void> {
-    await this.#database.transact([this.#changedRound(round, { void_reason: reason })]);
+  /** The statement that says that an operator's void of a round is under way. */
+  voidBegun(round: RoundKey, reason: string): Statement {
+    return this.#changedRound(round, { void_reason: reason });
   }
 
-  /** Says that all stakes of a round were given back. */
-  async endVoid(round: RoundKey, debits: readonly CasinoTransactionTable[], now: number): Promise<void> {
-    await this.#database.transact([
+  /** The statements that say that all stakes of a round were given back. */
+  voidEnded(round: RoundKey, debits: readonly CasinoTransactionTable[], now: number): readonly Statement[] {
+    return [
       ...debits.map((debit) => this.changed(debit, 'DONE', { state: 'UNDONE' })),
       this.#changedRound(round, { staked: 0, closed_at: now }),
-    ]);
-  }
-
-  /** Rounds whose void is under way, of one player or of all. */
-  async voiding(player?: string): Promise<CasinoRoundTable[]> {
-    let query = this.#database.write
-      .selectFrom('casino_rounds')
-      .selectAll()
-      .where('closed_at', 'is', null)
-      .where('void_reason', 'is not', null);
-    if (player !== undefined) query = query.where('player_id', '=', player);
-    return query.execute();
+    ];
   }
 
   #changedRound(

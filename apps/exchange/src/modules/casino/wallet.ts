@@ -135,7 +135,7 @@ export class Wallet {
         if (known !== null) {
           const same = known.kind === 'ROLLBACK' && known.ref_tx_id === refTxId;
           if (!same) return answerOf('TX_MISMATCH', null);
-          return book.finish(known);
+          return book.answerTo(known);
         }
         const ref = await store.transaction(provider, refTxId);
         if ((ref?.player_id ?? null) !== (found?.player_id ?? null)) return null;
@@ -182,16 +182,14 @@ export class Wallet {
 
   /** The debit that a credit answers, once it is known what became of it: DONE or UNDONE; null if there is none. */
   async #debitOf(credit: PlayersTransaction): Promise<CasinoTransactionTable | null> {
-    const { store, book } = this.#deps;
+    const { store } = this.#deps;
     const { provider, ref_tx_id: refTxId } = credit;
     if (refTxId === null) return (await store.debits(credit))[0] ?? null;
     const found = await store.transaction(provider, refTxId);
     if (found?.kind === 'TOMBSTONE') return found;
     if (found === null || found.kind !== 'DEBIT') return null;
     if (found.player_id !== credit.player_id || found.round_id !== credit.round_id) return null;
-    if (found.state === 'PENDING') await book.finish(found);
-    const known = await store.transaction(provider, refTxId);
-    return known === null || known.state === 'REFUSED' ? null : known;
+    return found.state === 'REFUSED' ? null : found;
   }
 
   /** What a transaction that is known already is answered with; null if it is new. */
@@ -201,7 +199,7 @@ export class Wallet {
     if (known.kind === 'TOMBSTONE') return this.#refused('ROLLED_BACK', visit);
     if (!isSame(known, asked)) return this.#refused('TX_MISMATCH', visit);
     if (known.state === 'UNDONE') return this.#refused('ROLLED_BACK', visit);
-    return this.#deps.book.finish(known);
+    return this.#deps.book.answerTo(known);
   }
 
   #visitOf(provider: string, who: Who): Promise<CasinoVisitTable | null> {

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Overloaded } from '../../core/errors.ts';
-import type { Database } from '../../db/database.ts';
+import type { Intent, Intents } from '../../core/intents.ts';
 import { isRefused } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { Actor } from './actor.ts';
@@ -12,23 +11,35 @@ export interface Done<T> {
   readonly after: unknown;
 }
 
+/** An act that was begun, as it is noted until it is in the audit log. */
+interface Begun extends Act {
+  readonly before: unknown;
+  readonly actor: Actor;
+}
+
 /**
  * Carries out what operators do so that nothing happens unrecorded: the act is noted before it begins and moves to the
- * audit log when it is done. One that the end of the process cut off is entered as INTERRUPTED at the next start.
+ * audit log when it is done. One that is cut off is entered as INTERRUPTED.
  */
 export class Acts {
-  readonly #database: Database;
   readonly #audit: AuditLog;
+  readonly #begun: Intent<Begun, void>;
 
-  private constructor(database: Database, audit: AuditLog) {
-    this.#database = database;
+  private constructor(audit: AuditLog, begun: Intent<Begun, void>) {
     this.#audit = audit;
+    this.#begun = begun;
   }
 
-  static async open(database: Database, audit: AuditLog): Promise<Acts> {
-    const acts = new Acts(database, audit);
-    await acts.#enterInterrupted();
-    return acts;
+  static async open(intents: Intents, audit: AuditLog): Promise<Acts> {
+    const begun = await intents.declare<Begun, void>({
+      name: 'operator act',
+      commands: () => [],
+      done: (act) => ({
+        result: undefined,
+        commit: (statements) => audit.add({ ...act, outcome: 'INTERRUPTED', after: null }, statements),
+      }),
+    });
+    return new Acts(audit, begun);
   }
 
   /** Notes the act, does it, and enters it. A refusal leaves no trace, because it has changed nothing. */
@@ -37,35 +48,22 @@ export class Acts {
     act: Act & { readonly before: unknown },
     run: () => Promise<Done<T> | Refused>,
   ): Promise<T | Refused> {
-    const actId = randomBytes(12).toString('base64url');
-    const entry = JSON.stringify({ ...act, actor });
-    await this.#database.write
-      .insertInto('operator_acts')
-      .values({ act_id: actId, entry, at: actor.now })
-      .execute();
-    const forget = this.#database.write.deleteFrom('operator_acts').where('act_id', '=', actId);
+    const noted = await this.#begun.note({ lock: `act on ${act.subject}`, payload: { ...act, actor } });
     let done: Done<T> | Refused;
     try {
       done = await run();
     } catch (error) {
-      // A command that was not taken did not happen; the outcome of anything else is known at the next start.
-      if (error instanceof Overloaded) await forget.execute();
+      // A command that was not taken did not happen; of anything else the log says that it was interrupted.
+      if (error instanceof Overloaded) await noted.forget();
+      else noted.close();
       throw error;
     }
     if (isRefused(done)) {
-      await forget.execute();
+      await noted.forget();
       return done;
     }
-    await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [forget.compile()]);
+    await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [noted.ended]);
+    noted.close();
     return done.result;
-  }
-
-  async #enterInterrupted(): Promise<void> {
-    const rows = await this.#database.write.selectFrom('operator_acts').selectAll().orderBy('at').execute();
-    for (const row of rows) {
-      const act = JSON.parse(row.entry) as Act & { readonly actor: Actor; readonly before: unknown };
-      const forget = this.#database.write.deleteFrom('operator_acts').where('act_id', '=', row.act_id);
-      await this.#audit.add({ ...act, outcome: 'INTERRUPTED', after: null }, [forget.compile()]);
-    }
   }
 }

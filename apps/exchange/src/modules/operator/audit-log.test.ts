@@ -96,8 +96,16 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
       before: { status: 'OPEN' },
     };
     await desk.app.database.write
-      .insertInto('operator_acts')
-      .values({ act_id: 'cut-off', entry: JSON.stringify({ ...act, actor }), at: 1 })
+      .insertInto('intents')
+      .values({
+        intent_id: 'cut-off',
+        kind: 'operator act',
+        lock_key: 'act on market:m1',
+        payload: JSON.stringify({ ...act, actor }),
+        begun_at: 1,
+        due_at: 1,
+        leased_until: 1,
+      })
       .execute();
     desk = await desk.restart();
     const { result } = await desk.admin.call(getAuditLog, { query: { action: 'SUSPEND_MARKET' } });

@@ -6,6 +6,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
 import { openStaff } from './open-staff.ts';
+import { Intents } from '../../core/intents.ts';
 import { Independence } from './independence.ts';
 import { ProposalStore } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
@@ -28,11 +29,30 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     app = await openBettingApp({ under });
     await app.openMarket();
     const { database, core } = app;
-    const { acts } = await openStaff(database, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+    const intents = new Intents({
+      ...app,
+      clock: app.time,
+      scheduler: app.time,
+      onError: (error) => expect.unreachable(String(error)),
+    });
+    const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+    const { acts, audit } = await openStaff(database, intents, cost);
     store = new ProposalStore(database);
     const { manual } = app.parts;
     const independence = new Independence(database);
-    proposals = new Proposals({ core, manual, acts, store, independence, factsOf: () => null });
+    const now = (): number => app.time.now();
+    const factsOf = (): null => null;
+    proposals = await Proposals.open({
+      core,
+      intents,
+      manual,
+      acts,
+      audit,
+      store,
+      independence,
+      factsOf,
+      now,
+    });
   });
   afterEach(() => app.close());
 

@@ -1,3 +1,4 @@
+import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
@@ -18,9 +19,13 @@ export interface OpenStaff {
 }
 
 /** Opens the operators of a storage; by itself for the command line of a host whose exchange is not running. */
-export async function openStaff(database: Database, passwordCost: PasswordCost): Promise<OpenStaff> {
+export async function openStaff(
+  database: Database,
+  intents: Intents,
+  passwordCost: PasswordCost,
+): Promise<OpenStaff> {
   const audit = await AuditLog.open(database);
-  const acts = await Acts.open(database, audit);
+  const acts = await Acts.open(intents, audit);
   const store = new OperatorStore(database);
   const sessions = new OperatorSessions(database);
   const passwords = new Passwords(passwordCost);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Core } from '../../core/core-types.ts';
+import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { FeedResult, ManualControl } from '../../feed/manual-control.ts';
 import { isRefused } from '../../http/route.ts';
@@ -38,6 +39,7 @@ import { staffRoutes } from './staff-routes.ts';
 export interface OperatorsDependencies {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly now: () => number;
   readonly logger: FastifyBaseLogger;
   readonly passwordCost: PasswordCost;
@@ -65,23 +67,30 @@ export interface Operators {
 /** Proposals about one market that its page shows. */
 const SHOWN_MAX = 20;
 
-/** Opens what operators use, and finishes what the end of the process cut off: before feeds or players change anything. */
+/** Opens what operators use: before feeds or players change anything. */
 export async function openOperators(deps: OperatorsDependencies): Promise<Operators> {
-  const { database, core, now, manual, sites } = deps;
-  const { staff, store, sessions, passwords, audit, acts } = await openStaff(database, deps.passwordCost);
+  const { database, core, intents, now, manual, sites } = deps;
+  const { staff, store, sessions, passwords, audit, acts } = await openStaff(
+    database,
+    intents,
+    deps.passwordCost,
+  );
   const guard = new LoginGuard(database);
   const identity = new OperatorIdentity({ store, sessions, guard, passwords, audit });
   const locks = new PlayerLocks(database);
   const players = new PlayerDesk({ database, core, locks });
   const { breaks } = deps.protection;
-  const playerControl = new PlayerControl({ core, acts, locks, sessions: deps.sessions, breaks });
+  const playerControl = await PlayerControl.open({ ...deps, acts, locks, breaks });
   const marketControl = new MarketControl({ core, manual, acts });
   const proposalStore = new ProposalStore(database);
   const independence = new Independence(database);
-  const proposals = new Proposals({
+  const proposals = await Proposals.open({
     core,
+    intents,
     manual,
     acts,
+    audit,
+    now,
     store: proposalStore,
     independence,
     factsOf: (marketId) => marketControl.facts(marketId),
@@ -94,8 +103,6 @@ export async function openOperators(deps: OperatorsDependencies): Promise<Operat
       return (await proposalStore.list(waiting)).map(wireProposal);
     },
   });
-  await proposals.repair(now());
-  await playerControl.repair(now());
   await admitFirst(staff, deps);
   manual.onFeedResult((result) => noteFeedResult(proposals, result, deps));
   const editor = await SiteEditor.open(database, sites, acts);

@@ -23,6 +23,7 @@ import type { TestPlayer } from '../../testing/betting-app.ts';
 import { logInWith } from '../../testing/test-app.ts';
 import { FIRST_ADMIN, openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
+import { endProcess } from '../../testing/end-process.ts';
 
 const reason = 'Card reported stolen';
 const PLAYER_PASSWORD = 'Monsoon#2026';
@@ -157,16 +158,21 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     expect((await end()).result?.state).toBe('ACTIVE');
   });
 
-  test('a lock that was cut off is carried out at the next start', async () => {
-    const row = { locked_by: 'somebody', locked_at: 1, reason };
-    await desk.app.database.write
-      .insertInto('player_locks')
-      .values({ player_id: player.id, ...row })
-      .execute();
-    desk = await desk.restart();
-    expect(stateOf(player.id)).toBe('LOCKED');
-    expect((await desk.app.call(getSetting, {}, { token: player.token })).status).toBe(401);
-  });
+  test.each(['before', 'after'] as const)(
+    'a lock and an unlock, cut off %s the exchange was told, are carried out at the next start',
+    async (moment) => {
+      endProcess(desk.app, moment);
+      expect((await lock()).status).toBe(500);
+      desk = await desk.restart();
+      expect(stateOf(player.id)).toBe('LOCKED');
+      expect((await desk.app.call(getSetting, {}, { token: player.token })).status).toBe(401);
+      endProcess(desk.app, moment);
+      expect((await unlock()).status).toBe(500);
+      desk = await desk.restart();
+      expect(stateOf(player.id)).toBe('ACTIVE');
+      expect((await desk.app.demo()).balance).toBeGreaterThan(0);
+    },
+  );
 
   test('unknown players and house accounts are PLAYER_NOT_FOUND', async () => {
     for (const id of ['p-none', HOUSE]) {

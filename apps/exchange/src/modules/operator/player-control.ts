@@ -5,6 +5,9 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
+import { mustBeAccepted } from '../../core/intents.ts';
+import type { Intent, Intents } from '../../core/intents.ts';
+import type { PlayerLockTable } from '../../db/operator-tables.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { PlayerLocks } from '../accounts/player-locks.ts';
@@ -12,10 +15,11 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Breaks } from '../protection/breaks.ts';
 import { refusedBy } from '../betting/refusals.ts';
 import type { Actor } from './actor.ts';
-import type { Acts } from './acts.ts';
+import type { Acts, Done } from './acts.ts';
 
 export interface PlayerControlDependencies {
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly acts: Acts;
   readonly locks: PlayerLocks;
   readonly sessions: Sessions;
@@ -26,9 +30,38 @@ export interface PlayerControlDependencies {
 /** What an operator does to a player. */
 export class PlayerControl {
   readonly #deps: PlayerControlDependencies;
+  #lock!: Intent<PlayerLockTable, object>;
+  #unlock!: Intent<PlayerId, Done<object> | Refused>;
 
-  constructor(deps: PlayerControlDependencies) {
+  private constructor(deps: PlayerControlDependencies) {
     this.#deps = deps;
+  }
+
+  static async open(deps: PlayerControlDependencies): Promise<PlayerControl> {
+    const { intents, locks, sessions, breaks } = deps;
+    const control = new PlayerControl(deps);
+    control.#lock = await intents.declare<PlayerLockTable, object>({
+      name: 'lock player',
+      commands: (lock) => [{ type: 'setPlayerState', playerId: lock.player_id as PlayerId, state: 'LOCKED' }],
+      async done(lock, outcomes) {
+        mustBeAccepted(outcomes, `the lock of ${lock.player_id}`);
+        await sessions.endAll(lock.player_id as PlayerId, 'LOCKED', lock.locked_at);
+        return { result: {} };
+      },
+    });
+    control.#unlock = await intents.declare<PlayerId, Done<object> | Refused>({
+      name: 'unlock player',
+      commands: async (player) => [
+        { type: 'setPlayerState', playerId: player, state: await breaks.restingState(player) },
+      ],
+      done(player, [outcome]) {
+        if (outcome?.ok === false) return { result: refusedBy(outcome.refusal) };
+        const after = { state: control.#view(player)?.state };
+        return { result: { result: {}, after }, statements: [locks.removed(player)] };
+      },
+      untaken: () => [],
+    });
+    return control;
   }
 
   /** Shuts a player out: the lock is kept first, so that a log-in that is under way meets it. */
@@ -36,28 +69,26 @@ export class PlayerControl {
     const { acts, locks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
-    if ((await locks.of(player)) !== null) return {};
-    return acts.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
-      await locks.add({ player_id: player, locked_by: actor.name, locked_at: actor.now, reason });
-      await this.#shutOut(player, actor.now);
-      return { result: {}, after: { state: 'LOCKED' } };
+    return this.#alone(player, async () => {
+      if ((await locks.of(player)) !== null) return {};
+      return acts.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
+        const lock = { player_id: player, locked_by: actor.name, locked_at: actor.now, reason };
+        await this.#lock.carryOut({ lock: lockOf(player), payload: lock, along: [locks.added(lock)] });
+        return { result: {}, after: { state: 'LOCKED' } };
+      });
     });
   }
 
   /** Ends a lock; a time-out or self-exclusion of the player's own that lasts is in force again. */
   async unlock(player: PlayerId, reason: string, actor: Actor): Promise<object> {
-    const { acts, locks, breaks } = this.#deps;
+    const { acts, locks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
-    const lock = await locks.of(player);
-    if (lock === null) return refuse('INVALID_ACCOUNT_STATE');
-    return acts.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), async () => {
-      const state = await breaks.restingState(player);
-      const refused = await this.#submit({ type: 'setPlayerState', playerId: player, state });
-      if (refused !== null) return refused;
-      // Last: cut off before, the next start locks the player again.
-      await locks.remove(player);
-      return { result: {}, after: { state } };
+    return this.#alone(player, async () => {
+      if ((await locks.of(player)) === null) return refuse('INVALID_ACCOUNT_STATE');
+      return acts.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), () =>
+        this.#unlock.carryOut({ lock: lockOf(player), payload: player }),
+      );
     });
   }
 
@@ -92,18 +123,9 @@ export class PlayerControl {
     });
   }
 
-  /** Carries out locks that the end of the process cut off. */
-  async repair(now: number): Promise<void> {
-    for (const { player_id: id } of await this.#deps.locks.all()) {
-      const player = id as PlayerId;
-      if (this.#view(player)?.state !== 'LOCKED') await this.#shutOut(player, now);
-    }
-  }
-
-  async #shutOut(player: PlayerId, now: number): Promise<void> {
-    const refused = await this.#submit({ type: 'setPlayerState', playerId: player, state: 'LOCKED' });
-    if (refused !== null) throw new Error(`player ${player} could not be locked: ${refused.refused}`);
-    await this.#deps.sessions.endAll(player, 'LOCKED', now);
+  /** Locks and unlocks of a player happen one after the other. */
+  #alone(player: PlayerId, work: () => Promise<object>): Promise<object> {
+    return this.#deps.intents.alone(lockOf(player), work);
   }
 
   /** A player who is no house account; null if there is none. */
@@ -116,6 +138,10 @@ export class PlayerControl {
     const outcome = await this.#deps.core.submit(command);
     return outcome.ok ? null : refusedBy(outcome.refusal);
   }
+}
+
+function lockOf(player: PlayerId): string {
+  return `lock of ${player}`;
 }
 
 function actOn(player: PlayerId, action: string, reason: string, { state }: PlayerView) {

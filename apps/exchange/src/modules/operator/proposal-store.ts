@@ -1,6 +1,8 @@
 import type { Proposal, ProposalState } from '@layline/contract/entities/proposal.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorProposalTable } from '../../db/operator-tables.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
+import type { Statement } from '../../db/statement.ts';
 
 export interface ProposalFilter {
   readonly state?: ProposalState | undefined;
@@ -86,7 +88,18 @@ export class ProposalStore {
 
   /** Decides a proposal that is PENDING and has not expired; false if somebody else was first. */
   async decide(proposalId: string, state: 'APPROVED' | 'REJECTED', by: Decision): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database.write
+    try {
+      await this.#database.transact([this.decided(proposalId, state, by)]);
+      return true;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return false;
+      throw error;
+    }
+  }
+
+  /** The statement that decides a proposal; `UnexpectedChanges` unless it is PENDING and has not expired. */
+  decided(proposalId: string, state: 'APPROVED' | 'REJECTED', by: Decision): Statement {
+    const update = this.#database.write
       .updateTable('operator_proposals')
       .set({
         state,
@@ -97,19 +110,18 @@ export class ProposalStore {
       })
       .where('proposal_id', '=', proposalId)
       .where('state', '=', 'PENDING')
-      .where('expires_at', '>', by.now)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+      .where('expires_at', '>', by.now);
+    return { ...update.compile(), expect: 1 };
   }
 
-  /** Notes what became of an APPROVED proposal. */
-  async finish(proposalId: string, state: 'DONE' | 'REFUSED', refusal: string | null): Promise<void> {
-    await this.#database.write
+  /** The statement that notes what became of an APPROVED proposal. */
+  finished(proposalId: string, outcome: Pick<OperatorProposalTable, 'state' | 'refusal'>): Statement {
+    const update = this.#database.write
       .updateTable('operator_proposals')
-      .set({ state, refusal })
+      .set(outcome)
       .where('proposal_id', '=', proposalId)
-      .where('state', '=', 'APPROVED')
-      .execute();
+      .where('state', '=', 'APPROVED');
+    return { ...update.compile(), expect: 1 };
   }
 
   /** Expires proposals that were not decided in time. */

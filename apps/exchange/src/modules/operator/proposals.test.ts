@@ -15,6 +15,7 @@ import { auditMoney } from '../../testing/audit-money.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorDesk, PASSWORD } from './testing/operator-desk.ts';
 import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
+import { endProcess } from '../../testing/end-process.ts';
 
 const M1 = 'm1';
 const reason = 'Official result';
@@ -328,16 +329,10 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     'cut off %s the exchange was told: the next start finishes it, once',
     async (moment) => {
       const proposalId = await idOf(won('A'));
-      const { database, core } = desk.app;
-      const row = await database.write
-        .updateTable('operator_proposals')
-        .set({ state: 'APPROVED', decided_by: second.id, decided_name: second.name, decided_at: 1 })
-        .where('proposal_id', '=', proposalId)
-        .returning('command')
-        .executeTakeFirstOrThrow();
-      if (moment === 'after') await core.submit(JSON.parse(row.command) as never);
+      endProcess(desk.app, moment);
+      expect((await approve(proposalId)).status).toBe(500);
       // A market of a feed would be void after the restart; this one stays as it is.
-      await database.write.deleteFrom('events').execute();
+      await desk.app.database.write.deleteFrom('events').execute();
       desk = await desk.restart();
       expect([market()?.settlementVersion, cash()]).toEqual([1, 101_425]);
       expect((await approve(proposalId, await desk.logIn(second.name))).result?.state).toBe('DONE');

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Proposal, ProposedAction } from '@layline/contract/entities/proposal.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
+import type { Intent, IntentEnd, Intents } from '../../core/intents.ts';
 import type { OperatorProposalTable } from '../../db/operator-tables.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import { exchangeItself } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Acts } from './acts.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { Independence } from './independence.ts';
 import { wireProposal } from './proposal-store.ts';
 import type { ProposalFilter, ProposalStore } from './proposal-store.ts';
@@ -20,12 +24,16 @@ import { proposedCommand } from './proposed-command.ts';
 
 export interface ProposalsDependencies {
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly manual: ManualControl;
   readonly acts: Acts;
+  readonly audit: AuditLog;
   readonly store: ProposalStore;
   readonly independence: Independence;
   /** The state of a market, as the audit log records it. */
   readonly factsOf: (marketId: MarketId) => object | null;
+  /** UTC ms. */
+  readonly now: () => number;
 }
 
 export interface NewProposal {
@@ -45,7 +53,7 @@ const WAITING_MAX = 20;
 const FEED_WAITING_MAX = 500;
 const FEED_NAME = 'feed';
 
-/** What the engine answers when a command was carried out before: a start that finishes a proposal meets these. */
+/** What the engine answers when a command was carried out before. */
 const DONE_BEFORE: readonly ErrorCode[] = ['BET_TAKEN_OR_LAPSED', 'RUNNER_REMOVED'];
 
 /**
@@ -54,9 +62,20 @@ const DONE_BEFORE: readonly ErrorCode[] = ['BET_TAKEN_OR_LAPSED', 'RUNNER_REMOVE
  */
 export class Proposals {
   readonly #deps: ProposalsDependencies;
+  #approval!: Intent<OperatorProposalTable, Proposal>;
 
-  constructor(deps: ProposalsDependencies) {
+  private constructor(deps: ProposalsDependencies) {
     this.#deps = deps;
+  }
+
+  static async open(deps: ProposalsDependencies): Promise<Proposals> {
+    const proposals = new Proposals(deps);
+    proposals.#approval = await deps.intents.declare<OperatorProposalTable, Proposal>({
+      name: 'carry out proposal',
+      commands: (approved, again) => proposals.#commands(approved, again),
+      done: (approved, outcomes, again) => proposals.#done(approved, outcomes, again),
+    });
+    return proposals;
   }
 
   /** Proposes; MARKET_CHANGED if the market is not what was looked at any more. */
@@ -112,7 +131,7 @@ export class Proposals {
    * same answer. What the exchange refuses is refused for good.
    */
   async approve(proposalId: string, actor: Actor): Promise<Proposal | Refused> {
-    const { acts, store, factsOf } = this.#deps;
+    const { acts, factsOf } = this.#deps;
     const row = await this.#undecided(proposalId, actor);
     if (isRefused(row)) return row;
     if (row.state !== 'PENDING') return answerOf(row);
@@ -121,9 +140,8 @@ export class Proposals {
     const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
     const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
     const decided = await acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
-      const by = { ...actor, reason: null };
-      if (!(await store.decide(proposalId, 'APPROVED', by))) return refuse('PROPOSAL_DECIDED');
-      const after = await this.#carryOut(row, actor, true);
+      const after = await this.#carryOut(row, actor);
+      if (after === null) return refuse('PROPOSAL_DECIDED');
       return {
         result: after,
         after: { proposal: after.state, refusal: after.refusal, market: factsOf(marketId) },
@@ -155,21 +173,6 @@ export class Proposals {
     });
   }
 
-  /** Finishes what was approved when the process ended: carried out before or not, afterwards it has been, once. */
-  async repair(now: number): Promise<void> {
-    const { acts, store, factsOf } = this.#deps;
-    for (const row of await store.list({ state: 'APPROVED', skip: 0, take: 1000 })) {
-      const marketId = row.market_id as MarketId;
-      const actor = exchangeItself(now);
-      const details = { proposalId: row.proposal_id, approvedBy: row.decided_name };
-      const act = { action: 'FINISH_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
-      await acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
-        const after = await this.#carryOut(row, actor, false);
-        return { result: {}, after: { proposal: after.state, refusal: after.refusal } };
-      });
-    }
-  }
-
   /** PENDING, or decided by this very operator before; a refusal otherwise. */
   async #undecided(proposalId: string, actor: Actor): Promise<OperatorProposalTable | Refused> {
     const { store } = this.#deps;
@@ -181,23 +184,61 @@ export class Proposals {
     return row.state === 'PENDING' || own ? row : refuse('PROPOSAL_DECIDED');
   }
 
+  /** Null if somebody else has decided. */
+  async #carryOut(row: OperatorProposalTable, actor: Actor): Promise<Proposal | null> {
+    const { intents, store } = this.#deps;
+    const lock = `proposal ${row.proposal_id}`;
+    const approved = {
+      ...row,
+      state: 'APPROVED',
+      decided_by: actor.operatorId,
+      decided_name: actor.name,
+      decided_at: actor.now,
+    };
+    const decided = store.decided(row.proposal_id, 'APPROVED', { ...actor, reason: null });
+    try {
+      return await intents.alone(lock, () =>
+        this.#approval.carryOut({ lock, payload: approved, along: [decided] }),
+      );
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
+    }
+  }
+
   /**
-   * A result or void by hand also keeps the feed from settling the market again. At a start (`asSeen` false) the
-   * version may have moved by the command itself, so it is not asked for; the engine does each command once.
+   * A result or void by hand also keeps the feed from settling the market again. The second time (`again`) the version may
+   * have moved by the command itself, so it is not asked for; the engine does each command once.
    */
-  async #carryOut(row: OperatorProposalTable, actor: Actor, asSeen: boolean): Promise<Proposal> {
-    const { core, manual, store } = this.#deps;
+  async #commands(row: OperatorProposalTable, again: boolean): Promise<NewCommand[]> {
     const marketId = row.market_id as MarketId;
     const command = JSON.parse(row.command) as NewCommand;
-    if (asSeen && (command.type === 'settleMarket' || command.type === 'voidMarket')) {
-      await manual.take(marketId, { by: actor.name, at: actor.now, reason: row.reason });
+    if (command.type === 'settleMarket' || command.type === 'voidMarket') {
+      const { decided_name: by, decided_at: at, reason } = row;
+      await this.#deps.manual.take(marketId, { by: by ?? '', at: at ?? 0, reason });
     }
-    const expects = asSeen ? { expects: { marketId, version: row.market_version } } : {};
-    const outcome = await core.submit({ ...command, ...expects });
-    const code = outcome.ok ? null : outcome.refusal.code;
-    const done = code === null || (!asSeen && DONE_BEFORE.includes(code));
-    await store.finish(row.proposal_id, done ? 'DONE' : 'REFUSED', done ? null : code);
-    return wireProposal((await store.byId(row.proposal_id)) ?? row);
+    return [again ? command : { ...command, expects: { marketId, version: row.market_version } }];
+  }
+
+  #done(row: OperatorProposalTable, [outcome]: readonly Outcome[], again: boolean): IntentEnd<Proposal> {
+    const { audit, now, store } = this.#deps;
+    const code = outcome === undefined || outcome.ok ? null : outcome.refusal.code;
+    const done = code === null || (again && DONE_BEFORE.includes(code));
+    const after = { state: done ? 'DONE' : 'REFUSED', refusal: done ? null : code } as const;
+    const result = { ...wireProposal(row), ...after };
+    const statements = [store.finished(row.proposal_id, after)];
+    if (!again) return { result, statements };
+    const entry = {
+      actor: exchangeItself(now()),
+      action: 'FINISH_PROPOSAL',
+      subject: `market:${row.market_id}`,
+      reason: row.reason,
+      details: { proposalId: row.proposal_id, approvedBy: row.decided_name },
+      before: { proposal: 'APPROVED' },
+      outcome: 'DONE',
+      after: { proposal: after.state, refusal: after.refusal },
+    } as const;
+    return { result, statements, commit: (all) => audit.add(entry, all) };
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { CompiledQuery } from 'kysely';
 import type { PlayBreak } from '@layline/contract/entities/protection.ts';
 import type { PlayerState } from '@layline/engine/commands.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -7,12 +6,15 @@ import { playerView } from '@layline/engine/views.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { mustBeAccepted } from '../../core/intents.ts';
+import type { Intent, Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayBreakTable } from '../../db/protection-tables.ts';
+import type { Statement } from '../../db/statement.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import { changeRow } from './change-log.ts';
-import { InTurn } from '../../core/in-turn.ts';
 
 type Kind = PlayBreak['kind'];
 
@@ -20,20 +22,70 @@ type Kind = PlayBreak['kind'];
 const STATE_OF = { TIME_OUT: 'TIME_OUT', SELF_EXCLUSION: 'EXCLUDED' } as const satisfies Record<Kind, string>;
 
 /** Breaks begin and end one after the other: an exclusion concerns all accounts of a person at once. */
-const TURN = 'breaks';
+const LOCK = 'breaks';
+/** When an account that was just being opened is looked at again, ms. */
+const SOON_MS = 10_000;
 
-/**
- * Time-outs and self-exclusions. The row is written first, then the engine gets its command; what a crash cuts off is
- * done again by `sweep`, which also ends time-outs that are over. A self-exclusion never ends by itself.
- */
+/** Accounts whose play stops. */
+interface Stop {
+  readonly players: readonly PlayerId[];
+  readonly kind: Kind;
+}
+
+/** A break that may be over. */
+interface Over {
+  readonly player: PlayerId;
+  readonly breakId: string;
+}
+
+export interface BreaksDependencies {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Time-outs, which end by themselves, and self-exclusions, which never do. */
 export class Breaks {
+  readonly #deps: BreaksDependencies;
   readonly #database: Database;
-  readonly #core: Core<ExchangeState>;
-  readonly #inTurn = new InTurn();
+  #stop!: Intent<Stop, void>;
+  #over!: Intent<Over, void>;
 
-  constructor(database: Database, core: Core<ExchangeState>) {
-    this.#database = database;
-    this.#core = core;
+  private constructor(deps: BreaksDependencies) {
+    this.#deps = deps;
+    this.#database = deps.database;
+  }
+
+  static async open(deps: BreaksDependencies): Promise<Breaks> {
+    const breaks = new Breaks(deps);
+    breaks.#stop = await deps.intents.declare<Stop, void>({
+      name: 'stop play',
+      commands: async ({ players, kind }) =>
+        (await Promise.all(players.map((player) => breaks.#stopping(player, kind)))).flat(),
+      done({ players, kind }, outcomes) {
+        mustBeAccepted(outcomes, `the break of ${players.join(', ')}`);
+        // An account that is just being opened had no player to stop yet.
+        const missed = players.filter((player) => !isHeld(breaks.#stateOf(player), kind));
+        const again = { players: missed, kind };
+        const soon = deps.now() + SOON_MS;
+        return {
+          result: undefined,
+          statements: missed.length === 0 ? [] : [breaks.#stop.later(LOCK, again, soon)],
+        };
+      },
+    });
+    breaks.#over = await deps.intents.declare<Over, void>({
+      name: 'end break',
+      commands: async (over) => ((await breaks.#isOver(over)) ? breaks.#freeing(over.player) : []),
+      async done(over, outcomes) {
+        mustBeAccepted(outcomes, `the end of the break of ${over.player}`);
+        const row = await breaks.#isOver(over);
+        return { result: undefined, statements: row === null ? [] : breaks.#ending(row) };
+      },
+    });
+    return breaks;
   }
 
   /**
@@ -41,7 +93,7 @@ export class Breaks {
    * that of the person: it holds for every account with the same mobile number, on whatever site.
    */
   begin(player: PlayerId, kind: Kind, until: number | null, now: number): Promise<Refused | null> {
-    return this.#inTurn.run(TURN, async () => {
+    return this.#deps.intents.alone(LOCK, async () => {
       const current = await this.#row(player);
       if (current !== undefined && !isLonger(kind, until, current)) return refuse('BREAK_IN_FORCE');
       const others = kind === 'SELF_EXCLUSION' ? await this.#accountsOfSamePerson(player) : [];
@@ -53,8 +105,7 @@ export class Breaks {
         begun.push(other);
         statements.push(...this.#beginning(other, kind, until, now, before));
       }
-      await this.#database.transact(statements);
-      for (const each of begun) await this.#stop(each, kind);
+      await this.#stop.carryOut({ lock: LOCK, payload: { players: begun, kind }, along: statements });
       return null;
     });
   }
@@ -90,33 +141,13 @@ export class Breaks {
    * BREAK_IN_FORCE while it lasts.
    */
   end(player: PlayerId, now: number): Promise<Refused | null> {
-    return this.#inTurn.run(TURN, async () => {
+    return this.#deps.intents.alone(LOCK, async () => {
       const current = await this.#row(player);
       if (current === undefined) return refuse('NOT_FOUND');
       if (current.until === null || current.until > now) return refuse('BREAK_IN_FORCE');
-      await this.#finish(current, now);
+      await this.#over.carryOut({ lock: LOCK, payload: { player, breakId: current.break_id } });
       return null;
     });
-  }
-
-  /** Ends the time-outs that are over, and holds the engine to the breaks in force. */
-  async sweep(now: number): Promise<void> {
-    const rows = await this.#database.read
-      .selectFrom('play_breaks')
-      .selectAll()
-      .where('ended_at', 'is', null)
-      .execute();
-    for (const row of rows) {
-      const player = playerId(row.player_id);
-      await this.#inTurn.run(TURN, async () => {
-        const current = await this.#row(player);
-        if (current?.break_id !== row.break_id) return;
-        const over = current.until !== null && current.until <= now && current.kind === 'TIME_OUT';
-        const kind = current.kind as Kind;
-        if (over) await this.#finish(current, now);
-        else if (!isHeld(playerView(this.#core.state, player)?.state, kind)) await this.#stop(player, kind);
-      });
-    }
   }
 
   #beginning(
@@ -125,11 +156,13 @@ export class Breaks {
     until: number | null,
     now: number,
     before: PlayBreakTable | undefined,
-  ): CompiledQuery[] {
+  ): Statement[] {
     const { write } = this.#database;
     const row = { break_id: `b${randomBytes(12).toString('hex')}`, player_id: player, kind, since: now };
     const change = { player, at: now, subject: kind, action: 'BEGUN' } as const;
+    const over = { player, breakId: row.break_id };
     return [
+      ...(kind === 'TIME_OUT' && until !== null ? [this.#over.later(LOCK, over, until)] : []),
       write
         .updateTable('play_breaks')
         .set({ ended_at: now })
@@ -165,43 +198,47 @@ export class Breaks {
       .executeTakeFirst();
   }
 
-  async #stop(player: PlayerId, kind: Kind): Promise<void> {
-    const state = playerView(this.#core.state, player)?.state;
-    // An account that is just being opened is stopped by the next sweep; an operator's lock is the stronger one and stays.
-    if (state === undefined) return;
-    const outcomes = await this.#core.submitAll([
+  #stateOf(player: PlayerId): PlayerState | undefined {
+    return playerView(this.#deps.core.state, player)?.state;
+  }
+
+  async #stopping(player: PlayerId, kind: Kind): Promise<NewCommand[]> {
+    const row = await this.#row(player);
+    const state = this.#stateOf(player);
+    if (row?.kind !== kind || state === undefined) return [];
+    return [
+      // An operator's lock is the stronger one and stays.
       ...(state === 'LOCKED'
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind] } as const]),
       // Bets waiting for the house, too: nothing is matched during a break, so a break is not a free option either.
       { type: 'cancelAll', playerId: player, marketId: null, withBound: true },
-    ]);
-    const failed = outcomes.find((outcome) => !outcome.ok);
-    if (failed?.ok === false) throw new Error(`the break of ${player} was refused: ${failed.refusal.code}`);
+    ];
   }
 
-  /** Frees the account in the engine first: a crash in between is mended by the next sweep, which finds the row still open. */
-  async #finish(row: PlayBreakTable, now: number): Promise<void> {
-    const player = playerId(row.player_id);
-    if (playerView(this.#core.state, player)?.state !== 'LOCKED') {
-      const outcome = await this.#core.submit({ type: 'setPlayerState', playerId: player, state: 'ACTIVE' });
-      if (!outcome.ok) throw new Error(`the break of ${player} did not end: ${outcome.refusal.code}`);
-    }
-    await this.#database.transact([
+  #freeing(player: PlayerId): NewCommand[] {
+    if (this.#stateOf(player) === 'LOCKED') return [];
+    return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE' }];
+  }
+
+  /** The break, if it is in force and its time is over. */
+  async #isOver({ player, breakId }: Over): Promise<PlayBreakTable | null> {
+    const row = await this.#row(player);
+    if (row?.break_id !== breakId || row.until === null) return null;
+    return row.until <= this.#deps.now() ? row : null;
+  }
+
+  #ending(row: PlayBreakTable): Statement[] {
+    const now = this.#deps.now();
+    const change = { at: now, subject: row.kind, action: 'ENDED', before: row.until, after: null } as const;
+    return [
       this.#database.write
         .updateTable('play_breaks')
         .set({ ended_at: now })
         .where('break_id', '=', row.break_id)
         .compile(),
-      changeRow(this.#database, {
-        player,
-        at: now,
-        subject: row.kind,
-        action: 'ENDED',
-        before: row.until,
-        after: null,
-      }),
-    ]);
+      changeRow(this.#database, { player: playerId(row.player_id), ...change }),
+    ];
   }
 }
 

@@ -5,7 +5,7 @@ import { every } from '../../core/scheduler.ts';
 import type { Clock, Scheduler } from '../../core/scheduler.ts';
 import type { Protection } from './protection.ts';
 
-/** How often breaks are ended and reality checks found due, ms. */
+/** How often reality checks are found due, ms. */
 const PERIOD_MS = 10_000;
 
 interface KeepDependencies {
@@ -15,7 +15,7 @@ interface KeepDependencies {
 }
 
 /**
- * Ends breaks that are over, tells of reality checks that fall due, and keeps playing times; `connected` are the players
+ * Tells of reality checks that fall due, and keeps playing times; `connected` are the players
  * whom the hub speaks to now, which is a sign of them. The answer stops it.
  */
 export function keepProtection(
@@ -27,7 +27,6 @@ export function keepProtection(
   let running: Promise<void> | null = null;
   const turn = async (): Promise<void> => {
     const now = clock.now();
-    await protection.breaks.sweep(now);
     for (const player of connected()) await protection.time.touch(player, now);
     for (const player of protection.time.newlyDue(now)) tell(player, await protection.time.show(player, now));
     await protection.time.save(now);
@@ -35,7 +34,7 @@ export function keepProtection(
   const stop = every(scheduler, PERIOD_MS, () => {
     if (running !== null) return;
     running = turn()
-      .catch((error: unknown) => logger.error({ err: error }, 'breaks and reality checks were not kept'))
+      .catch((error: unknown) => logger.error({ err: error }, 'reality checks were not kept'))
       .finally(() => {
         running = null;
       });

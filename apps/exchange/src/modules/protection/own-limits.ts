@@ -1,18 +1,17 @@
 import type { LimitKind, OwnLimit } from '@layline/contract/entities/protection.ts';
 import { LimitKind as LimitKinds } from '@layline/contract/entities/protection.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import { changeRow } from './change-log.ts';
 import type { NewChange } from './change-log.ts';
-import { InTurn } from '../../core/in-turn.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { mustBeAccepted } from '../../core/intents.ts';
+import type { Intent, Intents } from '../../core/intents.ts';
 import {
   CONFIRM_MS,
   COOLING_MS,
@@ -30,23 +29,25 @@ type Limits = ReadonlyMap<LimitKind, LimitState>;
 /** The limits that players set themselves: kept here, and held by the engine where they concern bets. */
 export class OwnLimits {
   readonly #database: Database;
-  readonly #core: Core<ExchangeState>;
-  readonly #inTurn = new InTurn();
+  readonly #intents: Intents;
+  readonly #set: Intent<PlayerId, void>;
 
-  constructor(database: Database, core: Core<ExchangeState>) {
+  private constructor(database: Database, intents: Intents, set: Intent<PlayerId, void>) {
     this.#database = database;
-    this.#core = core;
+    this.#intents = intents;
+    this.#set = set;
   }
 
-  /** Hands the engine what the end of the process kept from it. */
-  async repair(): Promise<void> {
-    const rows = await this.#database.read
-      .selectFrom('own_limits')
-      .select('player_id')
-      .distinct()
-      .where('applied', '=', 0)
-      .execute();
-    for (const row of rows) await this.#apply(playerId(row.player_id));
+  static async open(database: Database, intents: Intents): Promise<OwnLimits> {
+    const set = await intents.declare<PlayerId, void>({
+      name: 'set own limits',
+      commands: async (player) => [commandOf(player, await limitsOf(database, player))],
+      done(player, outcomes) {
+        mustBeAccepted(outcomes, `own limits of ${player}`);
+        return { result: undefined };
+      },
+    });
+    return new OwnLimits(database, intents, set);
   }
 
   /** Asks for a limit; `value` as on the wire. Lowering is in force when this resolves. */
@@ -54,7 +55,7 @@ export class OwnLimits {
     if (kind === 'SESSION_DAY' && value !== null && !Number.isInteger(value)) {
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'value', message: 'Give whole minutes.' }] });
     }
-    return this.#inTurn.run(player, async () => {
+    return this.#intents.alone(lockOf(player), async () => {
       const before = (await this.of(player)).get(kind) ?? NO_LIMIT;
       const move = ask(before, value === null ? null : inside(kind, value), now);
       if (move.action === 'NONE') return null;
@@ -68,7 +69,7 @@ export class OwnLimits {
 
   /** Confirms a raise; it is in force when this resolves. */
   async confirm(player: PlayerId, kind: LimitKind, now: number): Promise<Refused | null> {
-    return this.#inTurn.run(player, async () => {
+    return this.#intents.alone(lockOf(player), async () => {
       const before = (await this.of(player)).get(kind) ?? NO_LIMIT;
       const outcome = confirm(before, now);
       if ('refused' in outcome) {
@@ -91,18 +92,8 @@ export class OwnLimits {
   }
 
   /** The limits of a player that were ever set; paise, or minutes of SESSION_DAY. */
-  async of(player: PlayerId): Promise<Limits> {
-    const rows = await this.#database.write
-      .selectFrom('own_limits')
-      .selectAll()
-      .where('player_id', '=', player)
-      .execute();
-    return new Map(
-      rows.map(({ kind, value, wanted, asked_at: askedAt }) => [
-        kind as LimitKind,
-        { value, wanted: askedAt === null ? null : { value: wanted, askedAt } },
-      ]),
-    );
+  of(player: PlayerId): Promise<Limits> {
+    return limitsOf(this.#database, player);
   }
 
   /** All limits as the contract shows them. `minutesToday` is what SESSION_DAY counts. */
@@ -139,36 +130,50 @@ export class OwnLimits {
       value: state.value,
       wanted: state.wanted?.value ?? null,
       asked_at: state.wanted?.askedAt ?? null,
-      applied: 0,
     };
     const keep = this.#database.write
       .insertInto('own_limits')
       .values({ player_id: player, kind, ...row })
       .onConflict((conflict) => conflict.columns(['player_id', 'kind']).doUpdateSet(row))
       .compile();
-    await this.#database.transact([keep, changeRow(this.#database, change)]);
-    await this.#apply(player);
+    const along = [keep, changeRow(this.#database, change)];
+    await this.#set.carryOut({ lock: lockOf(player), payload: player, along });
   }
+}
 
-  /** Tells the engine what it has to hold; a crash before the last line is mended at the next start. */
-  async #apply(player: PlayerId): Promise<void> {
-    const limits = await this.of(player);
-    const valueOf = (kind: LimitKind): number | null => limits.get(kind)?.value ?? null;
-    const losses = (['LOSS_DAY', 'LOSS_WEEK', 'LOSS_MONTH'] as const).flatMap((kind) => {
-      const limit = valueOf(kind);
-      const periodMs = periodOf(kind);
-      return limit === null || periodMs === null ? [] : [{ limit: paise(limit), periodMs }];
-    });
-    const stake = valueOf('STAKE');
-    const maxStake = stake === null ? null : paise(stake);
-    const outcome = await this.#core.submit({ type: 'setOwnLimits', playerId: player, maxStake, losses });
-    if (!outcome.ok) throw new Error(`own limits of ${player} were refused: ${outcome.refusal.code}`);
-    await this.#database.write
-      .updateTable('own_limits')
-      .set({ applied: 1 })
-      .where('player_id', '=', player)
-      .execute();
-  }
+function lockOf(player: PlayerId): string {
+  return `own limits ${player}`;
+}
+
+async function limitsOf(database: Database, player: PlayerId): Promise<Limits> {
+  const rows = await database.write
+    .selectFrom('own_limits')
+    .selectAll()
+    .where('player_id', '=', player)
+    .execute();
+  return new Map(
+    rows.map(({ kind, value, wanted, asked_at: askedAt }) => [
+      kind as LimitKind,
+      { value, wanted: askedAt === null ? null : { value: wanted, askedAt } },
+    ]),
+  );
+}
+
+/** What the engine has to hold of a player's limits. */
+function commandOf(player: PlayerId, limits: Limits): NewCommand {
+  const valueOf = (kind: LimitKind): number | null => limits.get(kind)?.value ?? null;
+  const losses = (['LOSS_DAY', 'LOSS_WEEK', 'LOSS_MONTH'] as const).flatMap((kind) => {
+    const limit = valueOf(kind);
+    const periodMs = periodOf(kind);
+    return limit === null || periodMs === null ? [] : [{ limit: paise(limit), periodMs }];
+  });
+  const stake = valueOf('STAKE');
+  return {
+    type: 'setOwnLimits',
+    playerId: player,
+    maxStake: stake === null ? null : paise(stake),
+    losses,
+  };
 }
 
 function inside(kind: LimitKind, value: number): number {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
 import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { changeBet } from '@layline/contract/calls/change-bet.ts';
@@ -20,7 +20,7 @@ import { rupees } from '@layline/units/money.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { goInPlay, HOUSE_MARKETS, onBookmaker, openHouseMarket, row } from '../../testing/house-markets.ts';
-import { Protection } from './protection.ts';
+import { endProcess } from '../../testing/end-process.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -124,12 +124,8 @@ describe('own limits (rules section 14)', () => {
     expect(await limitOf('STAKE')).toMatchObject({ value: 50, wanted: null });
   });
 
-  test('limits survive a restart, and reach the engine if a crash kept them from it', async () => {
-    await set('STAKE', 200);
-    await test_.database.write
-      .updateTable('own_limits')
-      .set({ applied: 0, value: rupees(100) })
-      .execute();
+  test('limits survive a restart', async () => {
+    await set('STAKE', 100);
     await restart();
     expect((await test_.place(player, { stake: 150, marketId: 'm2' })).error).toMatchObject({
       details: { limit: 100 },
@@ -137,9 +133,8 @@ describe('own limits (rules section 14)', () => {
   });
 
   test('a limit whose command never reached the engine is in force after the restart', async () => {
-    const submit = vi.spyOn(test_.core, 'submit').mockRejectedValueOnce(new Error('the process ends'));
+    endProcess(test_, 'before');
     expect((await set('STAKE', 100)).status).toBe(500);
-    submit.mockRestore();
     expect((await test_.place(player, { stake: 150 })).status).toBe(200);
     await restart();
     expect((await test_.place(player, { stake: 150, marketId: 'm2' })).error).toMatchObject({
@@ -149,7 +144,7 @@ describe('own limits (rules section 14)', () => {
   });
 
   test('deposits made and asked for count towards the own limit', async () => {
-    const protection = await Protection.open({ ...test_, timeZone: 'UTC', now: test_.time.now() });
+    const { protection } = test_.app;
     await set('DEPOSIT_DAY', 1000);
     const room = (amount: number, waiting = 0) =>
       protection.depositRefusal(player.id, rupees(amount), rupees(waiting), test_.time.now());
@@ -246,7 +241,7 @@ describe('breaks', () => {
     test_.time.jump(200 * 24 * HOUR);
     test_ = await test_.restart();
     expect(playerView(test_.core.state, player.id)?.state).toBe('EXCLUDED');
-    const protection = await Protection.open({ ...test_, timeZone: 'UTC', now: test_.time.now() });
+    const { protection } = test_.app;
     expect(await protection.breaks.end(player.id, test_.time.now())).toBeNull();
     expect(playerView(test_.core.state, player.id)?.state).toBe('ACTIVE');
   });
@@ -255,7 +250,8 @@ describe('breaks', () => {
     await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
     await test_.command({ type: 'setPlayerState', playerId: player.id, state: 'LOCKED' });
     test_.time.jump(25 * HOUR);
-    const protection = await Protection.open({ ...test_, timeZone: 'UTC', now: test_.time.now() });
+    const { protection, intents } = test_.app;
+    await intents.sweep();
     await expect.poll(() => protection.breaks.restingState(player.id)).toBe('ACTIVE');
     expect(playerView(test_.core.state, player.id)?.state).toBe('LOCKED');
   });
@@ -289,9 +285,11 @@ describe('breaks', () => {
   });
 
   test('a time-out that becomes an exclusion is one in the engine too, if the end of the process came in between', async () => {
-    await test_.call(excludeSelf, { body: { months: 12 } }, { token: player.token });
-    await test_.command({ type: 'setPlayerState', playerId: player.id, state: 'TIME_OUT' });
-    await Protection.open({ ...test_, timeZone: 'UTC', now: test_.time.now() });
+    await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    endProcess(test_, 'before');
+    const excluded = await test_.call(excludeSelf, { body: { months: 12 } }, { token: player.token });
+    expect(excluded.status).toBe(500);
+    test_ = await test_.restart();
     expect(playerView(test_.core.state, player.id)?.state).toBe('EXCLUDED');
   });
 

@@ -6,6 +6,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
+import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
@@ -19,9 +20,10 @@ import { spentOn } from './spending.ts';
 export interface ProtectionDependencies {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
   readonly timeZone: string;
-  /** UTC ms of the start. */
-  readonly now: number;
+  /** UTC ms. */
+  readonly now: () => number;
 }
 
 /** What players do for their own protection (rules section 14), and what it allows them. */
@@ -32,11 +34,15 @@ export class Protection {
   readonly #database: Database;
   readonly #core: Core<ExchangeState>;
 
-  private constructor({ database, core, timeZone }: ProtectionDependencies) {
+  private constructor(
+    { database, core, timeZone }: ProtectionDependencies,
+    limits: OwnLimits,
+    breaks: Breaks,
+  ) {
     this.#database = database;
     this.#core = core;
-    this.limits = new OwnLimits(database, core);
-    this.breaks = new Breaks(database, core);
+    this.limits = limits;
+    this.breaks = breaks;
     this.time = new PlayingTime({
       database,
       timeZone,
@@ -44,12 +50,9 @@ export class Protection {
     });
   }
 
-  /** Starts, and finishes what the end of the process cut off. */
   static async open(deps: ProtectionDependencies): Promise<Protection> {
-    const protection = new Protection(deps);
-    await protection.limits.repair();
-    await protection.breaks.sweep(deps.now);
-    return protection;
+    const limits = await OwnLimits.open(deps.database, deps.intents);
+    return new Protection(deps, limits, await Breaks.open(deps));
   }
 
   /** Why a player may not stake anything now, apart from what the engine holds; null if it may. */

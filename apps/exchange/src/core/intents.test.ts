@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { UnexpectedChanges } from '../db/statement.ts';
+import { Overloaded } from './errors.ts';
+import { Intents } from './intents.ts';
+import type { Intent, IntentKind } from './intents.ts';
+import { openPlayer } from './testing/commands.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+import type { TestStorage } from './testing/storages.ts';
+import { VirtualTime } from './testing/virtual-time.ts';
+
+/** What is due in these tests: a key of the storage is written once an engine's player is open. */
+interface Due {
+  readonly key: string;
+}
+
+const ACCEPTED: Outcome = { ok: true, events: [], reply: null } as never;
+const MINUTE = 60_000;
+
+describe.each(storagesUnderTest())('intents on $name', (under) => {
+  let made: TestStorage;
+  let database: Database;
+  let time: VirtualTime;
+  /** Ids of the players that the engine was told to open. */
+  let sent: string[];
+  let failWith: { readonly error: Error; readonly taken: boolean } | null;
+  let told: unknown[];
+  let opened: Intents[];
+
+  beforeEach(async () => {
+    made = await under.make();
+    database = await openDatabase(made.storage);
+    time = new VirtualTime();
+    sent = [];
+    failWith = null;
+    told = [];
+    opened = [];
+  });
+  afterEach(async () => {
+    for (const intents of opened) await intents.stop();
+    await database.close();
+    await made.remove();
+  });
+
+  /** The intents of a process that has just begun. */
+  function start(): Intents {
+    const intents = new Intents({
+      database,
+      clock: time,
+      scheduler: time,
+      core: {
+        submitAll(commands) {
+          const failure = failWith;
+          failWith = null;
+          if (failure === null || failure.taken) {
+            for (const command of commands) if (command.type === 'openPlayer') sent.push(command.playerId);
+          }
+          if (failure !== null) return Promise.reject(failure.error);
+          return Promise.resolve(commands.map(() => ACCEPTED));
+        },
+      },
+      onError: (error) => told.push(error),
+    });
+    opened.push(intents);
+    return intents;
+  }
+
+  const written = (key: string) =>
+    database.write.insertInto('casino_keys').values({ name: key, secret: 'x' }).compile();
+
+  const kind = (changes: Partial<IntentKind<Due, string>> = {}): IntentKind<Due, string> => ({
+    name: 'test',
+    commands: ({ key }) => [openPlayer(key)],
+    done: ({ key }) => ({ result: `${key} is done`, statements: [written(key)] }),
+    ...changes,
+  });
+
+  const begin = (intents: Intents, intent: Intent<Due, string>, key: string, lock = 'lock') =>
+    intents.alone(lock, () => intent.carryOut({ lock, payload: { key } }));
+  const rows = async () =>
+    (await database.read.selectFrom('intents').select('kind').execute()).map(({ kind: name }) => name);
+  const keys = async () =>
+    (await database.read.selectFrom('casino_keys').select('name').orderBy('name').execute()).map(
+      ({ name }) => name,
+    );
+
+  test('one that is carried out sends its commands, writes what follows, and is gone', async () => {
+    const intents = start();
+    const intent = await intents.declare(kind());
+    expect(await begin(intents, intent, 'a')).toBe('a is done');
+    expect([sent, await keys(), await rows()]).toEqual([['a'], ['a'], []]);
+  });
+
+  test('what is announced is announced once it is on disk', async () => {
+    const intents = start();
+    const seen: Promise<string[]>[] = [];
+    const announced = kind({
+      done: ({ key }) => ({ result: key, statements: [written(key)], announce: () => seen.push(keys()) }),
+    });
+    await begin(intents, await intents.declare(announced), 'a');
+    expect(await Promise.all(seen)).toEqual([['a']]);
+  });
+
+  test.each([false, true])(
+    'cut off with the commands taken: %s; the next process finishes it, once',
+    async (taken) => {
+      const intents = start();
+      failWith = { error: new Error('the process ends'), taken };
+      await expect(begin(intents, await intents.declare(kind()), 'a')).rejects.toThrow('the process ends');
+      expect([await keys(), await rows()]).toEqual([[], ['test']]);
+      const again: boolean[] = [];
+      const next = kind({
+        commands({ key }, repeated) {
+          again.push(repeated);
+          return [openPlayer(key)];
+        },
+      });
+      await start().declare(next);
+      expect([again, await keys(), await rows()]).toEqual([[true], ['a'], []]);
+      await start().declare(next);
+      expect([again, sent.length]).toEqual([[true], taken ? 2 : 1]);
+    },
+  );
+
+  test('what another process begins meanwhile under the lease is left to it', async () => {
+    const ours = start();
+    await ours.declare(kind());
+    const theirs = await start().declare(kind());
+    const noted = await theirs.note({ lock: 'lock', payload: { key: 'a' } });
+    await ours.sweep();
+    expect([sent, await rows()]).toEqual([[], ['test']]);
+    time.jump(2 * MINUTE);
+    await ours.sweep();
+    expect([sent, await keys(), await rows()]).toEqual([['a'], ['a'], []]);
+    // Too late: somebody else has carried it out, so nothing of theirs is written.
+    await expect(database.transact([written('b'), noted.ended])).rejects.toThrow(UnexpectedChanges);
+    expect(await keys()).toEqual(['a']);
+  });
+
+  test('of two processes that pick one up, one carries it out', async () => {
+    const [one, other] = [start(), start()];
+    for (const each of [one, other]) await each.declare(kind());
+    const [row] = [{ key: 'a' }];
+    const intent = await start().declare(kind());
+    await database.transact([intent.later('lock', row, time.now())]);
+    await Promise.all([one.sweep(), other.sweep()]);
+    expect([await keys(), await rows()]).toEqual([['a'], []]);
+    expect(sent).toEqual(['a']);
+  });
+
+  test('what could not be finished is finished before anything else under its lock', async () => {
+    const intents = start();
+    const intent = await intents.declare(kind());
+    failWith = { error: new Error('no answer'), taken: true };
+    await expect(begin(intents, intent, 'a')).rejects.toThrow('no answer');
+    expect(intents.waiting).toBe(1);
+    expect(await intents.alone('another', () => keys())).toEqual([]);
+    expect(await intents.alone('lock', () => keys())).toEqual(['a']);
+    expect(intents.waiting).toBe(0);
+  });
+
+  test('while it cannot be finished nothing else happens under its lock', async () => {
+    const intents = start();
+    let broken = true;
+    const stubborn = kind({
+      done({ key }) {
+        if (broken) throw new Error('impossible');
+        return { result: key, statements: [written(key)] };
+      },
+    });
+    const intent = await intents.declare(stubborn);
+    await expect(begin(intents, intent, 'a')).rejects.toThrow('impossible');
+    const work = intents.alone('lock', () => Promise.resolve('done'));
+    await expect(work).rejects.toThrow('impossible');
+    broken = false;
+    expect(await intents.alone('lock', () => keys())).toEqual(['a']);
+  });
+
+  test('the sweep finishes it without anybody asking, and tells of what it cannot finish', async () => {
+    const intents = start();
+    const intent = await intents.declare(kind());
+    failWith = { error: new Error('no answer'), taken: false };
+    await expect(begin(intents, intent, 'a')).rejects.toThrow('no answer');
+    time.jump(2 * MINUTE);
+    failWith = { error: new Error('still none'), taken: false };
+    await intents.sweep();
+    expect([told, await rows()]).toEqual([[new Error('still none')], ['test']]);
+    time.jump(2 * MINUTE);
+    await intents.sweep();
+    expect([told.length, await keys(), await rows()]).toEqual([1, ['a'], []]);
+  });
+
+  test('too busy to take it: it is undone where the kind says how, and waits where it does not', async () => {
+    const intents = start();
+    const undone = kind({ name: 'undone', untaken: ({ key }) => [written(`undone ${key}`)] });
+    failWith = { error: new Overloaded(), taken: false };
+    await expect(begin(intents, await intents.declare(undone), 'a')).rejects.toThrow(Overloaded);
+    expect([await keys(), await rows(), intents.waiting]).toEqual([['undone a'], [], 0]);
+    failWith = { error: new Overloaded(), taken: false };
+    await expect(begin(intents, await intents.declare(kind()), 'b')).rejects.toThrow(Overloaded);
+    expect([await rows(), intents.waiting]).toEqual([['test'], 1]);
+  });
+
+  test('what is due later waits for its time, through a restart too', async () => {
+    const intents = start();
+    const intent = await intents.declare(kind());
+    await database.transact([intent.later('lock', { key: 'a' }, time.now() + MINUTE)]);
+    await intents.sweep();
+    await start().declare(kind());
+    expect([await keys(), await rows()]).toEqual([[], ['test']]);
+    time.jump(MINUTE);
+    await intents.sweep();
+    expect([await keys(), await rows()]).toEqual([['a'], []]);
+  });
+
+  test('a clock that was put back does not keep a process from finishing what another has begun', async () => {
+    failWith = { error: new Error('the process ends'), taken: true };
+    const intents = start();
+    await expect(begin(intents, await intents.declare(kind()), 'a')).rejects.toThrow('the process ends');
+    time.jump(-90 * 86_400_000);
+    await start().declare(kind());
+    expect([await keys(), await rows()]).toEqual([['a'], []]);
+  });
+
+  test('a statement along with it that does not fit begins nothing', async () => {
+    const intents = start();
+    const intent = await intents.declare(kind());
+    const taken = { ...database.write.deleteFrom('casino_keys').compile(), expect: 1 };
+    const beginning = { lock: 'lock', payload: { key: 'a' }, along: [taken] };
+    await expect(intents.alone('lock', () => intent.carryOut(beginning))).rejects.toThrow(UnexpectedChanges);
+    expect([sent, await rows(), intents.waiting]).toEqual([[], [], 0]);
+  });
+
+  test('many commands go in parts, and each part is sent again after a crash between them', async () => {
+    const many = kind({
+      commands: () => Array.from({ length: 250 }, (_, index) => openPlayer(`p${index}`)),
+      done: ({ key }, outcomes) => ({ result: `${outcomes.length}`, statements: [written(key)] }),
+    });
+    const intents = start();
+    expect(await begin(intents, await intents.declare(many), 'a')).toBe('250');
+    expect(sent).toHaveLength(250);
+  });
+
+  test('a kind has one name', async () => {
+    const intents = start();
+    await intents.declare(kind());
+    await expect(intents.declare(kind())).rejects.toThrow('declared twice');
+  });
+});

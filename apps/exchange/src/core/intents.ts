@@ -1,0 +1,340 @@
+import { randomBytes } from 'node:crypto';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { Database } from '../db/database.ts';
+import { UnexpectedChanges } from '../db/statement.ts';
+import type { Statement } from '../db/statement.ts';
+import type { IntentTable } from '../db/tables.ts';
+import type { NewCommand } from './engine.ts';
+import { Overloaded } from './errors.ts';
+import { InTurn } from './in-turn.ts';
+import { every } from './scheduler.ts';
+import type { Clock, Scheduler } from './scheduler.ts';
+
+/** How often intents are looked for that are due and that nobody carries out, ms. */
+const SWEEP_MS = 10_000;
+/** For how long whoever begins an intent has it alone, ms. */
+const LEASE_MS = 60_000;
+/** Intents read at once. */
+const BATCH = 200;
+/** Commands sent in one transaction. */
+const COMMANDS_MAX = 100;
+
+/**
+ * A kind of intent. `Payload` is kept as JSON. Its functions may be called again after a crash, with `again` true: a
+ * command must be harmless when it is sent twice, and statements happen once, with the removal of the intent.
+ */
+export interface IntentKind<Payload, Result> {
+  readonly name: string;
+  /** What the engine is to do; none if there is nothing to do, or not yet. */
+  commands(payload: Payload, again: boolean): readonly NewCommand[] | Promise<readonly NewCommand[]>;
+  /** What is true once the commands are on disk. Throws if an outcome is impossible; the intent is tried again then. */
+  done(
+    payload: Payload,
+    outcomes: readonly Outcome[],
+    again: boolean,
+  ): IntentEnd<Result> | Promise<IntentEnd<Result>>;
+  /** Undoes what was begun, if the exchange was too busy to take the commands; absent or null leaves the intent. */
+  untaken?(payload: Payload): readonly Statement[] | null;
+}
+
+/** How carrying out an intent has ended. */
+export interface IntentEnd<Result> {
+  readonly result: Result;
+  /** Written in one transaction with the removal of the intent. */
+  readonly statements?: readonly Statement[];
+  /** Writes the statements in place of a plain transaction. */
+  readonly commit?: (statements: readonly Statement[]) => Promise<void>;
+  /** Called once it is on disk; lost by a crash. */
+  readonly announce?: () => void;
+}
+
+/** What an intent begins with. */
+export interface IntentBeginning<Payload> {
+  readonly lock: string;
+  readonly payload: Payload;
+  /** Written in one transaction with the intent; `UnexpectedChanges` if one of them does not fit, and nothing is begun. */
+  readonly along?: readonly Statement[];
+}
+
+/** A kind that was declared. */
+export interface Intent<Payload, Result> {
+  /** Begins an intent and carries it out; only within the turn of its lock. */
+  carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
+  /** The statement that makes an intent which is carried out at `dueAt` (UTC ms) or soon after. */
+  later(lock: string, payload: Payload, dueAt: number): Statement;
+  /** Only writes an intent down; whoever did so ends it with the statement of `ended`, or `forget`. */
+  note(beginning: IntentBeginning<Payload>): Promise<Noted>;
+}
+
+/** An intent that its writer carries out by other means than commands. */
+export interface Noted {
+  /** The statement that says that it has been carried out. */
+  readonly ended: Statement;
+  /** The statement was committed. */
+  close(): void;
+  /** Removes it: nothing has happened. */
+  forget(): Promise<void>;
+}
+
+export interface IntentsDependencies {
+  readonly database: Database;
+  readonly core: { submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> };
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  /** An intent that was left could not be carried out; it is tried again. */
+  readonly onError: (error: unknown, intent: Pick<IntentTable, 'intent_id' | 'kind'>) => void;
+}
+
+type AnyKind = IntentKind<unknown, unknown>;
+
+/**
+ * Due work: what has to happen in two stores, or later, whatever crashes meanwhile. An intent says what is due, in one
+ * transaction with the rows that announce it; then its commands go into the journal; then one transaction writes what
+ * follows and removes it. What a crash or a busy writer has cut off is carried out again at the start, before
+ * anything else under the same lock, and by a sweep. Any process may pick up what another has left: a lease says who is at it.
+ */
+export class Intents {
+  readonly #deps: IntentsDependencies;
+  readonly #turns = new InTurn();
+  readonly #kinds = new Map<string, AnyKind>();
+  /** Intents that this process has in hand. */
+  readonly #inHand = new Set<string>();
+  /** Intents that were begun or found here and could not be finished, by lock. */
+  readonly #left = new Map<string, Set<string>>();
+  readonly #stopSweeping: () => void;
+  #sweeping: Promise<void> = Promise.resolve();
+
+  constructor(deps: IntentsDependencies) {
+    this.#deps = deps;
+    this.#stopSweeping = every(deps.scheduler, SWEEP_MS, () => void this.sweep());
+  }
+
+  /** How many intents wait because they could not be finished. */
+  get waiting(): number {
+    return [...this.#left.values()].reduce((sum, ids) => sum + ids.size, 0);
+  }
+
+  /**
+   * Declares a kind and carries out what an earlier process has left of it. Whatever cannot be finished now
+   * keeps its lock until it can.
+   */
+  async declare<Payload, Result>(kind: IntentKind<Payload, Result>): Promise<Intent<Payload, Result>> {
+    if (this.#kinds.has(kind.name)) throw new Error(`the intent ${kind.name} is declared twice`);
+    this.#kinds.set(kind.name, kind as AnyKind);
+    for (const row of await this.#due({ kind: kind.name })) await this.#resume(row);
+    return {
+      carryOut: (beginning) => this.#carryOut(kind, beginning),
+      later: (lock, payload, dueAt) => this.#insert(this.#row(kind.name, { lock, payload }, dueAt, 0)),
+      note: (beginning) => this.#note(kind.name, beginning),
+    };
+  }
+
+  /**
+   * Runs `work` alone among all that has the same lock, nothing of which is unfinished by then. Rejects if something is
+   * and cannot be finished now, or with `Overloaded` if too many wait.
+   */
+  alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(lock, async () => {
+      await this.#finishLeft(lock);
+      return work();
+    });
+  }
+
+  /** Carries out what is due and in nobody's hands; what fails is told of and waits. */
+  sweep(): Promise<void> {
+    const turn = this.#sweeping.then(async () => {
+      const now = this.#deps.clock.now();
+      for (const row of await this.#due({ leasedUntil: now })) {
+        if (this.#inHand.has(row.intent_id) || !this.#kinds.has(row.kind)) continue;
+        await this.#resume(row);
+      }
+    });
+    this.#sweeping = turn.catch((error: unknown) =>
+      this.#deps.onError(error, { intent_id: '', kind: 'sweep' }),
+    );
+    return this.#sweeping;
+  }
+
+  /** Ends the sweeping, once what it is at has ended. */
+  async stop(): Promise<void> {
+    this.#stopSweeping();
+    await this.#sweeping;
+  }
+
+  async #carryOut<Payload, Result>(
+    kind: IntentKind<Payload, Result>,
+    beginning: IntentBeginning<Payload>,
+  ): Promise<Result> {
+    const row = await this.#begin(kind.name, beginning);
+    return this.#finish(kind, row, beginning.payload, false);
+  }
+
+  async #note(kind: string, beginning: IntentBeginning<unknown>): Promise<Noted> {
+    const row = await this.#begin(kind, beginning);
+    const ended = this.#removal(row);
+    const close = (): void => void this.#inHand.delete(row.intent_id);
+    return {
+      ended,
+      close,
+      forget: async () => {
+        await this.#deps.database.transact([ended]);
+        close();
+      },
+    };
+  }
+
+  async #begin(kind: string, beginning: IntentBeginning<unknown>): Promise<IntentTable> {
+    const now = this.#deps.clock.now();
+    const row = this.#row(kind, beginning, now, now + LEASE_MS);
+    this.#inHand.add(row.intent_id);
+    try {
+      await this.#deps.database.transact([...(beginning.along ?? []), this.#insert(row)]);
+    } catch (error) {
+      this.#inHand.delete(row.intent_id);
+      // A commit whose answer was lost may have happened.
+      if (!(error instanceof UnexpectedChanges)) this.#leave(row);
+      throw error;
+    }
+    return row;
+  }
+
+  /** Sends the commands, then writes what follows. An intent that cannot be finished stays, and keeps its lock. */
+  async #finish<Payload, Result>(
+    kind: IntentKind<Payload, Result>,
+    row: IntentTable,
+    payload: Payload,
+    again: boolean,
+  ): Promise<Result> {
+    this.#inHand.add(row.intent_id);
+    try {
+      const outcomes = await this.#submit(kind, row, payload, again);
+      const { result, statements = [], commit, announce } = await kind.done(payload, outcomes, again);
+      const all = [...statements, this.#removal(row)];
+      await (commit === undefined ? this.#deps.database.transact(all) : commit(all));
+      this.#dropLeft(row.intent_id);
+      announce?.();
+      return result;
+    } catch (error) {
+      if (!(error instanceof Untaken)) this.#leave(row);
+      throw error instanceof Untaken ? error.cause : error;
+    } finally {
+      this.#inHand.delete(row.intent_id);
+    }
+  }
+
+  async #submit<Payload>(
+    kind: IntentKind<Payload, unknown>,
+    row: IntentTable,
+    payload: Payload,
+    again: boolean,
+  ): Promise<readonly Outcome[]> {
+    const commands = await kind.commands(payload, again);
+    const outcomes: Outcome[] = [];
+    for (let from = 0; from < commands.length; from += COMMANDS_MAX) {
+      try {
+        outcomes.push(...(await this.#deps.core.submitAll(commands.slice(from, from + COMMANDS_MAX))));
+      } catch (error) {
+        // Only an attempt of which nothing was taken may be undone.
+        if (again || from > 0 || !(error instanceof Overloaded)) throw error;
+        const undoing = kind.untaken?.(payload) ?? null;
+        if (undoing === null) throw error;
+        await this.#deps.database.transact([...undoing, this.#removal(row)]);
+        throw new Untaken('undone', { cause: error });
+      }
+    }
+    return outcomes;
+  }
+
+  /** Carries out one that was left, alone under its lock; a failure is told of, and the intent waits. */
+  async #resume(found: IntentTable): Promise<void> {
+    try {
+      await this.#turns.run(found.lock_key, () => this.#again(found.intent_id));
+    } catch (error) {
+      this.#deps.onError(error, found);
+    }
+  }
+
+  async #finishLeft(lock: string): Promise<void> {
+    for (const id of this.#left.get(lock) ?? []) await this.#again(id);
+  }
+
+  async #again(intentId: string): Promise<void> {
+    const { database, clock } = this.#deps;
+    const row = await database.write
+      .selectFrom('intents')
+      .selectAll()
+      .where('intent_id', '=', intentId)
+      .executeTakeFirst();
+    const kind = row === undefined ? undefined : this.#kinds.get(row.kind);
+    if (row === undefined || kind === undefined) return this.#dropLeft(intentId);
+    const leased = { ...row, leased_until: clock.now() + LEASE_MS };
+    const lease = database.write
+      .updateTable('intents')
+      .set({ leased_until: leased.leased_until })
+      .where('intent_id', '=', row.intent_id)
+      .where('leased_until', '=', row.leased_until);
+    await database.transact([{ ...lease.compile(), expect: 1 }]);
+    await this.#finish(kind, leased, JSON.parse(row.payload), true);
+  }
+
+  /** Intents that are due, oldest first: of a kind whoever has them, or of any kind that nobody has. */
+  #due(which: { readonly kind: string } | { readonly leasedUntil: number }): Promise<IntentTable[]> {
+    const now = this.#deps.clock.now();
+    let query = this.#deps.database.write.selectFrom('intents').selectAll();
+    if ('kind' in which) {
+      // What was begun is due, even if the clock has been put back since.
+      query = query
+        .where('kind', '=', which.kind)
+        .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('leased_until', '>', 0)]));
+    } else {
+      query = query.where('due_at', '<=', now).where('leased_until', '<=', which.leasedUntil).limit(BATCH);
+    }
+    return query.orderBy('begun_at').orderBy('intent_id').execute();
+  }
+
+  #row(
+    kind: string,
+    { lock, payload }: IntentBeginning<unknown>,
+    dueAt: number,
+    leasedUntil: number,
+  ): IntentTable {
+    return {
+      intent_id: randomBytes(12).toString('base64url'),
+      kind,
+      lock_key: lock,
+      payload: JSON.stringify(payload),
+      begun_at: this.#deps.clock.now(),
+      due_at: dueAt,
+      leased_until: leasedUntil,
+    };
+  }
+
+  #insert(row: IntentTable): Statement {
+    return this.#deps.database.write.insertInto('intents').values(row).compile();
+  }
+
+  /** Fails if another process has carried it out meanwhile: then nothing that goes with it is written. */
+  #removal({ intent_id: id }: IntentTable): Statement {
+    const remove = this.#deps.database.write.deleteFrom('intents').where('intent_id', '=', id);
+    return { ...remove.compile(), expect: 1 };
+  }
+
+  #leave({ intent_id: id, lock_key: lock }: IntentTable): void {
+    this.#left.set(lock, (this.#left.get(lock) ?? new Set()).add(id));
+  }
+
+  #dropLeft(id: string): void {
+    for (const [lock, ids] of this.#left) {
+      if (ids.delete(id) && ids.size === 0) this.#left.delete(lock);
+    }
+  }
+}
+
+/** Nothing was taken, and what was begun has been undone. */
+class Untaken extends Error {}
+
+/** Throws unless the engine has accepted everything: what the rules do not let it refuse is a defect if it is refused. */
+export function mustBeAccepted(outcomes: readonly Outcome[], what: string): void {
+  const refused = outcomes.find((outcome) => !outcome.ok);
+  if (refused?.ok === false) throw new Error(`${what} was refused: ${refused.refusal.code}`);
+}

@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/** The process ends with the next commands, unheard: before the exchange has taken them, or right after. */
+export function endProcess({ core }: Pick<TestApp, 'core'>, moment: 'before' | 'after'): void {
+  const submitAll = core.submitAll.bind(core);
+  vi.spyOn(core, 'submitAll').mockImplementationOnce(async (commands) => {
+    if (moment === 'after') await submitAll(commands);
+    throw new Error('the process ends');
+  });
+}
