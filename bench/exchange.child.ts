@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { rupees } from '@layline/units/money.ts';
-import { buildApp } from '@layline/exchange/src/build-app.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import { systemScheduler } from '@layline/exchange/src/core/scheduler.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
@@ -9,7 +8,7 @@ import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.t
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
 import { randomCode } from '@layline/exchange/src/modules/accounts/one-time-codes.ts';
-import { openParts } from '@layline/exchange/src/open-parts.ts';
+import { openExchange } from '@layline/exchange/src/exchange.ts';
 import { benchMarkets } from './bets/bench-markets.ts';
 import { busyUs } from './load/busy.ts';
 import { serveParent } from './parent.ts';
@@ -42,7 +41,7 @@ const core = await openCore({
 });
 const seed = (folder: string): string =>
   fileURLToPath(new URL(`../apps/exchange/seed/${folder}`, import.meta.url));
-const app = await buildApp({
+const app = await openExchange({
   timeZone: 'Asia/Kolkata',
   database,
   core,
@@ -69,7 +68,7 @@ const app = await buildApp({
   logosDir: seed('logos'),
   clientDir: null,
   checkResults: false,
-  parts: (shared) => openParts(shared, { corsOrigins: [], sources: [benchMarkets] }),
+  sources: [benchMarkets],
 });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 let commits = 0;

@@ -306,10 +306,10 @@ const durability: readonly Mutant[] = [
 const authority: readonly Mutant[] = [
   {
     name: 'one operator proposes and approves',
-    file: `${MODULES}/operator/proposals.ts`,
+    file: `${MODULES}/market-control/proposals.ts`,
     find: 'if (proposer === null || actor.operatorId === null) return true;',
     replace: 'if (proposer !== undefined) return true;',
-    tests: [`${MODULES}/operator/proposals.test.ts`],
+    tests: [`${MODULES}/market-control/proposals.test.ts`],
   },
   {
     name: 'what operators do is not recorded',

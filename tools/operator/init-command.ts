@@ -18,8 +18,7 @@ export interface InitOptions {
 /** What was begun, of a storage whose exchange is not running: there is nobody who takes commands. */
 function intentsOfHost(database: Database): Intents {
   const submitAll = () => Promise.reject(new Error('the exchange is not running'));
-  const scheduler = { after: () => () => undefined };
-  return new Intents({ database, core: { submitAll }, clock: Date, scheduler, onError: () => undefined });
+  return new Intents({ database, core: { submitAll }, clock: Date, onError: () => undefined });
 }
 
 /**

@@ -316,7 +316,7 @@ describe('with an exchange', () => {
     await adminIn();
     const { id } = await desk.app.player();
     const amount = 12_300;
-    const { store } = desk.app.parts.casino;
+    const { store } = desk.app.app.casino;
     await desk.app.database.transact([
       store.debited({
         provider: 'layline',

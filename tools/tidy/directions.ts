@@ -63,12 +63,46 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 
+/**
+ * Inside the exchange, from the lowest room to the highest: each imports only from rooms above it in this list. The files
+ * beside the rooms compose them, and see all.
+ */
+const EXCHANGE_FLOORS = [
+  'telemetry/',
+  'db/',
+  'core/',
+  'http/',
+  'sms/',
+  'payments/',
+  'casino-providers/',
+  'tables/',
+  'modules/settings/',
+  'modules/protection/',
+  'modules/accounts/',
+  'modules/operator/',
+  'modules/catalogue/',
+  'feed/',
+  'modules/betting/',
+  'modules/market-control/',
+  'hub/',
+  'modules/bonus/',
+  'modules/cashier/',
+  'modules/casino/',
+  'modules/own-tables/',
+  'modules/reports/',
+  'modules/personal-data/',
+].map((room) => `apps/exchange/src/${room}`);
+
 /** Imports that go against the direction of the house. */
 export function checkDirections(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) =>
     source.imports.flatMap(({ target }) => {
       const message =
-        target === null ? null : (wrongRoom(source.path, target) ?? wrongLayer(source.path, target));
+        target === null
+          ? null
+          : (wrongRoom(source.path, target) ??
+            wrongLayer(source.path, target) ??
+            wrongFloor(source.path, target));
       return message === null ? [] : [{ path: source.path, message }];
     }),
   );
@@ -93,4 +127,19 @@ function wrongLayer(path: string, target: string): string | null {
   return own !== undefined && other !== undefined && own !== other
     ? `imports ${target}; a feature never imports a feature, app/ composes them`
     : null;
+}
+
+function wrongFloor(path: string, target: string): string | null {
+  if (isTest(path) || !/^apps\/exchange\/src\/.+\//.test(path)) return null;
+  if (!EXCHANGE_FLOORS.some((room) => path.startsWith(room))) {
+    return 'is in a room of the exchange that EXCHANGE_FLOORS does not list';
+  }
+  return floorOf(target) > floorOf(path) ? `imports ${target}, a higher room of the exchange` : null;
+}
+
+/** Which floor a file is on: below all of them for what is outside the exchange, above for what composes it. */
+function floorOf(path: string): number {
+  if (!path.startsWith('apps/exchange/src/')) return -1;
+  const floor = EXCHANGE_FLOORS.findIndex((room) => path.startsWith(room));
+  return floor < 0 ? EXCHANGE_FLOORS.length : floor;
 }

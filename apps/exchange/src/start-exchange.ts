@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
-import { buildApp } from './build-app.ts';
 import { casinoProviders } from './casino-providers/configured.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import { OWN_TABLES } from './casino-providers/own-tables.ts';
 import type { Configuration } from './configuration.ts';
+import type { CasinoOptions } from './modules/casino/casino.ts';
 import { openCore } from './core/core.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
@@ -14,8 +14,7 @@ import { fixedSource } from './feed/fixed/fixed-feed.ts';
 import type { FixedFeedOptions } from './feed/fixed/fixed-feed.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/start-feed.ts';
-import { openParts } from './open-parts.ts';
-import type { PartsOptions } from './parts/parts.ts';
+import { openExchange } from './exchange.ts';
 import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
@@ -58,7 +57,7 @@ export async function startExchange(
   });
   const local = new SmsOutbox(database, logger);
   const { twilio } = configuration;
-  const app = await buildApp({
+  const exchange = await openExchange({
     database,
     core,
     clock,
@@ -79,32 +78,23 @@ export async function startExchange(
     logosDir: join(root, 'apps/exchange/seed/logos'),
     clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
-    parts: (shared) =>
-      openParts(shared, {
-        corsOrigins: configuration.corsOrigins,
-        realMoney: !configuration.playMoney,
-        gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
-        firstAdmin: configuration.firstAdmin,
-        casino: casinoParts(configuration.casino),
-        tables: {
-          pace: configuration.tablePace,
-          walletAddress: configuration.tableWallet,
-          rateLimitFactor: configuration.rateLimitFactor,
-        },
-        sources: sourcesOf(
-          configuration,
-          { core, now: () => clock.now(), scheduler: systemScheduler },
-          logger,
-        ),
-      }),
+    gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
+    firstAdmin: configuration.firstAdmin,
+    casino: casinoOptions(configuration.casino),
+    tables: {
+      pace: configuration.tablePace,
+      walletAddress: configuration.tableWallet,
+      rateLimitFactor: configuration.rateLimitFactor,
+    },
+    sources: sourcesOf(configuration, { core, now: () => clock.now(), scheduler: systemScheduler }, logger),
   });
-  await app.fastify.listen({ port: configuration.port, host: configuration.host });
-  const bound = app.fastify.server.address();
+  await exchange.fastify.listen({ port: configuration.port, host: configuration.host });
+  const bound = exchange.fastify.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
   return {
     address: `http://localhost:${port}`,
     async close() {
-      await app.close();
+      await exchange.close();
       await core.close();
       await database.close();
     },
@@ -112,7 +102,7 @@ export async function startExchange(
 }
 
 /** The providers of games, and the secrets of our own tables where they were given. */
-function casinoParts(casino: CasinoConfiguration): NonNullable<PartsOptions['casino']> {
+function casinoOptions(casino: CasinoConfiguration): CasinoOptions {
   const { ownSecrets } = casino;
   return {
     providers: casinoProviders(casino),

@@ -1,6 +1,6 @@
 import type { CasinoGame, GameCategory } from '@layline/contract/entities/casino-game.ts';
-import type { Wallet } from '../modules/casino/wallet.ts';
 import type { ProviderCall } from './serve-provider.ts';
+import type { WalletPort } from './wallet-port.ts';
 
 /** A game as its provider offers it. */
 export interface OfferedGame {
@@ -53,7 +53,7 @@ export interface GameLocation {
 
 /** What an adapter gets to speak to us by. */
 export interface WalletAccess {
-  readonly wallet: Wallet;
+  readonly wallet: WalletPort;
   /** UTC ms. */
   readonly now: () => number;
 }

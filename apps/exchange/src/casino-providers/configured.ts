@@ -1,5 +1,3 @@
-import { fromPaise } from '@layline/contract/wire.ts';
-import { DEFAULT_LIMITS } from '../tables/stake-limits.ts';
 import { GitSlotPark } from './git-slot-park/git-slot-park.ts';
 import type { GitSlotParkOptions } from './git-slot-park/git-slot-park.ts';
 import { Hub88 } from './hub88/hub88.ts';
@@ -28,12 +26,8 @@ export const LOCAL_CASINO: CasinoConfiguration = {
 
 /** The providers of a configuration. Throws if a call is to be answered by one that is not configured. */
 export function casinoProviders({ calls, hub88, gitSlotPark }: CasinoConfiguration): Providers {
-  const limits = {
-    minStake: fromPaise(DEFAULT_LIMITS.minStake),
-    maxStake: fromPaise(DEFAULT_LIMITS.maxStake),
-  };
   const all = [
-    new OwnTables(limits),
+    new OwnTables(),
     ...(hub88 === null ? [] : [new Hub88(hub88)]),
     ...(gitSlotPark === null ? [] : [new GitSlotPark(gitSlotPark)]),
   ];

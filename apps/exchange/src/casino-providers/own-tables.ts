@@ -23,8 +23,8 @@ export class OwnTables implements CasinoProvider {
   #limitsOf: LimitsOf = () => null;
 
   /** `gameIds` are those that are played; `null` for all there are. */
-  constructor(limits: OwnLimits, gameIds: readonly string[] | null = null) {
-    this.#games = ownGames(limits).filter(({ gameId }) => gameIds?.includes(gameId) ?? true);
+  constructor(gameIds: readonly string[] | null = null) {
+    this.#games = ownGames().filter(({ gameId }) => gameIds?.includes(gameId) ?? true);
   }
 
   /** Shows the limits of each game that are in force now. */
@@ -57,9 +57,12 @@ export class OwnTables implements CasinoProvider {
   }
 }
 
-function ownGames(limits: OwnLimits): readonly OfferedGame[] {
+/** Limits are those that the tables tell. */
+const UNTOLD = { minStake: null, maxStake: null };
+
+function ownGames(): readonly OfferedGame[] {
   const tables = tableGames.map(({ id, name, bets }) => ({
-    ...limits,
+    ...UNTOLD,
     gameId: id,
     name,
     category: id.startsWith('roulette') ? ('ROULETTE' as const) : ('CARDS' as const),
@@ -69,7 +72,7 @@ function ownGames(limits: OwnLimits): readonly OfferedGame[] {
     live: true,
   }));
   const solo = soloGames.map(({ id, name, rtp }) => ({
-    ...limits,
+    ...UNTOLD,
     gameId: id,
     name,
     category: 'QUICK' as const,

@@ -5,7 +5,7 @@ import { servedPath } from '../http/register-routes.ts';
 import { refuse } from '../http/route.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import { recordOf } from '../http/request-record.ts';
-import { traced } from '../observability/trace.ts';
+import { traced } from '../telemetry/trace.ts';
 import type { Headers } from './signature.ts';
 
 /** Largest request of a provider, bytes. */

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { WALLET_CALLS, WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
 import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import { fail, fieldErrors } from '@layline/contract/envelope.ts';
-import type { Wallet } from '../modules/casino/wallet.ts';
+import type { WalletPort } from './wallet-port.ts';
 import { signerOf } from './signature.ts';
 import type { ProviderAnswer, ProviderCall, ProviderRequest } from './serve-provider.ts';
 
 export interface WalletCallsDependencies {
-  readonly wallet: Wallet;
+  readonly wallet: WalletPort;
   /** Secrets of a provider that speaks this protocol; null for any other. */
   readonly secretsOf: (provider: string) => readonly string[] | null;
   /** UTC ms. */
   readonly now: () => number;
 }
 
-type Act = (wallet: Wallet, provider: string, body: never) => Promise<WalletAnswer>;
+type Act = (wallet: WalletPort, provider: string, body: never) => Promise<WalletAnswer>;
 
 const ACTS: Readonly<Record<WalletCall, Act>> = {
   authenticate: (wallet, provider, body) => wallet.authenticate(provider, body),

@@ -1,5 +1,5 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
-import type { Trace } from '../observability/trace.ts';
+import type { Trace } from '../telemetry/trace.ts';
 import type { NewCommand } from './engine.ts';
 import { Overloaded } from './errors.ts';
 

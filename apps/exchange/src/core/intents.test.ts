@@ -27,7 +27,6 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
   let sent: string[];
   let failWith: { readonly error: Error; readonly taken: boolean } | null;
   let told: unknown[];
-  let opened: Intents[];
 
   beforeEach(async () => {
     made = await under.make();
@@ -36,20 +35,17 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     sent = [];
     failWith = null;
     told = [];
-    opened = [];
   });
   afterEach(async () => {
-    for (const intents of opened) await intents.stop();
     await database.close();
     await made.remove();
   });
 
   /** The intents of a process that has just begun. */
   function start(): Intents {
-    const intents = new Intents({
+    return new Intents({
       database,
       clock: time,
-      scheduler: time,
       core: {
         submitAll(commands) {
           const failure = failWith;
@@ -63,8 +59,6 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
       },
       onError: (error) => told.push(error),
     });
-    opened.push(intents);
-    return intents;
   }
 
   const written = (key: string) =>

@@ -7,8 +7,8 @@ import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { Overloaded } from './errors.ts';
 import { InTurn } from './in-turn.ts';
-import { every } from './scheduler.ts';
-import type { Clock, Scheduler } from './scheduler.ts';
+import type { Job } from './jobs.ts';
+import type { Clock } from './scheduler.ts';
 
 /** How often intents are looked for that are due and that nobody carries out, ms. */
 const SWEEP_MS = 10_000;
@@ -80,7 +80,6 @@ export interface IntentsDependencies {
   readonly database: Database;
   readonly core: { submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> };
   readonly clock: Clock;
-  readonly scheduler: Scheduler;
   /** An intent that was left could not be carried out; it is tried again. */
   readonly onError: (error: unknown, intent: Pick<IntentTable, 'intent_id' | 'kind'>) => void;
 }
@@ -101,12 +100,9 @@ export class Intents {
   readonly #inHand = new Set<string>();
   /** Intents that were begun or found here and could not be finished, by lock. */
   readonly #left = new Map<string, Set<string>>();
-  readonly #stopSweeping: () => void;
-  #sweeping: Promise<void> = Promise.resolve();
 
   constructor(deps: IntentsDependencies) {
     this.#deps = deps;
-    this.#stopSweeping = every(deps.scheduler, SWEEP_MS, () => void this.sweep());
   }
 
   /** How many intents wait because they could not be finished. */
@@ -140,25 +136,17 @@ export class Intents {
     });
   }
 
-  /** Carries out what is due and in nobody's hands; what fails is told of and waits. */
-  sweep(): Promise<void> {
-    const turn = this.#sweeping.then(async () => {
-      const now = this.#deps.clock.now();
-      for (const row of await this.#due({ leasedUntil: now })) {
-        if (this.#inHand.has(row.intent_id) || !this.#kinds.has(row.kind)) continue;
-        await this.#resume(row);
-      }
-    });
-    this.#sweeping = turn.catch((error: unknown) =>
-      this.#deps.onError(error, { intent_id: '', kind: 'sweep' }),
-    );
-    return this.#sweeping;
+  /** The job that carries out what is due and in nobody's hands. */
+  get job(): Job {
+    return { name: 'due work', everyMs: SWEEP_MS, run: () => this.sweep() };
   }
 
-  /** Ends the sweeping, once what it is at has ended. */
-  async stop(): Promise<void> {
-    this.#stopSweeping();
-    await this.#sweeping;
+  /** Carries out what is due and in nobody's hands; what fails is told of and waits. */
+  async sweep(): Promise<void> {
+    for (const row of await this.#due({ leasedUntil: this.#deps.clock.now() })) {
+      if (this.#inHand.has(row.intent_id) || !this.#kinds.has(row.kind)) continue;
+      await this.#resume(row);
+    }
   }
 
   async #carryOut<Payload, Result>(

@@ -2,7 +2,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
-import { currentTrace, untraced } from '../observability/trace.ts';
+import { currentTrace, untraced } from '../telemetry/trace.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
 import type { BatchTimes } from './core-types.ts';
 import type { Batch, Engine, NewCommand } from './engine.ts';

@@ -235,10 +235,10 @@ describe('a recording', () => {
     const on = await open({
       sources: () => [source(({ number }) => withRunIds(small('corrected'), number))],
     });
-    await on.parts.feeds[0]?.done;
+    await on.app.feeds[0]?.done;
     expect(await bookOf(on, MARKET)).toMatchObject({ status: 'CLOSED', result: { winners: ['a'] } });
     const again = (app = await on.restart());
-    await again.parts.feeds[0]?.done;
+    await again.app.feeds[0]?.done;
     expect(await bookOf(again, `${MARKET}.r2`)).toMatchObject({
       status: 'CLOSED',
       result: { winners: ['a'] },
@@ -254,7 +254,7 @@ describe('a recording', () => {
     expect(await bookOf(on, MARKET)).toMatchObject({ stale: false });
     on.time.advance(32_000);
     expect(await bookOf(on, MARKET)).toMatchObject({ stale: true, status: 'OPEN' });
-    on.parts.freshness.heard(on.parts.feeds[0]?.runId ?? '');
+    on.app.freshness.heard(on.app.feeds[0]?.runId ?? '');
     expect(await bookOf(on, MARKET)).toMatchObject({ stale: false });
   });
 
@@ -264,7 +264,7 @@ describe('a recording', () => {
       throw new Error('the source is gone');
     };
     const on = await open({ sources: () => [source(fails)] });
-    await on.parts.feeds[0]?.done;
+    await on.app.feeds[0]?.done;
     expect(await bookOf(on, MARKET)).toMatchObject({ status: 'SUSPENDED', suspendReason: 'FEED_LOST' });
   });
 

@@ -32,14 +32,13 @@ export interface FreshnessOptions {
   readonly catalogue: EventCatalogue;
   readonly now: () => number;
   readonly scheduler: Scheduler;
-  /** The prices of these markets can be trusted no longer, or again. */
-  readonly onChange: (markets: readonly MarketId[]) => void;
 }
 
 /** Knows which feeds have fallen silent: the prices of their markets are stale (rules section 2.4). */
 export class Freshness {
   readonly #options: FreshnessOptions;
   readonly #feeds = new Map<string, Heard>();
+  readonly #listeners = new Set<(markets: readonly MarketId[]) => void>();
   #stop: () => void = () => undefined;
 
   constructor(options: FreshnessOptions) {
@@ -59,6 +58,11 @@ export class Freshness {
   ): void {
     const at = this.#options.now();
     this.#feeds.set(runId, { name, at, limitMs, messages: 0, silent: false, ended: false, onTurn });
+  }
+
+  /** Calls `listener` with markets whose prices can be trusted no longer, or again. */
+  onChange(listener: (markets: readonly MarketId[]) => void): void {
+    this.#listeners.add(listener);
   }
 
   /** A feed has ended: its silence no longer raises an alarm. */
@@ -117,6 +121,6 @@ export class Freshness {
     for (const entry of this.#options.catalogue.entries) {
       if (entry.runId === runId) markets.push(...entry.markets);
     }
-    this.#options.onChange(markets);
+    for (const listener of this.#listeners) listener(markets);
   }
 }

@@ -233,7 +233,7 @@ describe('a feed that quotes', () => {
     const on = await open(options);
     await until(on, async () => (await state(on)) === '95/98 ACTIVE');
     end();
-    await on.parts.feeds[0]?.done;
+    await on.app.feeds[0]?.done;
     expect(await state(on)).toBe('95/98 SUSPENDED');
   });
 
@@ -244,7 +244,7 @@ describe('a feed that quotes', () => {
     const player = await on.player();
     expect((await on.place(player, bet)).result).toMatchObject({ status: 'PENDING' });
     fail();
-    await on.parts.feeds[0]?.done;
+    await on.app.feeds[0]?.done;
     expect(await bookOf(on, 'bookmaker')).toMatchObject({ status: 'SUSPENDED', suspendReason: 'FEED_LOST' });
     on.time.advance(5000);
     await until(on, async () => (await bets(on, player, 'one'))[0]?.status === 'EXECUTION_COMPLETE');
@@ -265,8 +265,8 @@ describe('a feed that quotes', () => {
       { type: 'eventClosed', eventId: eventId('e1') },
     );
     end();
-    await on.parts.feeds[0]?.done;
-    expect(on.parts.catalogue.entry('e1')?.closedAt).toBe(on.time.now());
+    await on.app.feeds[0]?.done;
+    expect(on.app.catalogue.entry('e1')?.closedAt).toBe(on.time.now());
     expect(await bookOf(on, 'bookmaker')).toMatchObject({ status: 'CLOSED', result: { outcome: 'VOID' } });
   });
 });

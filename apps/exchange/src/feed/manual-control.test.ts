@@ -35,7 +35,7 @@ describe('a hand on the market beats the feed', () => {
     refused.length = 0;
     desk = await openOperatorDesk();
     trader = await desk.operator('TRADER');
-    const { catalogue, freshness, manual } = desk.app.parts;
+    const { catalogue, freshness, manual } = desk.app.app;
     freshness.begin('test', 30_000);
     driver = new FeedDriver({
       termsOf,
@@ -166,7 +166,7 @@ describe('a hand on the market beats the feed', () => {
   test("the feed's result of a market run by hand waits for an operator", async () => {
     await byHand('suspend');
     const proposed = Promise.withResolvers<void>();
-    const stop = desk.app.parts.manual.onFeedResult(() => proposed.resolve());
+    const stop = desk.app.app.manual.onFeedResult(() => proposed.resolve());
     await say({ type: 'result', marketId: M1, runners: wonBy('A'), lineResult: null });
     await proposed.promise;
     stop();
@@ -207,6 +207,6 @@ describe('a hand on the market beats the feed', () => {
     expect(await rows()).toMatchObject([{ market_id: 'm1', taken_by: trader.name, reason }]);
     desk = await desk.restart();
     // A restart ends the feed's world; its markets are void and gone.
-    expect(desk.app.parts.manual.isHeld(M1)).toBe(false);
+    expect(desk.app.app.manual.isHeld(M1)).toBe(false);
   });
 });

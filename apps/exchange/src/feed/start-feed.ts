@@ -8,7 +8,7 @@ import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Core } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
-import type { ScoreCardStore } from '../modules/scores/score-card-store.ts';
+import type { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import { FeedDriver } from './feed-driver.ts';
 import { beginRun, endRun } from './feed-runs.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpMetrics } from '../observability/http-metrics.ts';
+import type { HttpMetrics } from './http-metrics.ts';
 import { recordOf } from './request-record.ts';
 
 declare module 'fastify' {

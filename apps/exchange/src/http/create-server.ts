@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { acceptJson, BODY_LIMIT } from './body-parsers.ts';
 import { answerFailure } from './failures.ts';
-import { traced } from '../observability/trace.ts';
+import { traced } from '../telemetry/trace.ts';
 import { recordOf } from './request-record.ts';
 import { addSecurityHeaders, WITHOUT_PAGE } from './security-headers.ts';
 import type { SecurityOptions } from './security-headers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../observability/metrics.ts';
-import type { Readiness } from '../observability/readiness.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Readiness } from './readiness.ts';
 import { answerRefused } from './answer.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { MetricsAccess } from './metrics-access.ts';

@@ -6,7 +6,7 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from './answer.ts';
 import { acceptForms } from './body-parsers.ts';
 import { answerDownload, Download } from './download.ts';
-import { traced } from '../observability/trace.ts';
+import { traced } from '../telemetry/trace.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { recordOf } from './request-record.ts';
 import { isRefused, refuse } from './route.ts';

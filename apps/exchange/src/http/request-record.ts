@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
-import { newTraceId, requestIdOf, traceIdOf } from '../observability/trace.ts';
-import type { Trace } from '../observability/trace.ts';
+import { newTraceId, requestIdOf, traceIdOf } from '../telemetry/trace.ts';
+import type { Trace } from '../telemetry/trace.ts';
 
 /** What is known of a request while it is answered, for its line in the log and the metrics. */
 export interface RequestRecord extends Trace {

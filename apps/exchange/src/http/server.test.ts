@@ -2,14 +2,14 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { Overloaded } from '../core/errors.ts';
+import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { route } from './route.ts';
 
 describe('the server', () => {
   const log: string[] = [];
@@ -36,20 +36,13 @@ describe('the server', () => {
         countryHeader: null,
         rateLimitFactor: 1,
       },
-      parts: () =>
-        Promise.resolve({
-          routes: [
-            route(getSportTree, () => {
-              throw fault;
-            }),
-          ],
-          hubs: [],
-          authenticateOperator: () => Promise.resolve(null),
-          close: () => Promise.resolve(),
-        }),
+    });
+    vi.spyOn(EventLists.prototype, 'tree', 'get').mockImplementation(() => {
+      throw fault;
     });
   });
   afterAll(async () => {
+    vi.restoreAllMocks();
     await exchange.close();
     await rm(clientDir, { recursive: true });
   });

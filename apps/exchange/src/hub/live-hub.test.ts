@@ -66,7 +66,7 @@ describe('a player', () => {
     await client.register('');
     app.time.advance(4 * 60_000);
     app.time.advance(10_000);
-    expect(app.parts.liveHub.players()).toEqual([]);
+    expect(app.app.liveHub.players()).toEqual([]);
     expect(await counted()).toBe(6);
   });
 
@@ -299,19 +299,19 @@ describe('events', () => {
     expect(answer).toMatchObject({ events: [{ eventId: 'e1', status: 'UPCOMING', score: null }] });
     await app.command({ type: 'turnInPlay', marketId: M1, betDelaySec: 5 });
     const score: Score = { sport: 'other', summary: '3-1', situation: 'Second half', sides: [] };
-    app.parts.catalogue.setScore(EVENT, score);
+    app.app.catalogue.setScore(EVENT, score);
     await flushed(client);
     expect(client.all('Events')).toEqual([
       [{ eventId: 'e1', status: 'IN_PLAY', matchDate: 'In-Play', score }],
     ]);
-    app.parts.catalogue.setScoreCard(EVENT, { sport: 'cricket', toss: null, result: null, innings: [] });
+    app.app.catalogue.setScoreCard(EVENT, { sport: 'cricket', toss: null, result: null, innings: [] });
     await flushed(client);
     expect(client.all('Events').at(-1)).toMatchObject([{ eventId: 'e1', cardVersion: 1 }]);
     expect(client.all('Catalogue')).toEqual([]);
     await app.openMarket({ id: marketId('m2'), eventId: eventId('e2') });
     await flushed(client);
-    expect(client.all('Catalogue')).toEqual([{ version: app.parts.catalogue.version }]);
-    await app.parts.catalogue.close(EVENT);
+    expect(client.all('Catalogue')).toEqual([{ version: app.app.catalogue.version }]);
+    await app.app.catalogue.close(EVENT);
     await flushed(client);
     expect(client.all('Events').at(-1)).toMatchObject([{ eventId: 'e1', status: 'CLOSED' }]);
   });

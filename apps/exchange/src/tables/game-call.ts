@@ -10,7 +10,7 @@ import { isRefused, refuse } from '../http/route.ts';
 import type { Refused } from '../http/route.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import type { RateLimit } from '../http/token-buckets.ts';
-import { traced } from '../observability/trace.ts';
+import { traced } from '../telemetry/trace.ts';
 import type { Seat } from './seats.ts';
 
 const PER_ADDRESS: RateLimit = { burst: 300, perMinute: 3000 };

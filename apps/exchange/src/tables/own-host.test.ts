@@ -24,7 +24,7 @@ test('tables in another process, on storage of their own, play on the wallet ove
     now: () => time.now(),
     logger: pino({ level: 'silent' }),
     provider: OWN_TABLES,
-    secret: exchange.parts.casino.ownSecret,
+    secret: exchange.app.casino.ownSecret,
     walletAddress: `${url}/exchange/`,
   });
   const server = await createServer({
@@ -50,7 +50,7 @@ test('tables in another process, on storage of their own, play on the wallet ove
   };
   const player = await exchange.player();
   const session = await exchange.app.sessions.authenticate(player.token, time.now());
-  const { launchToken } = await exchange.parts.casino.visits.open(
+  const { launchToken } = await exchange.app.casino.visits.open(
     {
       playerId: player.id,
       userName: 'Asha',

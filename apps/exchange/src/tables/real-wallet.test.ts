@@ -18,7 +18,7 @@ describe('the tables on the exchange’s own wallet', () => {
   let app: BettingApp;
   let players: TestPlayer[];
   beforeEach(async () => {
-    app = await openBettingApp({ parts: { tables: { rateLimitFactor: 1000 } } });
+    app = await openBettingApp({ changes: { tables: { rateLimitFactor: 1000 } } });
     players = [await app.player(), await app.player(), await app.player()];
   });
   afterEach(() => app.close());
@@ -29,7 +29,7 @@ describe('the tables on the exchange’s own wallet', () => {
 
   /** To the next phase of every table, with nothing left to be done. */
   async function step(): Promise<void> {
-    const { tables, desk } = app.parts.tables;
+    const { tables, desk } = app.app.tables;
     app.time.advance(100);
     for (const table of tables.values()) {
       await table.quiet();
@@ -40,7 +40,7 @@ describe('the tables on the exchange’s own wallet', () => {
 
   test(`${ROUNDS} rounds over all tables: returned is what other code counts, to the paisa, and the ledger is zero`, async () => {
     const random = new Random('rounds on the real wallet');
-    const { tables } = app.parts.tables;
+    const { tables } = app.app.tables;
     const seats = new Map<string, string[]>();
     for (const table of tables.values()) {
       const { gameId, tableId } = table.settings;
@@ -121,11 +121,11 @@ describe('the tables on the exchange’s own wallet', () => {
     };
     const { result, error } = await gameCall<SoloAnswer>(app, 'solo/start', request, seat);
     expect(error).toBeNull();
-    await eventually(() => app.parts.tables.desk.unresolved.credits === 0);
+    await eventually(() => app.app.tables.desk.unresolved.credits === 0);
     expect(cash(player)).toBe(START - 25_000 + Math.round((result.round?.returns ?? 0) * 100));
     expect(house() + cash(player) + 2 * START).toBe(3 * START);
     const roulette = await sitDown(app, player, 'roulette');
-    await app.parts.tables.tables.get('roulette')?.watch();
+    await app.app.tables.tables.get('roulette')?.watch();
     const bets = ['red', 'black', 'odd'].map((bet) => ({ bet, stake: 40_000 }));
     const tooMuch = await betAt(app, roulette, 'roulette', { requestId: 'two', bets });
     expect(tooMuch.error?.code).toBe('INSUFFICIENT_FUNDS');
@@ -136,7 +136,7 @@ describe('the tables on the exchange’s own wallet', () => {
     const [player] = players;
     if (player === undefined) throw new Error('no player');
     const seat = await sitDown(app, player, 'roulette');
-    await app.parts.tables.tables.get('roulette')?.watch();
+    await app.app.tables.tables.get('roulette')?.watch();
     const bets = [
       { bet: 'red', stake: 100 },
       { bet: 'black', stake: 100 },
@@ -146,8 +146,8 @@ describe('the tables on the exchange’s own wallet', () => {
     await app.app.sessions.end(session?.sessionId ?? '', 'LOGOUT', app.time.now());
     const refused = await betAt(app, seat, 'roulette', { requestId: 'b', bets });
     expect(refused.error?.code).toBe('SEAT_ENDED');
-    while (app.parts.tables.tables.get('roulette')?.image().round?.phase !== 'SETTLED') await step();
-    const { round } = app.parts.tables.tables.get('roulette')?.image() ?? {};
+    while (app.app.tables.tables.get('roulette')?.image().round?.phase !== 'SETTLED') await step();
+    const { round } = app.app.tables.tables.get('roulette')?.image() ?? {};
     expect(cash(player)).toBe(START - 20_000 + (round?.result === '0' ? 0 : 20_000));
   });
 });

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { TableSeatRow } from '../db/game-tables.ts';
 import { refuse } from '../http/route.ts';
 import type { Refused } from '../http/route.ts';
-import { randomToken, tokenHash } from '../modules/accounts/opaque-tokens.ts';
+import { randomToken, tokenHash } from '../http/opaque-tokens.ts';
 import { ownRounds } from './own-rounds.ts';
 import { WalletUnknown } from './wallet-client.ts';
 import type { WalletClient } from './wallet-client.ts';

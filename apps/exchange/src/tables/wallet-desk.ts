@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WalletAnswer } from '@layline/contract/casino/wallet-protocol.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type { PayoutState, TablePayoutRow, TableStakeRow } from '../db/game-tables.ts';
 import type { Background } from './background.ts';
 import type { TableStore } from './table-store.ts';
@@ -38,7 +40,7 @@ export interface Declined {
   /** A debit of the round and player. */
   readonly debitId: string;
   readonly roundId: string;
-  readonly amount: number;
+  readonly amount: Paise;
 }
 
 /** How many calls wait for their end. */
@@ -168,10 +170,10 @@ export class WalletDesk {
     const { stakes, payouts } = await this.#deps.store.openMoney(roundIds);
     return [
       ...stakes.map(({ tx_id: id, round_id, amount }): Declined => {
-        return { kind: 'STAKE', txId: id, debitId: id, roundId: round_id, amount };
+        return { kind: 'STAKE', txId: id, debitId: id, roundId: round_id, amount: paise(amount) };
       }),
       ...payouts.map(({ tx_id, ref_tx_id, round_id, amount }): Declined => {
-        return { kind: 'RETURN', txId: tx_id, debitId: ref_tx_id, roundId: round_id, amount };
+        return { kind: 'RETURN', txId: tx_id, debitId: ref_tx_id, roundId: round_id, amount: paise(amount) };
       }),
     ];
   }

@@ -10,12 +10,10 @@ import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { matchOdds, order } from '@layline/testkit/builders.ts';
-import type { AppDependencies } from '../build-app.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
+import type { ExchangeOptions } from '../exchange.ts';
 import type { FeedSource } from '../feed/start-feed.ts';
-import { openParts } from '../open-parts.ts';
-import type { ExchangeParts, PartsOptions } from '../parts/parts.ts';
 import { openTestApp } from './test-app.ts';
 import type { CoreChanges, TestAnswer, TestApp } from './test-app.ts';
 
@@ -35,7 +33,6 @@ export type PlaceBody = BodyOf<typeof placeBet>;
 export interface BettingApp extends Omit<TestApp, 'restart'> {
   /** As that of `TestApp`: on the same storage. */
   restart(): Promise<BettingApp>;
-  readonly parts: ExchangeParts;
   /** Sends the hub's next messages. */
   flush(): void;
   /** Carries out a command that has to be accepted. */
@@ -58,40 +55,27 @@ export interface BettingAppOptions {
   readonly core?: CoreChanges;
   /** What the hub's timeouts and flushes go by; without one neither ever comes. */
   readonly hubClock?: Clock;
-  /** What else of the application is another. */
-  readonly changes?: Partial<AppDependencies>;
-  /** What else the parts are opened with: real money, a gateway. */
-  readonly parts?: Partial<PartsOptions>;
+  /** What else is different: real money, a gateway, pages. */
+  readonly changes?: Partial<ExchangeOptions>;
 }
 
 /** Opens an exchange without feeds, whose time and hub stand still until moved. */
 export async function openBettingApp(options: BettingAppOptions = {}): Promise<BettingApp> {
-  const made: { parts?: ExchangeParts } = {};
+  const { sources, pace, hubClock, under, core: coreChanges, changes } = options;
   const test = await openTestApp(
-    {
-      ...options.changes,
-      parts: async (shared) => {
-        const time = shared.clock as TestApp['time'];
-        made.parts = await openParts(shared, {
-          scheduler: time,
-          corsOrigins: [],
-          sources: options.sources?.({ core: shared.core, time }) ?? [],
-          ...(options.pace === undefined ? {} : { pace: options.pace }),
-          ...options.parts,
-          hubClock: options.hubClock ?? { now: () => time.now(), every: () => () => undefined },
-        });
-        return made.parts;
-      },
-    },
-    options.under,
-    options.core,
+    ({ core, time }) => ({
+      sources: sources?.({ core, time }) ?? [],
+      ...(pace === undefined ? {} : { pace }),
+      hubClock: hubClock ?? { now: () => time.now(), every: () => () => undefined },
+      ...changes,
+    }),
+    under,
+    coreChanges,
   );
-  return equip(test, made);
+  return equip(test);
 }
 
-function equip(test: TestApp, made: { readonly parts?: ExchangeParts }): BettingApp {
-  const { parts } = made;
-  if (parts === undefined) throw new Error('the application has opened no parts');
+function equip(test: TestApp): BettingApp {
   const command: BettingApp['command'] = async (given) => {
     const outcome = await test.core.submit(given);
     if (!outcome.ok) throw new Error(`${given.type} was refused: ${outcome.refusal.code}`);
@@ -100,13 +84,12 @@ function equip(test: TestApp, made: { readonly parts?: ExchangeParts }): Betting
   let refs = 0;
   return {
     ...test,
-    parts,
     command,
-    flush: () => parts.liveHub.flush(),
+    flush: () => test.app.liveHub.flush(),
     async openMarket(changes = {}, event = {}) {
       const definition = matchOdds({ startTime: test.time.now() + 3_600_000, ...changes });
-      await parts.catalogue.upsert('test', testEvent(definition, event));
-      parts.freshness.begin('test', 30_000);
+      await test.app.catalogue.upsert('test', testEvent(definition, event));
+      test.app.freshness.begin('test', 30_000);
       await command({ type: 'createMarket', definition });
       await command({ type: 'openMarket', marketId: definition.id });
       await test.core.submit({
@@ -141,7 +124,7 @@ function equip(test: TestApp, made: { readonly parts?: ExchangeParts }): Betting
       return test.call(placeBet, { body: whole }, { token });
     },
     async restart() {
-      return equip(await test.restart(), made);
+      return equip(await test.restart());
     },
   };
 }

@@ -32,7 +32,7 @@ export async function playFeed(
   feed: Feed,
   { together, between, isOver = () => false }: PlayFeedOptions,
 ): Promise<PlayedFeed> {
-  const { catalogue, freshness } = app.parts;
+  const { catalogue, freshness } = app.app;
   freshness.begin(RUN, Infinity);
   const decisions: FeedMessage[] = [];
   const refused: string[] = [];

@@ -8,8 +8,8 @@ import type { CallError } from '@layline/contract/envelope.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { rupees } from '@layline/units/money.ts';
-import { buildApp } from '../build-app.ts';
-import type { App, AppDependencies } from '../build-app.ts';
+import { openExchange } from '../exchange.ts';
+import type { Exchange, ExchangeOptions } from '../exchange.ts';
 import { openCore } from '../core/core.ts';
 import type { Core, CoreLimits } from '../core/core-types.ts';
 import { exchangeEngine } from '../core/exchange-engine.ts';
@@ -20,7 +20,6 @@ import { VirtualTime } from '../core/testing/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { servedPath } from '../http/register-routes.ts';
-import { openParts } from '../open-parts.ts';
 import type { SmsMessage, SmsPort } from '../sms/sms-port.ts';
 
 const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${folder}`, import.meta.url));
@@ -63,7 +62,7 @@ export interface CallOptions {
 
 /** An application in process, on storage and a clock of its own. */
 export interface TestApp {
-  readonly app: App;
+  readonly app: Exchange;
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly time: VirtualTime;
@@ -90,9 +89,14 @@ export interface CoreChanges {
   readonly onFatal?: (error: unknown) => void;
 }
 
+/** What an application for a test is made of that differs; a function is asked at each start. */
+export type Changes =
+  | Partial<ExchangeOptions>
+  | ((made: Pick<TestApp, 'core' | 'time'>) => Partial<ExchangeOptions>);
+
 /** Opens an application for a test; `changes` replace what it is made of. */
 export async function openTestApp(
-  changes: Partial<AppDependencies> = {},
+  changes: Changes = {},
   under: StorageUnderTest = firstStorage(),
   coreChanges: CoreChanges = {},
 ): Promise<TestApp> {
@@ -110,7 +114,7 @@ function firstStorage(): StorageUnderTest {
 async function openOn(
   storage: Parameters<typeof openDatabase>[0],
   time: VirtualTime,
-  changes: Partial<AppDependencies>,
+  changes: Changes,
   remove: () => Promise<void>,
   { wrap = (inner) => inner, limits = {}, onFatal }: CoreChanges,
 ): Promise<TestApp> {
@@ -130,7 +134,12 @@ async function openOn(
   const sms = new SmsDouble();
   let codes = 40_000;
   const newCode = (): string => String((codes += 1)).padStart(6, '0');
-  const app = await buildApp({ ...quickDependencies(database, core, time), sms, newCode, ...changes });
+  const app = await openExchange({
+    ...quickDependencies(database, core, time),
+    sms,
+    newCode,
+    ...(typeof changes === 'function' ? changes({ core, time }) : changes),
+  });
   const shut = async (): Promise<void> => {
     await app.close();
     await core.close();
@@ -169,7 +178,7 @@ export function quickDependencies(
   database: Database,
   core: Core<ExchangeState>,
   clock: Clock & Scheduler,
-): Omit<AppDependencies, 'sms' | 'newCode'> {
+): Omit<ExchangeOptions, 'sms' | 'newCode'> {
   const logger = pino({ level: 'silent' });
   return {
     database,
@@ -196,11 +205,11 @@ export function quickDependencies(
     logosDir: seed('logos'),
     clientDir: null,
     checkResults: true,
-    parts: (shared) => openParts(shared, { scheduler: clock, corsOrigins: [], sources: [] }),
+    sources: [],
   };
 }
 
-function callsOn(app: App): TestApp['call'] {
+function callsOn(app: Exchange): TestApp['call'] {
   return async (call, request = {}, options = {}) => {
     const { path, query } = callAddress(call.path, encodeQuery({ ...request.query }));
     const response = await app.fastify.inject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WalletAnswer, WalletCode } from '@layline/contract/casino/wallet-protocol.ts';
-import type { Wallet } from '../../modules/casino/wallet.ts';
+import type { WalletPort } from '../wallet-port.ts';
 import { ownId } from '../game-ids.ts';
 import type { ProviderAnswer, ProviderCall, ProviderRequest } from '../serve-provider.ts';
 import { isParkSign } from './park-sign.ts';
@@ -51,7 +51,7 @@ export interface ParkCallsDependencies {
   readonly id: string;
   readonly agentId: string;
   readonly secret: string;
-  readonly wallet: Wallet;
+  readonly wallet: WalletPort;
 }
 
 type Answered = Omit<ProviderAnswer, 'provider' | 'status'>;

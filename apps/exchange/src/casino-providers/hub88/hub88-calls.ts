@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import * as v from 'valibot';
 import type { WalletAnswer, WalletCode } from '@layline/contract/casino/wallet-protocol.ts';
-import type { Wallet } from '../../modules/casino/wallet.ts';
+import type { WalletPort } from '../wallet-port.ts';
 import { ownId } from '../game-ids.ts';
 import type { ProviderAnswer, ProviderCall, ProviderRequest } from '../serve-provider.ts';
 import { fromPaise, toPaise } from './hub88-money.ts';
@@ -42,7 +42,7 @@ export interface Hub88CallsDependencies {
   readonly id: string;
   /** Hub88's own key, PEM: what it signs its calls with. */
   readonly publicKey: string;
-  readonly wallet: Wallet;
+  readonly wallet: WalletPort;
 }
 
 interface Asked {
@@ -52,7 +52,7 @@ interface Asked {
 
 type Act<T> = (body: T) => Promise<ProviderAnswer>;
 
-/** Hub88's Wallet API, which the operator serves: `POST` of JSON, signed by RSA-SHA256 over the raw body. */
+/** Hub88's WalletPort API, which the operator serves: `POST` of JSON, signed by RSA-SHA256 over the raw body. */
 export function hub88Calls(deps: Hub88CallsDependencies): readonly ProviderCall[] {
   const { id, wallet } = deps;
   const said = (asked: Asked, status: string, more: object = {}): ProviderAnswer => ({

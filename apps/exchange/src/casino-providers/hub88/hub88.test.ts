@@ -55,8 +55,8 @@ beforeAll(async () => {
       country: 'IN',
     },
   });
-  casino = await CasinoApp.open({ parts: { casino: { providers } } });
-  await casino.casino.refreshGames();
+  casino = await CasinoApp.open({ changes: { casino: { providers } } });
+  await casino.casino.gameLists.refresh();
   const { accessToken, refreshToken, casinoToken } = await casino.app.demo();
   const known = await casino.app.app.sessions.authenticate(accessToken, casino.app.time.now());
   if (known === null) throw new Error('the log-in is not good');

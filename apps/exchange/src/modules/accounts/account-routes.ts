@@ -8,10 +8,13 @@ import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { isRefused, refuse, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Sites } from '../settings/sites.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountServices } from './services.ts';
 
 /** Log-in and sessions. Suspended sites accept no log-ins. */
-export function accountRoutes({ logIn, sessions, ownSessions }: Accounts, sites: Sites): readonly Route[] {
+export function accountRoutes(
+  { logIn, sessions, ownSessions }: Pick<AccountServices, 'logIn' | 'sessions' | 'ownSessions'>,
+  sites: Sites,
+): readonly Route[] {
   return [
     route(authenticate, async ({ body, host, address, userAgent, now }) => {
       if (sites.of(host).setting.siteSuspended) return refuse('SITE_SUSPENDED');

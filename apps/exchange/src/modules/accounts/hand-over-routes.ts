@@ -6,7 +6,7 @@ import { Instant, text } from '@layline/contract/wire.ts';
 import { isRefused, refuse, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Sites } from '../settings/sites.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountServices } from './services.ts';
 import { CODE_BEARERS } from './hand-over.ts';
 
 /** From server to server, so no part of what clients call: a partner asks for the code that its player brings. */
@@ -37,7 +37,10 @@ const handOverPlayer = defineCall({
 });
 
 /** The token call and the hand-over before it. */
-export function handOverRoutes({ handOver, sessions, results }: Accounts, sites: Sites): readonly Route[] {
+export function handOverRoutes(
+  { handOver, sessions, results }: Pick<AccountServices, 'handOver' | 'sessions' | 'results'>,
+  sites: Sites,
+): readonly Route[] {
   return [
     route(handOverPlayer, ({ body, host, now }) => {
       const { setting } = sites.of(host);

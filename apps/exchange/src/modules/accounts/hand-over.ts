@@ -9,7 +9,7 @@ import type { Refused } from '../../http/route.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
-import { randomToken, tokenHash } from './opaque-tokens.ts';
+import { randomToken, tokenHash } from '../../http/opaque-tokens.ts';
 import type { PlayerOpening } from './player-opening.ts';
 
 /** How long a player's browser may take to come over with a code, ms. */

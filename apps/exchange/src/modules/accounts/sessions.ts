@@ -10,7 +10,7 @@ import type { Refused, Session } from '../../http/route.ts';
 import { ACCESS_SECONDS } from './access-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { LoginOrigin } from './login-guard.ts';
-import { randomToken, tokenHash } from './opaque-tokens.ts';
+import { randomToken, tokenHash } from '../../http/opaque-tokens.ts';
 
 /** Life of a refresh token that is not used, ms. */
 const REFRESH_MS = 30 * 86_400_000;

@@ -6,14 +6,14 @@ import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Site, Sites } from '../settings/sites.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountServices } from './services.ts';
 
 /**
  * What goes by one-time codes: sign-up with its verification, and a new password for a forgotten one. The site is the one
  * that the body names, if there is such a one, else the host's.
  */
 export function signUpRoutes(
-  { signUp, passwordRecovery }: Pick<Accounts, 'signUp' | 'passwordRecovery'>,
+  { signUp, passwordRecovery }: Pick<AccountServices, 'signUp' | 'passwordRecovery'>,
   sites: Sites,
 ): readonly Route[] {
   const siteOf = (domain: string, host: string): Site => sites.named(domain) ?? sites.of(host);

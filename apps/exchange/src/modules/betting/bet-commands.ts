@@ -13,7 +13,7 @@ import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
-import { detailsOf, refusedBy } from './refusals.ts';
+import { detailsOf, refusedBy } from '../../http/engine-refusals.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
 type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];

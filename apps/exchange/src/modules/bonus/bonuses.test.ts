@@ -48,7 +48,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
 
     function define(changes: Partial<BonusDefinition> = {}): Promise<boolean> {
       const definition = someBonus(changes);
-      return app.parts.bonuses.definitions.define(definition, SITE, 'test', app.time.now());
+      return app.app.bonuses.definitions.define(definition, SITE, 'test', app.time.now());
     }
 
     const claim = ({ token }: TestPlayer, bonusId = 'b') =>
@@ -135,7 +135,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       await app.place(someone, { side: 'BACK', runnerId: 'B', price: 2.5, stake: 1000 });
       await settle('B');
       expect(await stands(someone)).toMatchObject({ claim: { wagered: counted, toWager: 1000 } });
-      expect(await app.parts.bonuses.claims({ bonusId: 'b' })).toMatchObject([
+      expect(await app.app.bonuses.claims({ bonusId: 'b' })).toMatchObject([
         {
           row: { state: 'WAGERING' },
           wagered: {
@@ -164,10 +164,10 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       const someone = await player();
       await claim(someone);
       app.time.jump(7 * DAY + 1);
-      await app.parts.bonuses.sweep();
+      await app.app.bonuses.sweep();
       expect(purse(someone.id)).toBe(0);
       expect(cash(someone.id)).toBe(10_000);
-      const [row] = await app.parts.bonuses.claims({ playerId: someone.id });
+      const [row] = await app.app.bonuses.claims({ playerId: someone.id });
       expect(row).toMatchObject({ row: { state: 'EXPIRED', wagered: 0 } });
     });
 
@@ -185,18 +185,18 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       await define();
       const someone = await player();
       await claim(someone);
-      const [row] = await app.parts.bonuses.claims({ bonusId: 'b' });
+      const [row] = await app.app.bonuses.claims({ bonusId: 'b' });
       const id = row?.row.claim_id ?? '';
-      await app.parts.bonuses.cancel(id, { by: 'op', reason: 'Two accounts.' });
+      await app.app.bonuses.cancel(id, { by: 'op', reason: 'Two accounts.' });
       expect(await stands(someone)).toMatchObject({
         status: 'CANCELLED',
         claim: { reason: 'Two accounts.' },
       });
       expect(purse(someone.id)).toBe(0);
-      expect(await app.parts.bonuses.cancel(id, { by: 'op', reason: 'Again.' })).toMatchObject({
+      expect(await app.app.bonuses.cancel(id, { by: 'op', reason: 'Again.' })).toMatchObject({
         refused: 'INVALID_INPUT',
       });
-      expect(await app.parts.bonuses.cancel('none', { by: 'op', reason: 'None.' })).toMatchObject({
+      expect(await app.app.bonuses.cancel('none', { by: 'op', reason: 'None.' })).toMatchObject({
         refused: 'NOT_FOUND',
       });
     });
@@ -299,7 +299,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         await define({ bonusId: 'few', maxClaims: 1 });
         await define({ bonusId: 'dear', budget: 900 });
         await define({ bonusId: 'ended' });
-        await app.parts.bonuses.definitions.end('ended', now);
+        await app.app.bonuses.definitions.end('ended', now);
         const [first, second] = [await player(), await player()];
         for (const id of ['b', 'early', 'ended'])
           expect((await claim(first, id)).error?.code).toBe('BONUS_NOT_OPEN');
@@ -310,7 +310,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       });
 
       test('asks for one of another site, or none', async () => {
-        await app.parts.bonuses.definitions.define(
+        await app.app.bonuses.definitions.define(
           { ...(await definitionOf('test-cricket')), bonusId: 'elsewhere' },
           'other.example',
           'test',
@@ -323,7 +323,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     });
 
     async function definitionOf(id: string): Promise<BonusDefinition> {
-      const found = await app.parts.bonuses.definitions.find(id);
+      const found = await app.app.bonuses.definitions.find(id);
       if (found === null) throw new Error(`${id} is not defined`);
       return found.definition;
     }
@@ -334,7 +334,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         const starts: unknown[][] = [];
         for (let start = 0; start < 2; start += 1) {
           app = await app.restart();
-          const [of] = await app.parts.bonuses.claims({ playerId: id });
+          const [of] = await app.app.bonuses.claims({ playerId: id });
           starts.push([purse(id), cash(id), of?.row.state]);
         }
         return starts;
@@ -357,16 +357,16 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
           'EXPIRED',
           () => {
             app.time.jump(60 * DAY);
-            return app.parts.bonuses.sweep().catch(swallowed);
+            return app.app.bonuses.sweep().catch(swallowed);
           },
           10_000,
         ],
         [
           'CANCELLED',
           async ({ id }) => {
-            const [of] = await app.parts.bonuses.claims({ playerId: id });
+            const [of] = await app.app.bonuses.claims({ playerId: id });
             const end = { by: 'op1', reason: 'Test' };
-            await app.parts.bonuses.cancel(of?.row.claim_id ?? '', end).catch(swallowed);
+            await app.app.bonuses.cancel(of?.row.claim_id ?? '', end).catch(swallowed);
           },
           10_000,
         ],
@@ -379,7 +379,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         await app.place(someone, { stake: 1000 });
         endProcess(app, moment);
         await end(someone);
-        await app.parts.bonuses.stop();
+        await app.app.bonuses.stop();
         const ended = [0, left, state];
         expect(await found(someone.id)).toEqual([ended, ended]);
       });

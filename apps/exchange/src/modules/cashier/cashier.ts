@@ -1,19 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { MessageData } from '@layline/contract/live.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
-import type { Intents } from '../../core/intents.ts';
-import type { Scheduler } from '../../core/scheduler.ts';
-import { every } from '../../core/scheduler.ts';
+import type { Context } from '../../core/context.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
-import type { Database } from '../../db/database.ts';
 import type { PaymentGateway } from '../../payments/payment-port.ts';
 import { PaymentPorts } from '../../payments/payment-ports.ts';
+import type { Protection } from '../protection/protection.ts';
 import type { CashierDesk } from './cashier-desk.ts';
 import { Deposits } from './deposits.ts';
 import { Desk } from './desk.ts';
@@ -22,7 +17,7 @@ import { Payouts } from './payouts.ts';
 import { Receipts } from './receipts.ts';
 import { RequestBook } from './request-book.ts';
 import { RequestLists } from './request-lists.ts';
-import { NO_RULES, RequestRules } from './request-rules.ts';
+import { RequestRules } from './request-rules.ts';
 import type { CashierRules } from './request-rules.ts';
 import { RequestStore } from './request-store.ts';
 import { RequestSweep } from './request-sweep.ts';
@@ -30,27 +25,20 @@ import { SitePayments } from './site-payments.ts';
 import { statusOf, wireRequest } from './wire-request.ts';
 import { Withdrawals } from './withdrawals.ts';
 
-/** How often expired and unanswered requests are looked for, ms. */
-const SWEEP_MS = 60_000;
-
-export interface CashierDependencies {
-  readonly database: Database;
-  readonly core: Core<ExchangeState>;
-  readonly intents: Intents;
-  readonly scheduler: Scheduler;
-  readonly logger: FastifyBaseLogger;
-  /** UTC ms. */
-  readonly now: () => number;
+export interface CashierOptions {
   /** Where the settings of the sites are. */
   readonly sitesDir: string;
   /** False where nothing but play money moves. */
-  readonly realMoney: boolean;
+  readonly realMoney?: boolean;
   /** Takes online payments; null leaves everything to operators. */
-  readonly gateway: PaymentGateway | null;
-  /** Tells a player of a request's new status. */
-  readonly tell: (player: PlayerId, message: MessageData<'RequestChanged'>) => void;
-  /** Limits that other modules bring. */
-  readonly rules?: CashierRules;
+  readonly gateway?: PaymentGateway | null;
+}
+
+/** What the cashier asks and tells. */
+export interface CashierBelow {
+  readonly protection: Protection;
+  /** Tells a player, if connected, what became of a request. */
+  readonly tell: (player: PlayerId, change: MessageData<'RequestChanged'>) => void;
 }
 
 /** Deposits and withdrawals, put together. */
@@ -71,30 +59,31 @@ export interface Cashier {
   readonly events: PaymentEvents | null;
   /** A request as its player sees it. */
   wire(row: MoneyRequestTable): MoneyRequest;
-  /** Does at once what is else done every minute. */
-  sweep(): Promise<void>;
-  /** Ends the timers, and a sweep that is under way. */
-  close(): Promise<void>;
+  /** Expires requests, pays out what is approved, asks the gateway what it has not told; gives up early once `isEnding`. */
+  sweep(isEnding?: () => boolean): Promise<void>;
 }
 
-/** Opens the cashier, and begins to look after requests. */
-export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
-  const { database, core, gateway, logger, now, realMoney } = deps;
-  const payments = new SitePayments(deps.sitesDir);
+/** Puts the cashier together, under the players' own limits on deposits. */
+export async function openServices(
+  context: Context,
+  { sitesDir, realMoney = false, gateway = null }: CashierOptions,
+  { protection, tell }: CashierBelow,
+): Promise<Cashier> {
+  const { database, intents, logger, now } = context;
+  const payments = new SitePayments(sitesDir);
   const store = new RequestStore(database);
   const book = await RequestBook.open({
-    intents: deps.intents,
+    intents,
     store,
-    onChanged: (row) => deps.tell(playerId(row.player_id), changeOf(row)),
+    onChanged: (row) => tell(playerId(row.player_id), changeOf(row)),
   });
   const receipts = new Receipts(database);
   const lists = new RequestLists(database);
   const rules = new RequestRules({
-    core,
-    database,
+    ...context,
     store,
     realMoney,
-    rules: deps.rules ?? NO_RULES,
+    rules: rulesOf(protection),
     online: gateway !== null,
   });
   const ports = new PaymentPorts(gateway);
@@ -104,7 +93,7 @@ export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
       ? null
       : new PaymentEvents({ database, book, store, rules, payouts, gateway, logger, now });
   const sweep = new RequestSweep({ book, store, payouts, events, gateway, receipts, payments, logger, now });
-  const stopSweeping = every(deps.scheduler, SWEEP_MS, () => void sweep.run());
+  const desk = new Desk({ book, store, rules, lists, payouts, receipts, payments, now });
   return {
     deposits: new Deposits({ book, store, rules, receipts, ports, logger }),
     withdrawals: new Withdrawals({ book, store, rules }),
@@ -115,19 +104,22 @@ export async function openCashier(deps: CashierDependencies): Promise<Cashier> {
     store,
     payments,
     realMoney,
-    desk: new Desk({ book, store, rules, lists, payouts, receipts, payments, now }),
+    desk,
     gateway,
     events,
-    wire: (row) =>
+    wire: (row: MoneyRequestTable) =>
       wireRequest(row, {
         reversible: payments.of(row.site).withdrawalReversal,
         keyId: gateway?.keyId ?? null,
       }),
-    sweep: () => sweep.run(),
-    async close() {
-      stopSweeping();
-      await sweep.stop();
-    },
+    sweep: (isEnding = () => false) => sweep.run(isEnding),
+  };
+}
+
+function rulesOf(protection: Protection): CashierRules {
+  return {
+    mayMoveMoney: () => Promise.resolve(null),
+    depositRule: (player, amount, waiting, at) => protection.depositRefusal(player, amount, waiting, at),
   };
 }
 

@@ -254,7 +254,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
 });
 
 test('demo players pay in no real money', async () => {
-  const x = await CashierApp.open({ parts: { realMoney: true } });
+  const x = await CashierApp.open({ changes: { realMoney: true } });
   const answer = await x.deposit(await x.app.player());
   expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN']);
   await x.close();

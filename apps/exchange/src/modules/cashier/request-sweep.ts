@@ -33,35 +33,20 @@ export interface RequestSweepDependencies {
 /** Periodic work: payouts are sent, deposits expire, unused receipts go. */
 export class RequestSweep {
   readonly #deps: RequestSweepDependencies;
-  #running: Promise<void> | null = null;
   #askedUntil: number;
-  #stopped = false;
 
   constructor(deps: RequestSweepDependencies) {
     this.#deps = deps;
     this.#askedUntil = deps.now() - BEFORE_START_MS;
   }
 
-  /** Does all of it; one run at a time. Never rejects: each part's failure goes into the log and waits for the next. */
-  run(): Promise<void> {
-    this.#running ??= this.#parts().finally(() => {
-      this.#running = null;
-    });
-    return this.#running;
-  }
-
-  /** Ends a run that is under way after the request that it is at. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#running;
-  }
-
-  async #parts(): Promise<void> {
+  /** Does all of it, until `isEnding` says so. Never rejects: each part's failure goes into the log and waits for the next. */
+  async run(isEnding: () => boolean): Promise<void> {
     const { payouts, receipts, payments, events, now } = this.#deps;
     await this.#part('payment settings', async () => payments.refresh());
-    await this.#part('payouts', () => payouts.sweep(() => !this.#stopped));
-    await this.#part('online deposits', () => this.#ask());
-    await this.#part('expiry', () => this.#expire());
+    await this.#part('payouts', () => payouts.sweep(() => !isEnding()));
+    await this.#part('online deposits', () => this.#ask(isEnding));
+    await this.#part('expiry', () => this.#expire(isEnding));
     await this.#part('receipts', () => receipts.removeUnused(now()));
     await this.#part('events', async () => events?.forget(now()));
   }
@@ -74,11 +59,11 @@ export class RequestSweep {
     }
   }
 
-  async #expire(): Promise<void> {
+  async #expire(isEnding: () => boolean): Promise<void> {
     const { store, book, now } = this.#deps;
     let silent: PaymentUnavailable | null = null;
     for (const row of await store.pastDue(now(), BATCH)) {
-      if (this.#stopped) return;
+      if (isEnding()) return;
       // A gateway that does not answer holds up its own deposits alone.
       if (row.gateway_order !== null && silent !== null) continue;
       try {
@@ -100,13 +85,13 @@ export class RequestSweep {
   }
 
   /** Asks the gateway after deposits that are of a certain age by now: a webhook may be lost. */
-  async #ask(): Promise<void> {
+  async #ask(isEnding: () => boolean): Promise<void> {
     const { store, book, gateway, now } = this.#deps;
     const until = now();
     if (gateway === null) return;
     for (const age of ASKED_AT_MS) {
       for (const row of await store.onlineMade(this.#askedUntil - age, until - age, BATCH)) {
-        if (this.#stopped) return;
+        if (isEnding()) return;
         await book.with(row, async (again) => {
           if (again.state === 'REQUESTED' && again.flag === null) await this.#wasPaid(again);
         });

@@ -7,7 +7,7 @@ import { serveReceipts } from './serve-receipts.ts';
 /** Serves what is not a call of the contract: receipts to their owners, and the gateway's webhook if there is one. */
 export function serveCashier(
   app: FastifyInstance,
-  { receipts, gateway, events }: Cashier,
+  { receipts, gateway, events }: Pick<Cashier, 'receipts' | 'gateway' | 'events'>,
   authenticate: (token: string) => Promise<Session | null>,
   now: () => number,
 ): void {

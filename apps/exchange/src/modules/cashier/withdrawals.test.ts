@@ -263,7 +263,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
 });
 
 test('demo players take out no real money', async () => {
-  const x = await CashierApp.open({ parts: { realMoney: true } });
+  const x = await CashierApp.open({ changes: { realMoney: true } });
   const answer = await x.withdraw(await x.app.player());
   expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN']);
   await x.close();

@@ -13,7 +13,7 @@ let asha: TestPlayer;
 let sessionId: string;
 beforeAll(async () => {
   casino = await CasinoApp.open({
-    parts: { casino: { walletSecrets: { other: [OTHERS_SECRET, 'its old one'] } } },
+    changes: { casino: { walletSecrets: { other: [OTHERS_SECRET, 'its old one'] } } },
   });
   asha = await casino.app.player();
   sessionId = await casino.session(asha);
@@ -131,7 +131,7 @@ test('a bare HTTP client is enough', async () => {
     const bound = app.app.fastify.server.address();
     if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
     const body = '{"txId":"r-1","refTxId":"t-1"}';
-    const { ownSecret } = app.parts.casino;
+    const { ownSecret } = app.app.casino;
     const answer = await new Promise<string>((resolve, reject) => {
       const sent = httpRequest(
         {

@@ -1,13 +1,12 @@
 import type {
   AuthenticateRequest,
-  CreditRequest,
-  DebitRequest,
   RollbackRequest,
   WalletAnswer,
   WalletCode,
 } from '@layline/contract/casino/wallet-protocol.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import { playerId } from '@layline/units/ids.ts';
+import type { Credit, Debit, Party, WalletPort, Who } from '../../casino-providers/wallet-port.ts';
 import type { CasinoTransactionTable, CasinoVisitTable } from '../../db/casino-tables.ts';
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
@@ -16,21 +15,6 @@ import type { WalletBook } from './wallet-book.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 import { nicknameOf } from './visits.ts';
 import type { Visits } from './visits.ts';
-
-/** Who is meant: by the session, or by the name that the provider knows the player by, whose last visit it is then. */
-export type Who = { readonly sessionId: string } | { readonly playerName: string };
-
-/** What a debit asks for; without a game named, that of the visit is meant. */
-export type Debit = Who & Omit<DebitRequest, 'sessionId' | 'gameId'> & { readonly gameId: string | null };
-
-/** What a credit asks for; without a debit named, any valid one of the round will do. */
-export type Credit = Who & Omit<CreditRequest, 'sessionId' | 'refTxId'> & { readonly refTxId: string | null };
-
-/** A player as its provider may know it. */
-export interface Party {
-  readonly playerName: string;
-  readonly currency: string;
-}
 
 export interface WalletDependencies {
   readonly store: WalletStore;
@@ -48,7 +32,7 @@ export interface WalletDependencies {
  * on its way cannot take a stake that is no longer expected; a refusal of a credit changes nothing, and the same credit may come
  * again. Rejects where the answer is not known: the same may be asked again.
  */
-export class Wallet {
+export class Wallet implements WalletPort {
   readonly #deps: WalletDependencies;
 
   constructor(deps: WalletDependencies) {

@@ -102,7 +102,7 @@ describe('lists of events', () => {
   });
 
   test('[R7.45] events by id in the order asked, unknown ones left out, closed ones as CLOSED', async () => {
-    await app.parts.catalogue.close(eventId('soon'));
+    await app.app.catalogue.close(eventId('soon'));
     const { result } = await app.call(getEventsByIds, { query: { ids: 'soon,gone,late' } });
     expect(result?.map(({ id, status }) => [id, status])).toEqual([
       ['soon', 'CLOSED'],
@@ -185,7 +185,7 @@ describe('lists of events', () => {
     };
     expect((await runnersOf())?.[0]).not.toHaveProperty('silks');
     const [first] = (await runnersOf()) ?? [];
-    app.parts.catalogue.setScoreCard(eventId('soon'), {
+    app.app.catalogue.setScoreCard(eventId('soon'), {
       sport: 'racing',
       course: 'Larkmead',
       code: 'FLAT',
@@ -222,7 +222,7 @@ describe('lists of events', () => {
 
   test('[R7.12] a score, and money that was matched, show', async () => {
     const score = { sport: 'other' as const, summary: '2-0', situation: '', sides: [] };
-    app.parts.catalogue.setScore(eventId('live'), score);
+    app.app.catalogue.setScore(eventId('live'), score);
     await app.rest('LAY', 250, 1000, 'A', 'soon.mo');
     await app.place(await app.player(), { marketId: 'soon.mo', stake: 300 });
     app.time.advance(1001);

@@ -7,7 +7,7 @@ import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
-import type { VersionedCard } from '../scores/score-card-store.ts';
+import type { VersionedCard } from './score-card-store.ts';
 import { EventStore } from './event-store.ts';
 
 /** An event in memory. */

@@ -13,7 +13,7 @@ import type { Refused } from '../../http/route.ts';
 import type { PlayerLocks } from '../accounts/player-locks.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Breaks } from '../protection/breaks.ts';
-import { refusedBy } from '../betting/refusals.ts';
+import { refusedBy } from '../../http/engine-refusals.ts';
 import type { Actor } from './actor.ts';
 import type { Acts, Done } from './acts.ts';
 

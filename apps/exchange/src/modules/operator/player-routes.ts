@@ -11,10 +11,10 @@ import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { PlayerControl } from './player-control.ts';
-import type { PlayerDesk } from './player-desk.ts';
+import type { PlayerLists } from './player-lists.ts';
 
 export interface PlayerRoutesDependencies {
-  readonly players: PlayerDesk;
+  readonly players: PlayerLists;
   readonly control: PlayerControl;
 }
 

@@ -6,7 +6,7 @@ import type { SoloAnswer, SoloNext, TableImage } from '@layline/contract/casino/
 import { Random } from '@layline/testkit/random.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { debitId } from '../round-book.ts';
-import { tokenHash } from '../../modules/accounts/opaque-tokens.ts';
+import { tokenHash } from '../../http/opaque-tokens.ts';
 import { betAt, gameCall, sitDown } from './player-at-table.ts';
 import { KILL_PACE, openRealTimeApp } from './real-time-app.ts';
 import type { KillChildOptions } from './real-time-app.ts';
@@ -114,7 +114,7 @@ for (let index = 0; index < PLAYERS; index += 1) {
   const session = await app.app.sessions.authenticate(accessToken, Date.now());
   if (session === null) throw new Error('a log-in was not good');
   const player = { token: accessToken, refreshToken: '', id: session.playerId };
-  for (const tableId of app.parts.tables.tables.keys()) {
+  for (const tableId of app.app.tables.tables.keys()) {
     playing.push(seatOf(player, tableId, index).then((place) => playTable(app, tableId, place)));
   }
   for (const gameId of ['plinko', 'mines']) {

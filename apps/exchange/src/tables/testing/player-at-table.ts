@@ -31,7 +31,7 @@ export async function sitDown(
 ): Promise<string> {
   const session = await app.app.sessions.authenticate(player.token, now);
   if (session === null) throw new Error('the player is not logged in');
-  const { launchToken } = await app.parts.casino.visits.open(
+  const { launchToken } = await app.app.casino.visits.open(
     {
       playerId: player.id,
       userName: session.userName,
@@ -56,6 +56,6 @@ export function betAt(
   tableId: string,
   more: Pick<PlaceTableBets, 'requestId' | 'bets'> & Partial<PlaceTableBets>,
 ): Promise<GameAnswer<SeatState>> {
-  const roundId = app.parts.tables.tables.get(tableId)?.image().round?.roundId ?? '';
+  const roundId = app.app.tables.tables.get(tableId)?.image().round?.roundId ?? '';
   return gameCall<SeatState>(app, 'bets', { tableId, roundId, ...more }, seat);
 }

@@ -21,7 +21,10 @@ export function openRealTimeApp(
   const name = 'dataDir' in storage ? 'sqlite' : 'postgres';
   return openBettingApp({
     under: { name, make: () => Promise.resolve({ storage, remove: () => Promise.resolve() }) },
-    changes: { clock: { now: () => Date.now() }, scheduler: systemScheduler },
-    parts: { scheduler: systemScheduler, tables: { pace: KILL_PACE, line, rateLimitFactor: 10_000 } },
+    changes: {
+      clock: { now: () => Date.now() },
+      scheduler: systemScheduler,
+      tables: { pace: KILL_PACE, line, rateLimitFactor: 10_000 },
+    },
   });
 }

@@ -30,7 +30,7 @@ interface Posting {
  */
 export async function verifyTables(app: BettingApp, acknowledged: Iterable<string>): Promise<Verified> {
   const { core, database } = app;
-  const { desk } = app.parts.tables;
+  const { desk } = app.app.tables;
   const isUnsettled = database.read
     .selectFrom('table_payouts')
     .select('tx_id')

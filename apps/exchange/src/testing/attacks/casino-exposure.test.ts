@@ -43,12 +43,12 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
   const done = new Map<string, number>();
 
   beforeEach(async () => {
-    app = await openBettingApp({ under, parts: { tables: { rateLimitFactor: 1000 } } });
+    app = await openBettingApp({ under, changes: { tables: { rateLimitFactor: 1000 } } });
     player = await app.player();
     [withdrawals, betIds, breaches, refs] = [[], [], [], 0];
     markets = ['m1', 'm2'];
     for (const id of markets) await openOwnMarket(app, id);
-    await app.parts.bonuses.definitions.define(BONUS, 'localhost', 'test', app.time.now());
+    await app.app.bonuses.definitions.define(BONUS, 'localhost', 'test', app.time.now());
     provider = new AttackingProvider(() => CasinoApp.on(app), await CasinoApp.on(app).session(player));
     seats = new Map();
     for (const game of ['roulette', ...SOLO]) seats.set(game, await sitDown(app, player, game));
@@ -63,7 +63,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
   async function watch(): Promise<void> {
     client = await LiveClient.connect(await listen(app));
     await client.register(player.token);
-    await app.parts.tables.tables.get('roulette')?.watch();
+    await app.app.tables.tables.get('roulette')?.watch();
     app.core.subscribe(() => {
       const { state } = app.core;
       for (const id of playerIds(state)) {
@@ -112,7 +112,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
 
   /** Two operators decide on one withdrawal at once, each in another way. */
   async function decide(random: Random): Promise<void> {
-    const { desk } = app.parts.cashier;
+    const { desk } = app.app.cashier;
     const requestId = random.pick(withdrawals.length === 0 ? ['none'] : withdrawals.slice(-10));
     const ways = [
       () => desk.approve(requestId, 'asif'),
@@ -135,7 +135,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     const { result, error } = await app.call(createDeposit, { body }, { token: player.token });
     count('deposit', error?.code);
     if (result === null) return;
-    const { desk } = app.parts.cashier;
+    const { desk } = app.app.cashier;
     await Promise.all([desk.approve(result.requestId, 'asif'), desk.approve(result.requestId, 'meera')]);
   }
 
@@ -232,7 +232,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
 
   /** Lets the tables' rounds go on until no money of theirs is under way. */
   async function calm(): Promise<void> {
-    const { tables, desk } = app.parts.tables;
+    const { tables, desk } = app.app.tables;
     for (let ms = 0; ms < 6000; ms += 100) {
       app.time.advance(100);
       for (const one of tables.values()) await one.quiet();

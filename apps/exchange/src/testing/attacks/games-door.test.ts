@@ -33,8 +33,10 @@ describe('the doors of the game pages', () => {
 
   const open = (factor: number) =>
     openBettingApp({
-      changes: { security: { ...SECURITY, rateLimitFactor: factor } },
-      parts: { tables: { rateLimitFactor: factor } },
+      changes: {
+        security: { ...SECURITY, rateLimitFactor: factor },
+        tables: { rateLimitFactor: factor },
+      },
     });
   beforeEach(async () => {
     app = await open(1000);
@@ -78,12 +80,12 @@ describe('the doors of the game pages', () => {
     expect(
       (await gameCall<SoloAnswer>(app, 'solo/open?gameId=mines', undefined, other)).result.round,
     ).toBeNull();
-    await app.parts.tables.tables.get('roulette')?.watch();
+    await app.app.tables.tables.get('roulette')?.watch();
     const table = await sitDown(app, asha, 'roulette');
     const bets = [{ bet: 'red', stake: 100 }];
     expect((await betAt(app, table, 'roulette', { requestId: 'r', bets })).error).toBeNull();
-    const played = app.parts.tables.tables.get('roulette')?.image().round?.roundId ?? '';
-    await app.parts.tables.tables.get('roulette')?.void('for the test');
+    const played = app.app.tables.tables.get('roulette')?.image().round?.roundId ?? '';
+    await app.app.tables.tables.get('roulette')?.void('for the test');
     expect((await gameCall<RoundRecord>(app, `rounds/${played}`, undefined, table)).result.own?.staked).toBe(
       100,
     );
@@ -94,7 +96,7 @@ describe('the doors of the game pages', () => {
   test('a player who excludes itself stakes no more, and is paid what it has won', async () => {
     const seat = await sitDown(app, asha, 'mines');
     const table = await sitDown(app, asha, 'roulette');
-    await app.parts.tables.tables.get('roulette')?.watch();
+    await app.app.tables.tables.get('roulette')?.watch();
     const { round } = (await startMines(seat)).result;
     await app.call(excludeSelf, { body: { months: 6 } }, { token: asha.token });
     const bets = [{ bet: 'red', stake: 100 }];
@@ -106,7 +108,7 @@ describe('the doors of the game pages', () => {
     expect(opened.error).toBeNull();
     if (opened.result.round?.done === false)
       await gameCall<SoloAnswer>(app, 'solo/act', { ...step, step: 1, action: 'take' }, seat);
-    await eventually(() => app.parts.tables.desk.unresolved.credits === 0);
+    await eventually(() => app.app.tables.desk.unresolved.credits === 0);
     const paid = await app.database.read.selectFrom('table_payouts').select('state').execute();
     expect(paid).toEqual([{ state: 'PAID' }]);
     app.time.advance(5000);
@@ -167,8 +169,10 @@ describe('the hub of the tables', () => {
   let url: string;
   const start = async (factor: number) => {
     app = await openBettingApp({
-      changes: { security: { ...SECURITY, rateLimitFactor: factor } },
-      parts: { tables: { rateLimitFactor: factor } },
+      changes: {
+        security: { ...SECURITY, rateLimitFactor: factor },
+        tables: { rateLimitFactor: factor },
+      },
     });
     url = await listen(app);
   };
@@ -184,7 +188,7 @@ describe('the hub of the tables', () => {
 
   test('one address has its share of the connections, whoever else it keeps out, and room again after', async () => {
     await start(0.01);
-    const { server } = app.parts.tables.hub;
+    const { server } = app.app.tables.hub;
     for (let i = 0; i < 20; i += 1) await connect();
     await eventually(() => server.connections === 20);
     const refused = await fetch(`${url}${TABLES_HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST' });
@@ -200,16 +204,16 @@ describe('the hub of the tables', () => {
   test('a connection that asks for all tables over and over is told that it is too often', async () => {
     await start(1);
     const client = await connect();
-    const tableIds = [...app.parts.tables.tables.keys()];
+    const tableIds = [...app.app.tables.tables.keys()];
     for (let i = 0; i < 60; i += 1) client.invoke('Watch', [{ tableIds }], `w${i}`);
     const heard = await client.until('This connection invokes too often.');
     expect(heard).toContain('too often');
-    expect(app.parts.tables.hub.server.connections).toBe(1);
+    expect(app.app.tables.hub.server.connections).toBe(1);
   });
 
   test('a reader that stops gets no more than it has room for, then the newest; others are not held up', async () => {
     await start(1000);
-    const { tables, hub } = app.parts.tables;
+    const { tables, hub } = app.app.tables;
     const slow = await connect();
     const quick = await connect();
     const tableIds = [...tables.keys()];

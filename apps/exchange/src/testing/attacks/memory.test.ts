@@ -37,7 +37,7 @@ test('after a day of matches the exchange holds no more than after a morning, an
   await client.register(player.token);
   const empty = await measure();
   begin.resolve(player);
-  await app.parts.feeds[0]?.done;
+  await app.app.feeds[0]?.done;
 
   const [, , , morning, ...later] = held;
   expect(later.length).toBeGreaterThan(6);
@@ -50,7 +50,7 @@ test('after a day of matches the exchange holds no more than after a morning, an
   // Bets and books are gone; what is left are balances, and references that are kept for a day.
   expect(last.stateBytes - empty.stateBytes).toBeLessThan(MATCHES * 1000);
   for (let index = 0; index < MATCHES; index += 1) {
-    expect(app.parts.board.book(marketId(`d${index}.mo`))).toBeUndefined();
+    expect(app.app.board.book(marketId(`d${index}.mo`))).toBeUndefined();
   }
   const { result } = await app.call(getOpenBets, {}, { token: (await app.demo()).accessToken });
   expect(result?.openBets).toEqual([]);
@@ -60,7 +60,7 @@ test('after a day of matches the exchange holds no more than after a morning, an
 async function measure(): Promise<Held> {
   return app.core.read((state) => ({
     markets: marketIds(state).length,
-    events: [...app.parts.catalogue.entries].length,
+    events: [...app.app.catalogue.entries].length,
     stateBytes: JSON.stringify(exchangeEngine.snapshot(state)).length,
   }));
 }

@@ -55,7 +55,7 @@ async function dropBall(month: Month, player: MonthPlayer, launchToken: string):
       faults.push(`${body.requestId} came twice and played twice`);
   }
   // The return is paid while the ball falls; the month waits for it, so that the same seed plays the same month.
-  const { unresolved } = app.parts.tables.desk;
+  const { unresolved } = app.app.tables.desk;
   await eventually(() => unresolved.credits + unresolved.rollbacks + unresolved.debits === 0);
 }
 

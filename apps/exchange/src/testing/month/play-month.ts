@@ -65,8 +65,9 @@ export async function playMonth(
 ): Promise<PlayedMonth> {
   const line = new LossyLine();
   const app = await openBettingApp({
-    changes: { welcomeCredit: rupees(0), demoCredit: null },
-    parts: {
+    changes: {
+      welcomeCredit: rupees(0),
+      demoCredit: null,
       ...casinoOfMonth(seededEntropy(`month ${options.seed}`), line),
       realMoney: true,
       firstAdmin: FIRST_ADMIN,
@@ -178,8 +179,8 @@ class Card {
 
 /** Waits for what the day has begun: reviews of bonuses, requests half done, projections. */
 async function settleDown({ app }: Month): Promise<void> {
-  await app.parts.cashier.sweep();
-  await app.parts.bonuses.sweep();
+  await app.app.cashier.sweep();
+  await app.app.bonuses.sweep();
   await app.core.waitForProjection(app.core.seq);
 }
 

@@ -43,10 +43,10 @@ const studio: CasinoProvider = {
 export function casinoOfMonth(
   entropy: () => Uint8Array,
   line: LossyLine,
-): NonNullable<BettingAppOptions['parts']> {
+): NonNullable<BettingAppOptions['changes']> {
   return {
     casino: {
-      providers: new Providers([new OwnTables({ minStake: 10, maxStake: 50_000 }), studio], {
+      providers: new Providers([new OwnTables(), studio], {
         TABLES: OWN_TABLES,
         LOBBY: OWN_TABLES,
         INTERNATIONAL: STUDIO,

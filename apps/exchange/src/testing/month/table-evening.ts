@@ -106,7 +106,7 @@ async function placeBets(
 
 /** Resolves when a request has its answer: time passes only while its debit waits to be asked for again. */
 async function answered({ app }: Month, line: LossyLine, isAnswered: () => boolean): Promise<void> {
-  const { unresolved } = app.parts.tables.desk;
+  const { unresolved } = app.app.tables.desk;
   for (let still = 0; !isAnswered(); still += 1) {
     await turn();
     if (unresolved.debits === 0 || line.underWay > 0) still = 0;
@@ -120,7 +120,7 @@ async function answered({ app }: Month, line: LossyLine, isAnswered: () => boole
 async function untilSettled(month: Month, line: LossyLine, roundId: string): Promise<void> {
   for (;;) {
     const { result } = await gameCall<RoundRecord | null>(month.app, `rounds/${roundId}`);
-    const { debits, rollbacks, credits } = month.app.parts.tables.desk.unresolved;
+    const { debits, rollbacks, credits } = month.app.app.tables.desk.unresolved;
     if (result?.phase === 'SETTLED' && debits + rollbacks + credits === 0) return;
     await pass(month, line);
   }
@@ -130,7 +130,7 @@ async function untilSettled(month: Month, line: LossyLine, roundId: string): Pro
 async function pass({ app }: Month, line: LossyLine): Promise<void> {
   for (let still = 0; still < STILL; still += 1) {
     await turn();
-    for (const table of app.parts.tables.tables.values()) await table.quiet();
+    for (const table of app.app.tables.tables.values()) await table.quiet();
     if (line.underWay > 0) still = 0;
   }
   app.time.advance(STEP_MS);
@@ -148,7 +148,7 @@ async function note(month: Month, { player, seat }: Seated, roundId: string): Pr
 }
 
 function tableOf({ app }: Month, gameId: string) {
-  const table = app.parts.tables.tables.get(gameId);
+  const table = app.app.tables.tables.get(gameId);
   if (table === undefined) throw new Error(`no table ${gameId}`);
   return table;
 }

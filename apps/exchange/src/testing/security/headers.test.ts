@@ -43,7 +43,7 @@ describe('what browsers are told with every answer', () => {
       countryHeader: null,
       rateLimitFactor: 1000,
     } as const;
-    app = await openBettingApp({ changes: { clientDir, security }, parts: { corsOrigins } });
+    app = await openBettingApp({ changes: { clientDir, security } });
     base = await listen(app);
   });
   afterAll(async () => {

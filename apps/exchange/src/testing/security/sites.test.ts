@@ -19,7 +19,7 @@ describe('what a site has of its own', () => {
   beforeAll(async () => {
     app = await openBettingApp();
     await app.openMarket();
-    await app.parts.bonuses.definitions.define(OURS, 'localhost', 'test', app.time.now());
+    await app.app.bonuses.definitions.define(OURS, 'localhost', 'test', app.time.now());
     player = await app.player();
   });
   afterAll(() => app.close());

@@ -88,7 +88,7 @@ export class Audit {
   async lines(): Promise<void> {
     const { time, exchange } = this.#about.world;
     await time.pass(VANISHED_MS);
-    const lines = exchange?.parts.liveHub.server.connections;
+    const lines = exchange?.app.liveHub.server.connections;
     const wanted = this.#about.players.filter(({ watcher }) => watcher !== null).length;
     if (lines !== wanted) throw new SystemFault(`the hub has ${lines} lines, and ${wanted} are there`);
   }

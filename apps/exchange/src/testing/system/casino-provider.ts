@@ -69,7 +69,7 @@ export class CasinoProvider {
     const now = this.#world.time.now();
     const session = await exchange.app.sessions.authenticate(player.token, now);
     if (session === null) return null;
-    const { launchToken } = await exchange.parts.casino.visits.open(
+    const { launchToken } = await exchange.app.casino.visits.open(
       {
         playerId: playerId(player.id),
         userName: session.userName,

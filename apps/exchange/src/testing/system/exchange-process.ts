@@ -6,19 +6,17 @@ import { callAddress } from '@layline/contract/call-address.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { CallError } from '@layline/contract/envelope.ts';
-import { buildApp } from '../../build-app.ts';
-import type { App } from '../../build-app.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import { signWalletRequest } from '../../casino-providers/signature.ts';
 import { openCore } from '../../core/core.ts';
 import type { Core, CoreLimits } from '../../core/core-types.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
+import { openExchange } from '../../exchange.ts';
+import type { Exchange } from '../../exchange.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Database } from '../../db/database.ts';
 import type { FeedSource } from '../../feed/start-feed.ts';
 import { servedPath } from '../../http/register-routes.ts';
-import { openParts } from '../../open-parts.ts';
-import type { ExchangeParts } from '../../parts/parts.ts';
 import { quickDependencies, SmsDouble } from '../test-app.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { openSimulatedStorage } from './simulated-storage.ts';
@@ -56,9 +54,8 @@ export class ExchangeProcess {
   readonly #time: ProcessTime;
   readonly #note: () => void;
   readonly #end = Promise.withResolvers<void>();
-  #app: App | undefined;
+  #app: Exchange | undefined;
   #core: Core<ExchangeState> | undefined;
-  #parts: ExchangeParts | undefined;
   /** True from its end on. */
   isOver = false;
   /** True from the beginning of an orderly end on. */
@@ -98,21 +95,14 @@ export class ExchangeProcess {
       },
     });
     this.#core = core;
-    this.#app = await buildApp({
+    this.#app = await openExchange({
       ...quickDependencies(database, core, time),
       sms: new SmsDouble(),
       newCode: () => '040001',
-      parts: async (shared) => {
-        this.#parts = await openParts(shared, {
-          scheduler: time,
-          corsOrigins: [],
-          sources: [source],
-          pace: time.steady,
-          hubClock: time.steady,
-          tables: { tables: [] },
-        });
-        return this.#parts;
-      },
+      sources: [source],
+      pace: time.steady,
+      hubClock: time.steady,
+      tables: { tables: [] },
     });
   }
 
@@ -120,12 +110,8 @@ export class ExchangeProcess {
     return sure(this.#core);
   }
 
-  get app(): App {
+  get app(): Exchange {
     return sure(this.#app);
-  }
-
-  get parts(): ExchangeParts {
-    return sure(this.#parts);
   }
 
   /** Resolves with its end, whatever ends it. */
@@ -154,7 +140,7 @@ export class ExchangeProcess {
 
   /** Calls the wallet as our own tables do; null if it has not answered, or cannot now. */
   async callWallet(call: WalletCall, request: object): Promise<WalletAnswer | null> {
-    const { ownSecret } = this.parts.casino;
+    const { ownSecret } = this.app.casino;
     const payload = JSON.stringify(request);
     const signed = signWalletRequest({ provider: OWN_TABLES, secret: ownSecret }, payload, this.#time.now());
     const response = await this.#inject({

@@ -43,7 +43,7 @@ export class Office {
     const done = await insist<DeskRequest | Refused>(this.#world, {
       name: `${deed} ${requestId}`,
       send: async (exchange) => {
-        const { desk } = exchange.parts.cashier;
+        const { desk } = exchange.app.cashier;
         const asked = deed === 'reject' ? desk.reject(requestId, BY, 'No') : desk[deed](requestId, BY);
         // Whatever keeps it from an answer, nobody knows what became of it.
         return Promise.race([asked.catch(() => null), exchange.ended.then(() => null)]);

@@ -28,7 +28,7 @@ export class CashierApp {
   }
 
   get cashier() {
-    return this.app.parts.cashier;
+    return this.app.app.cashier;
   }
 
   get desk() {

@@ -25,7 +25,7 @@ export async function openGatewayApp(
 ): Promise<GatewayApp> {
   const double = await RazorpayDouble.open();
   const gateway = new Razorpay({ ...double.options, accountNumber: payouts ? '7878780080316316' : null });
-  const x = await CashierApp.open({ ...(under === undefined ? {} : { under }), parts: { gateway } });
+  const x = await CashierApp.open({ ...(under === undefined ? {} : { under }), changes: { gateway } });
   return {
     x,
     gateway: double,

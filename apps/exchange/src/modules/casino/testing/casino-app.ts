@@ -41,7 +41,7 @@ export class CasinoApp {
   }
 
   get casino() {
-    return this.app.parts.casino;
+    return this.app.app.casino;
   }
 
   /** Another process on the same storage. */

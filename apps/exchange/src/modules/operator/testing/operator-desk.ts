@@ -35,7 +35,9 @@ export interface OperatorDesk {
 
 /** Opens an exchange and logs its first admin in. */
 export async function openOperatorDesk(options: BettingAppOptions = {}): Promise<OperatorDesk> {
-  return equip(await openBettingApp({ ...options, parts: { ...options.parts, firstAdmin: FIRST_ADMIN } }));
+  return equip(
+    await openBettingApp({ ...options, changes: { ...options.changes, firstAdmin: FIRST_ADMIN } }),
+  );
 }
 
 let count = 0;

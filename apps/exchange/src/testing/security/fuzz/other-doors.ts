@@ -98,6 +98,6 @@ export async function keysOf(app: BettingApp, player: TestPlayer): Promise<Keys>
 
 /** The headers that sign a body for the wallet, as our own tables do. */
 export function signed(app: BettingApp, body: string | Buffer): Readonly<Record<string, string>> {
-  const signer = { provider: OWN_TABLES, secret: app.parts.casino.ownSecret };
+  const signer = { provider: OWN_TABLES, secret: app.app.casino.ownSecret };
   return signWalletRequest(signer, body, app.time.now());
 }

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Database } from '../db/database.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Core } from './core-types.ts';
+import type { Intents } from './intents.ts';
+import type { Clock, Scheduler } from './scheduler.ts';
+
+/** What every module is opened with. */
+export interface Context {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
+  readonly clock: Clock;
+  /** UTC ms by the clock. */
+  readonly now: () => number;
+  readonly scheduler: Scheduler;
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+}

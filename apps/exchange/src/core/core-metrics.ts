@@ -1,0 +1,124 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { totalsView } from '@layline/engine/views.ts';
+import type { BatchTimes, Core } from './core-types.ts';
+import type { Batch } from './engine.ts';
+import type { Intents } from './intents.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+
+/** Watches the single writer: batches, commits, bets, what waits and how far behind it is. The answer ends it. */
+export function watchCore(metrics: Metrics, core: Core<ExchangeState>, intents: Intents): () => void {
+  metrics.read(
+    'layline_intents_unfinished',
+    'What is due and could not be carried out; nothing else happens under its locks until it is.',
+    () => intents.waiting,
+  );
+  gaugeLoad(metrics, core);
+  gaugeTotals(metrics, core.state);
+  const countBatch = batchCounter(metrics);
+  const countCommand = commandCounter(metrics);
+  return core.watch((batch, times) => {
+    countBatch(batch, times);
+    for (const [i, command] of batch.commands.entries()) {
+      const outcome = batch.outcomes[i];
+      if (outcome !== undefined) countCommand(command, outcome);
+    }
+  });
+}
+
+function batchCounter(metrics: Metrics): (batch: Batch, times: BatchTimes) => void {
+  const sizes = metrics.sizes('layline_batch_commands', 'Commands in one journal transaction.');
+  const commit = metrics.seconds('layline_commit_duration_seconds', 'The journal transaction of one batch.');
+  const step = metrics.shortSeconds(
+    'layline_engine_step_duration_seconds',
+    'One step of the engine: the mean of a batch.',
+  );
+  const command = metrics.seconds(
+    'layline_command_duration_seconds',
+    'From a command’s arrival until it was on disk: the oldest of each batch.',
+  );
+  return (batch, { stepMs, commitMs, totalMs }) => {
+    sizes.observe(batch.commands.length);
+    commit.observe(commitMs / 1000);
+    step.observe(stepMs / 1000 / batch.commands.length);
+    command.observe(totalMs / 1000);
+  };
+}
+
+function commandCounter(metrics: Metrics): (command: Command, outcome: Outcome) => void {
+  const commands = metrics.counter('layline_commands_total', 'Commands put on disk, by type and outcome.', [
+    'type',
+    'outcome',
+  ]);
+  const bets = metrics.counter('layline_bets_total', 'Bets asked for, by source and outcome.', [
+    'source',
+    'outcome',
+  ]);
+  const refusals = metrics.counter('layline_bet_refusals_total', 'Bets refused by the engine, by code.', [
+    'code',
+  ]);
+  return (command, result) => {
+    const outcome = outcomeOf(result);
+    commands(command.type, outcome).inc();
+    if (command.type !== 'placeBet') return;
+    bets(command.source, outcome).inc();
+    if (!result.ok && !result.repeated) refusals(result.refusal.code).inc();
+  };
+}
+
+function outcomeOf({ ok, repeated }: Outcome): string {
+  if (repeated) return 'repeated';
+  return ok ? 'accepted' : 'refused';
+}
+
+function gaugeLoad(metrics: Metrics, core: Core<ExchangeState>): void {
+  metrics.read('layline_core_up', '1 while the single writer takes commands, 0 once it has stopped.', () =>
+    core.load.stopped ? 0 : 1,
+  );
+  metrics.read('layline_journal_position', 'The last command on disk.', () => core.seq);
+  metrics.read('layline_queue_commands', 'Commands waiting for a batch.', () => core.load.queued);
+  metrics.read('layline_writing_commands', 'Commands of the batch being written.', () => core.load.writing);
+  metrics.read(
+    'layline_journal_lag_seconds',
+    'Age of the oldest command that is not on disk yet; 0 if there is none.',
+    () => core.load.oldestMs / 1000,
+  );
+  metrics.read(
+    'layline_projection_lag_commands',
+    'Commands on disk that the tables for histories lack.',
+    () => core.load.projectionLag,
+  );
+}
+
+function gaugeTotals(metrics: Metrics, state: ExchangeState): void {
+  const totals = onceATurn(() => totalsView(state));
+  metrics.readEach('layline_markets', 'Markets in memory, by status.', 'status', () =>
+    Object.entries(totals().markets),
+  );
+  metrics.readEach('layline_exposure_paise', 'Sum of exposures, by kind of account.', 'kind', () =>
+    Object.entries(totals().exposure),
+  );
+  metrics.readEach(
+    'layline_exposed_accounts',
+    'Accounts that could lose something now, by kind.',
+    'kind',
+    () => Object.entries(totals().exposed),
+  );
+  metrics.read('layline_players', 'Accounts of players and houses.', () => totals().players);
+  metrics.read('layline_bets_in_memory', 'Bets of markets not archived.', () => totals().bets);
+}
+
+/** One walk over the state serves all gauges of one look at the metrics. */
+function onceATurn<T>(look: () => T): () => T {
+  let seen: { readonly value: T } | undefined;
+  return () => {
+    if (seen === undefined) {
+      seen = { value: look() };
+      setImmediate(() => {
+        seen = undefined;
+      });
+    }
+    return seen.value;
+  };
+}

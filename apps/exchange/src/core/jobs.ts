@@ -1,0 +1,54 @@
+import { every } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** Work that comes again and again. */
+export interface Job {
+  /** What it does, as the log says when it fails. */
+  readonly name: string;
+  /** From one run to the next, ms. */
+  readonly everyMs: number;
+  /** True to run at the start, too. */
+  readonly atOnce?: boolean;
+  /** May give up early once `isEnding` says so. What it throws is told of, and it comes again. */
+  readonly run: (isEnding: () => boolean) => unknown;
+}
+
+/**
+ * Begins to run jobs, each one run at a time: one that takes longer than its time is followed by the next at once. The
+ * answer ends them, and resolves when what was under way has ended.
+ */
+export function startJobs(
+  scheduler: Scheduler,
+  jobs: readonly Job[],
+  onError: (error: unknown, job: Job) => void,
+): () => Promise<void> {
+  let ending = false;
+  const isEnding = (): boolean => ending;
+  const ends = jobs.map((job) => {
+    let due = 0;
+    let running = Promise.resolve();
+    const run = async (): Promise<void> => {
+      for (; due > 0 && !ending; due = Math.min(due - 1, 1)) {
+        try {
+          await job.run(isEnding);
+        } catch (error) {
+          if (!ending) onError(error, job);
+        }
+      }
+    };
+    const ask = (): void => {
+      due += 1;
+      if (due === 1) running = run();
+    };
+    if (job.atOnce === true) ask();
+    const stop = every(scheduler, job.everyMs, ask);
+    return () => {
+      stop();
+      return running;
+    };
+  });
+  return async () => {
+    ending = true;
+    await Promise.all(ends.map((end) => end()));
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { totalsView } from '@layline/engine/views.ts';
+import type { Context } from './context.ts';
+import type { Job } from './jobs.ts';
+
+/** How often the stored ledger is added up, ms. */
+const PERIOD_MS = 60_000;
+
+/**
+ * The ledger's sums, in memory with every look at the metrics and in storage once a minute, by the job that this answers:
+ * both are 0, or the books are wrong.
+ */
+export function ledgerCheck({ metrics, database, core, clock }: Context): Job {
+  const sums = new Map<string, number>();
+  let checkedAt = clock.now();
+  let failed = 0;
+  metrics.readEach(
+    'layline_ledger_sum_paise',
+    'Sum of all ledger accounts, in memory and in storage: 0, or the books are wrong.',
+    'where',
+    () => [['memory', totalsView(core.state).ledger], ...sums],
+  );
+  metrics.read(
+    'layline_ledger_check_age_seconds',
+    'Time since the stored ledger was last added up.',
+    () => (clock.now() - checkedAt) / 1000,
+  );
+  metrics.total(
+    'layline_ledger_check_failures_total',
+    'Times that the stored ledger could not be read.',
+    () => [['', failed]],
+  );
+  const check = async (): Promise<void> => {
+    const { rows } = await sql<{
+      sum: number | string | null;
+    }>`select sum(balance) as sum from ledger_accounts`.execute(database.read);
+    sums.set('storage', Number(rows[0]?.sum ?? 0));
+    checkedAt = clock.now();
+  };
+  return {
+    name: 'adding the stored ledger up',
+    everyMs: PERIOD_MS,
+    atOnce: true,
+    run: () =>
+      check().catch((error: unknown) => {
+        failed += 1;
+        throw error;
+      }),
+  };
+}

@@ -1,0 +1,209 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Context } from './core/context.ts';
+import { watchCore } from './core/core-metrics.ts';
+import type { Core } from './core/core-types.ts';
+import { Intents } from './core/intents.ts';
+import { startJobs } from './core/jobs.ts';
+import { ledgerCheck } from './core/ledger-check.ts';
+import type { Clock, Scheduler } from './core/scheduler.ts';
+import type { Database } from './db/database.ts';
+import { endEarlierFeeds, openMarkets, startFeeds } from './feed/module.ts';
+import type { FeedOptions, Markets } from './feed/module.ts';
+import type { PlayingFeed } from './feed/start-feed.ts';
+import type { Module } from './http/module.ts';
+import { serveModules } from './http/serve.ts';
+import type { ServeOptions } from './http/serve.ts';
+import { SharedAnswers } from './http/shared-answers.ts';
+import type { LiveHub } from './hub/live-hub.ts';
+import { openLive } from './hub/module.ts';
+import type { LiveOptions } from './hub/module.ts';
+import { openAccounts } from './modules/accounts/module.ts';
+import type { AccountsOptions } from './modules/accounts/module.ts';
+import type { Sessions } from './modules/accounts/sessions.ts';
+import { openBetting } from './modules/betting/module.ts';
+import type { Bonuses } from './modules/bonus/bonuses.ts';
+import { openBonuses } from './modules/bonus/module.ts';
+import type { Cashier, CashierOptions } from './modules/cashier/cashier.ts';
+import { openCashier } from './modules/cashier/module.ts';
+import type { Casino, CasinoOptions } from './modules/casino/casino.ts';
+import { openCasino } from './modules/casino/module.ts';
+import { openMarketControl } from './modules/market-control/module.ts';
+import { openOperators } from './modules/operator/module.ts';
+import type { OperatorOptions } from './modules/operator/module.ts';
+import { openOwnTables } from './modules/own-tables/module.ts';
+import type { OwnTablesOptions } from './modules/own-tables/module.ts';
+import { personalDataRoutes } from './modules/personal-data/personal-data-routes.ts';
+import { openProtection } from './modules/protection/module.ts';
+import type { Protection } from './modules/protection/protection.ts';
+import { reportRoutes } from './modules/reports/report-routes.ts';
+import { openSettings } from './modules/settings/module.ts';
+import type { SettingsOptions } from './modules/settings/module.ts';
+import type { Tables } from './tables/open-tables.ts';
+import { Metrics } from './telemetry/metrics.ts';
+import { watchProcess } from './telemetry/process-metrics.ts';
+
+/** What an exchange is made of; tests bring their own. */
+export interface ExchangeOptions
+  extends
+    SettingsOptions,
+    AccountsOptions,
+    OperatorOptions,
+    FeedOptions,
+    LiveOptions,
+    CashierOptions,
+    OwnTablesOptions,
+    ServeOptions {
+  readonly database: Database;
+  readonly core: Core<ExchangeState>;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly logger: FastifyBaseLogger;
+  readonly security: ServeOptions['security'];
+  readonly casino?: CasinoOptions;
+  /** IANA name of the zone whose days limits on playing time and the house's results go by. */
+  readonly timeZone: string;
+}
+
+/** An exchange, ready to be injected into or to listen. */
+export interface Exchange extends Markets {
+  readonly fastify: FastifyInstance;
+  readonly intents: Intents;
+  readonly sessions: Sessions;
+  readonly protection: Protection;
+  readonly liveHub: LiveHub;
+  readonly bonuses: Bonuses;
+  readonly cashier: Cashier;
+  readonly casino: Casino;
+  readonly tables: Tables;
+  readonly feeds: readonly PlayingFeed[];
+  /** Ends hubs, feeds and server; core and database stay open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the modules of an exchange, each after those that it needs; there is no other place that knows which there are.
+ * What an earlier process has left of a module's work is done as the module opens.
+ */
+export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
+  const context = openContext(options);
+  const { core, database, now } = context;
+  const { timeZone } = options;
+  const answers = new SharedAnswers();
+
+  const settings = openSettings(context, options, answers);
+  const { sites } = settings;
+  const protected_ = await openProtection(context, options);
+  const { protection } = protected_;
+  const accounts = await openAccounts(context, options, { settings, protection });
+  const { sessions, activities } = accounts;
+  const operators = await openOperators(context, options, { sessions, sites, protection });
+  const markets = await openMarkets(context);
+  const marketControl = await openMarketControl(context, markets, operators);
+  await endEarlierFeeds(context, markets);
+  const betting = await openBetting(context, { settings, protection, activities, markets });
+  const live = openLive(context, options, { ...markets, sessions, protection });
+  const { hub } = live;
+  const bonus = await openBonuses(context, { sites, hub, operators });
+  const cashier = await openCashier(context, options, { sites, sessions, protection, hub, operators });
+  const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
+  const ownTables = await openOwnTables(context, options, { casino, operators, sites });
+  const reports: Module = {
+    routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
+  };
+  const personalData: Module = { routes: personalDataRoutes({ core, database, acts: operators.acts }) };
+  const feeds = await startFeeds(context, markets, options);
+
+  const modules: readonly Module[] = [
+    coreModule(context),
+    settings,
+    protected_,
+    accounts,
+    operators,
+    markets,
+    marketControl,
+    betting,
+    live,
+    bonus,
+    cashier,
+    casino,
+    ownTables,
+    reports,
+    personalData,
+    feeds,
+  ];
+  const running = await run(context, options, modules, {
+    answers,
+    feeds: () => markets.freshness.health(),
+    authenticateOperator: (token) => operators.authenticate(token),
+    async authenticate(token) {
+      const session = await sessions.authenticate(token, now());
+      if (session !== null) await protection.time.touch(session.playerId, now());
+      return session;
+    },
+  });
+  return {
+    ...markets,
+    ...running,
+    intents: context.intents,
+    sessions,
+    protection,
+    liveHub: hub,
+    bonuses: bonus.bonuses,
+    cashier,
+    casino,
+    tables: ownTables.tables,
+    feeds: feeds.feeds,
+  };
+}
+
+/** Serves the modules and begins their jobs. */
+async function run(
+  context: Context,
+  options: ServeOptions,
+  modules: readonly Module[],
+  below: Parameters<typeof serveModules>[3],
+): Promise<Pick<Exchange, 'fastify' | 'close'>> {
+  const fastify = await serveModules(context, options, modules, below);
+  const stopJobs = startJobs(
+    context.scheduler,
+    modules.flatMap(({ jobs }) => jobs ?? []),
+    (error, { name }) => context.logger.error({ err: error, job: name }, 'a job has failed; it comes again'),
+  );
+  return {
+    fastify,
+    async close() {
+      await stopJobs();
+      const hubs = modules.flatMap((module) => module.hubs ?? []);
+      await Promise.all(hubs.map((each) => each.close({ allowReconnect: true })));
+      for (const module of modules.toReversed()) await module.close?.();
+      await fastify.close();
+    },
+  };
+}
+
+function openContext({ database, core, clock, scheduler, logger }: ExchangeOptions): Context {
+  const intents = new Intents({
+    database,
+    core,
+    clock,
+    onError: (error, { intent_id: intent, kind }) =>
+      logger.error({ err: error, intent, kind }, 'what was due could not be carried out; it is tried again'),
+  });
+  const metrics = new Metrics();
+  return { database, core, intents, clock, now: () => clock.now(), scheduler, logger, metrics };
+}
+
+/** What is measured and done for the core itself. */
+function coreModule(context: Context): Module {
+  const { core, intents, metrics } = context;
+  const stopWatching = watchCore(metrics, core, intents);
+  const stopMeasuring = watchProcess(metrics);
+  return {
+    jobs: [intents.job, ledgerCheck(context)],
+    close() {
+      stopWatching();
+      stopMeasuring();
+    },
+  };
+}

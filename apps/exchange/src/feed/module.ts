@@ -1,0 +1,84 @@
+import type { PaceClock } from '@layline/feeds/pace.ts';
+import type { Context } from '../core/context.ts';
+import type { Module } from '../http/module.ts';
+import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
+import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import { EventLists } from '../modules/catalogue/event-lists.ts';
+import { MarketBoard } from '../modules/catalogue/market-board.ts';
+import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
+import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
+import { watchFeeds } from './feed-metrics.ts';
+import { endEarlierRuns } from './feed-runs.ts';
+import { Freshness } from './freshness.ts';
+import { ManualControl } from './manual-control.ts';
+import { startFeed } from './start-feed.ts';
+import type { FeedSource, PlayingFeed } from './start-feed.ts';
+
+/** What is played and bet on. */
+export interface Markets extends Module {
+  readonly catalogue: EventCatalogue;
+  readonly scoreCards: ScoreCardStore;
+  readonly manual: ManualControl;
+  readonly board: MarketBoard;
+  readonly freshness: Freshness;
+}
+
+/** Opens the catalogue and the books: a book is stale while its feed is silent, unless a hand runs it. */
+export async function openMarkets(context: Context): Promise<Markets> {
+  const { database, core, scheduler, logger, metrics, now } = context;
+  const catalogue = await EventCatalogue.open(database, core, now);
+  const manual = await ManualControl.open(database, core, (error) =>
+    logger.error({ err: error }, 'a market in manual control was not forgotten'),
+  );
+  const freshness = new Freshness({ catalogue, now, scheduler });
+  const isStale = (id: Parameters<Freshness['isStale']>[0]): boolean =>
+    !manual.isHeld(id) && freshness.isStale(id);
+  const board = await MarketBoard.open(database, core, now, isStale);
+  freshness.onChange((markets) => {
+    for (const id of markets) board.touch(id);
+  });
+  watchFeeds(metrics, () => freshness.health());
+  const scoreCards = new ScoreCardStore(database);
+  const lists = new EventLists(catalogue, core.state, now);
+  return {
+    catalogue,
+    scoreCards,
+    manual,
+    board,
+    freshness,
+    routes: [
+      ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
+      ...scoreRoutes({ catalogue, scoreCards }),
+    ],
+    close: () => freshness.stop(),
+  };
+}
+
+export interface FeedOptions {
+  /** What is played from the start on. */
+  readonly sources: readonly FeedSource[];
+  /** What feeds are paced by; the machine's unless a test brings its own. */
+  readonly pace?: PaceClock;
+}
+
+/** Deals with what earlier feeds have left, and starts those of now, one after the other. */
+export async function startFeeds(
+  context: Context,
+  markets: Markets,
+  { sources, pace }: FeedOptions,
+): Promise<Module & { readonly feeds: readonly PlayingFeed[] }> {
+  const options = { ...context, ...markets, ...(pace === undefined ? {} : { pace }) };
+  const feeds: PlayingFeed[] = [];
+  for (const source of sources) feeds.push(await startFeed(source, options));
+  return {
+    feeds,
+    async close() {
+      for (const feed of feeds) await feed.stop();
+    },
+  };
+}
+
+/** Voids what earlier feeds have left open. */
+export function endEarlierFeeds({ database, core, now }: Context, { catalogue }: Markets): Promise<void> {
+  return endEarlierRuns(database, core, catalogue, now);
+}

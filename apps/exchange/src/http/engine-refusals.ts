@@ -1,0 +1,38 @@
+import type { ErrorDetails } from '@layline/contract/envelope.ts';
+import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import type { Refusal } from '@layline/engine/refusals.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { refuse } from './route.ts';
+import type { Refused } from './route.ts';
+
+/** How long to wait after the engine's own limit on bets, seconds: it lets 50 a second through. */
+const BET_RATE_WAIT_SEC = 1;
+
+/** The engine's refusal as an answer of the contract: the codes are the same, amounts become major units. */
+export function refusedBy(refusal: Refusal): Refused {
+  const details = detailsOf(refusal);
+  return refuse(refusal.code, Object.keys(details).length === 0 ? {} : { details });
+}
+
+/** What the player needs to mend it, major units; empty where the code says all. */
+export function detailsOf({
+  code,
+  min,
+  max,
+  step,
+  needed,
+  available,
+  limit,
+  rate,
+  line,
+}: Refusal): ErrorDetails {
+  const amounts: Readonly<Record<string, Paise | undefined>> = { min, max, step, needed, available, limit };
+  const details: ErrorDetails = {};
+  for (const [name, amount] of Object.entries(amounts)) {
+    if (amount !== undefined) Object.assign(details, { [name]: fromPaise(amount) });
+  }
+  if (rate !== undefined) details.rate = fromHundredths(rate);
+  if (line !== undefined) details.line = line === null ? null : fromHundredths(line);
+  if (code === 'TOO_MANY_REQUESTS') details.retryAfterSec = BET_RATE_WAIT_SEC;
+  return details;
+}

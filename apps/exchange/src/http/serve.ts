@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../core/context.ts';
+import type { CallLog } from './call-log.ts';
+import { logCalls } from './call-log.ts';
+import { createServer } from './create-server.ts';
+import { httpMetrics } from './http-metrics.ts';
+import type { MetricsAccess } from './metrics-access.ts';
+import type { Module } from './module.ts';
+import { serveOperations } from './operations.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createReadiness } from './readiness.ts';
+import type { FeedSilence } from './readiness.ts';
+import { registerRoutes } from './register-routes.ts';
+import type { RouteDependencies } from './register-routes.ts';
+import type { SecurityOptions } from './security-headers.ts';
+import { serveClient } from './serve-client.ts';
+import { serveReference } from './serve-reference.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import { trustOf } from './trusted-proxies.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+
+/** How the exchange faces the network. */
+export interface Security extends SecurityOptions {
+  readonly trustProxy: TrustedProxies;
+  readonly countryHeader: string | null;
+  readonly rateLimitFactor: number;
+}
+
+export interface ServeOptions {
+  readonly security: Security;
+  /** Which calls get a line in the log, and who may read the metrics. */
+  readonly operations: { readonly logCalls: CallLog; readonly metrics: MetricsAccess };
+  /** The built client; null serves calls alone. */
+  readonly clientDir: string | null;
+  /** Checks every result against the contract: for tests. */
+  readonly checkResults: boolean;
+}
+
+/** What the server asks the modules. */
+export interface Below extends Pick<RouteDependencies, 'authenticate' | 'authenticateOperator'> {
+  readonly answers: SharedAnswers;
+  /** The feeds that play. */
+  readonly feeds: () => readonly FeedSilence[];
+}
+
+/** Makes the server of all modules, ready to be injected into or to listen. */
+export async function serveModules(
+  { core, database, scheduler, logger, metrics, now }: Context,
+  { security, operations, clientDir, checkResults }: ServeOptions,
+  modules: readonly Module[],
+  { answers, feeds, ...authenticate }: Below,
+): Promise<FastifyInstance> {
+  const hubs = modules.flatMap((module) => module.hubs ?? []);
+  const app = await createServer({ ...security, logger, hubs });
+  const calls = httpMetrics(metrics);
+  logCalls(app, operations.logCalls, calls);
+  registerRoutes(
+    app,
+    modules.flatMap((module) => module.routes ?? []),
+    {
+      ...authenticate,
+      now,
+      limits: createRateLimits(security.rateLimitFactor, now, calls.limited),
+      checkResults,
+      countryHeader: security.countryHeader,
+      trusts: trustOf(security.trustProxy),
+      shared: answers,
+    },
+  );
+  for (const module of modules) await module.serve?.(app);
+  serveReference(app);
+  const readiness = createReadiness({
+    core,
+    scheduler,
+    askStorage: () => database.read.selectFrom('journal').select('first_seq').limit(1).execute(),
+    feeds,
+    onError: (error) => logger.warn({ err: error }, 'the storage cannot be read'),
+  });
+  serveOperations(app, { metrics, readiness, access: operations.metrics });
+  await serveClient(app, clientDir);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../core/context.ts';
+import type { Markets } from '../feed/module.ts';
+import { hubClients } from '../http/hub-clients.ts';
+import type { Module } from '../http/module.ts';
+import type { Security } from '../http/serve.ts';
+import type { Protection } from '../modules/protection/protection.ts';
+import { realityCheckJob } from '../modules/protection/reality-check-job.ts';
+import type { Sessions } from '../modules/accounts/sessions.ts';
+import { watchHub } from '../telemetry/hub-metrics.ts';
+import { createLiveHub } from './live-hub.ts';
+import type { LiveHub, LiveHubDependencies } from './live-hub.ts';
+
+export interface LiveOptions {
+  readonly security: Security;
+  /** Clock of the hubs; the machine's unless a test brings its own. */
+  readonly hubClock?: LiveHubDependencies['clock'];
+}
+
+/** The modules that the hub is opened after. */
+interface Below extends Pick<Markets, 'board' | 'catalogue'> {
+  readonly sessions: Sessions;
+  readonly protection: Protection;
+}
+
+/** Opens the live hub, for pages of the site itself and of the origins that may ask. */
+export function openLive(
+  { core, now, logger, metrics }: Context,
+  { security, hubClock }: LiveOptions,
+  { board, catalogue, sessions, protection }: Below,
+): Module & { readonly hub: LiveHub } {
+  const hub = createLiveHub({
+    core,
+    now,
+    logger,
+    board,
+    catalogue,
+    sessions,
+    clients: hubClients(security),
+    allowedOrigins: (origin, request) =>
+      security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    ...(hubClock === undefined ? {} : { clock: hubClock }),
+  });
+  watchHub(metrics, hub.server);
+  const realityChecks = realityCheckJob(protection, now, {
+    connected: () => hub.players(),
+    tell: (player, time) => hub.tell(player, 'RealityCheck', time),
+  });
+  return { hub, hubs: [hub.server], jobs: [realityChecks], close: () => hub.stop() };
+}

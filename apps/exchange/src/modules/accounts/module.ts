@@ -1,0 +1,61 @@
+import type { Context } from '../../core/context.ts';
+import type { Module } from '../../http/module.ts';
+import type { SmsOutbox } from '../../sms/outbox.ts';
+import { serveOutbox } from '../../sms/serve-outbox.ts';
+import type { OutboxAccess } from '../../sms/serve-outbox.ts';
+import type { Protection } from '../protection/protection.ts';
+import type { Settings } from '../settings/module.ts';
+import { Activities } from './activity-log.ts';
+import { accountRoutes } from './account-routes.ts';
+import { activityRoutes } from './activity-routes.ts';
+import { handOverRoutes } from './hand-over-routes.ts';
+import { removeOldRows } from './housekeeping.ts';
+import { openServices } from './services.ts';
+import type { AccountServices, AccountServicesOptions } from './services.ts';
+import { signUpRoutes } from './sign-up-routes.ts';
+
+export interface AccountsOptions extends AccountServicesOptions {
+  /** The local outbox, if there is one, and who may read it. */
+  readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
+}
+
+/** The modules that accounts are opened after. */
+interface Below {
+  readonly settings: Settings;
+  /** Who has excluded itself opens no other account. */
+  readonly protection: Protection;
+}
+
+/** Accounts, log-ins and sessions. */
+export interface Accounts extends AccountServices, Module {
+  readonly activities: Activities;
+}
+
+/** How often rows that are of no use any more are removed, ms. */
+const HOUR_MS = 3_600_000;
+
+/** Opens the accounts: loads keys and ended sessions. */
+export async function openAccounts(
+  context: Context,
+  options: AccountsOptions,
+  { settings, protection }: Below,
+): Promise<Accounts> {
+  const { database, now } = context;
+  const { sites, playerSettings } = settings;
+  const activities = new Activities(database);
+  const services = await openServices(context, options, { settings: playerSettings, activities, protection });
+  return {
+    ...services,
+    activities,
+    routes: [
+      ...accountRoutes(services, sites),
+      ...signUpRoutes(services, sites),
+      ...handOverRoutes(services, sites),
+      ...activityRoutes({ database, activities, passwordChange: services.passwordChange }),
+    ],
+    jobs: [{ name: 'removing old rows', everyMs: HOUR_MS, run: () => removeOldRows(database, now()) }],
+    serve(app) {
+      if (options.outbox !== null) serveOutbox(app, options.outbox.messages, options.outbox.access);
+    },
+  };
+}

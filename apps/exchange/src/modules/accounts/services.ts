@@ -1,0 +1,84 @@
+import type { Paise } from '@layline/units/money.ts';
+import type { Context } from '../../core/context.ts';
+import type { SmsPort } from '../../sms/sms-port.ts';
+import type { Protection } from '../protection/protection.ts';
+import type { PlayerSettingsStore } from '../settings/player-settings.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { AccountStore } from './account-store.ts';
+import type { Activities } from './activity-log.ts';
+import { PasswordChange } from './change-password.ts';
+import { HandOver } from './hand-over.ts';
+import type { Partner } from './hand-over.ts';
+import { LogIn } from './log-in.ts';
+import { LoginGuard } from './login-guard.ts';
+import { LoginResults } from './login-results.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
+import { OwnSessions } from './own-sessions.ts';
+import { PasswordRecovery } from './password-recovery.ts';
+import { Passwords } from './passwords.ts';
+import type { PasswordCost } from './passwords.ts';
+import { PlayerLocks } from './player-locks.ts';
+import { PlayerOpening } from './player-opening.ts';
+import { Sessions } from './sessions.ts';
+import { SignUp } from './sign-up.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+
+export interface AccountServicesOptions {
+  readonly passwordCost: PasswordCost;
+  /** Play money of a demo player; null where there is real money, with which it must not meet. */
+  readonly demoCredit: Paise | null;
+  /** Play money that a new player finds on the account; 0 for none. */
+  readonly welcomeCredit: Paise;
+  readonly sms: SmsPort;
+  /** Makes a one-time code; `randomCode` outside tests. */
+  readonly newCode: () => string;
+  /** Sites that hand their players over. */
+  readonly partners: readonly Partner[];
+}
+
+/** What the services of accounts are opened after. */
+interface Below {
+  readonly settings: PlayerSettingsStore;
+  readonly activities: Activities;
+  /** Who has excluded itself opens no other account. */
+  readonly protection: Protection;
+}
+
+/** Ways into an account and out of it again. */
+export interface AccountServices {
+  readonly logIn: LogIn;
+  readonly sessions: Sessions;
+  readonly ownSessions: OwnSessions;
+  readonly signUp: SignUp;
+  readonly handOver: HandOver;
+  readonly results: LoginResults;
+  readonly passwordChange: PasswordChange;
+  readonly passwordRecovery: PasswordRecovery;
+}
+
+/** Loads keys and ended sessions, and finishes the openings of accounts that an earlier process left. */
+export async function openServices(
+  { database, core, intents, logger, now }: Context,
+  { demoCredit, welcomeCredit, partners, ...options }: AccountServicesOptions,
+  { settings, activities, protection }: Below,
+): Promise<AccountServices> {
+  const accounts = new AccountStore(database, settings);
+  const opening = await PlayerOpening.declare(intents, accounts);
+  const keys = await loadSigningKeys(database, now());
+  const sessions = await Sessions.load(database, new AccessTokens(keys), now());
+  const codes = new OneTimeCodes({ ...options, database, logger, key: keys[0].secret });
+  const passwords = new Passwords(options.passwordCost);
+  const guard = new LoginGuard(database);
+  const results = new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) });
+  const shared = { accounts, activities, codes, guard, passwords, opening, results, sessions };
+  return {
+    sessions,
+    results,
+    ownSessions: new OwnSessions(database, sessions),
+    logIn: new LogIn({ ...shared, demoCredit }),
+    signUp: new SignUp({ ...shared, welcomeCredit, protection }),
+    handOver: new HandOver({ ...shared, database, partners, welcomeCredit }),
+    passwordChange: new PasswordChange(shared),
+    passwordRecovery: new PasswordRecovery({ ...shared, logger, sms: options.sms }),
+  };
+}

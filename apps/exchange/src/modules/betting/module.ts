@@ -1,0 +1,36 @@
+import type { Context } from '../../core/context.ts';
+import type { Markets } from '../../feed/module.ts';
+import type { Module } from '../../http/module.ts';
+import type { Activities } from '../accounts/activity-log.ts';
+import { InPlayTimes } from '../catalogue/in-play-times.ts';
+import type { Protection } from '../protection/protection.ts';
+import type { Settings } from '../settings/module.ts';
+import { BetSlips } from './bet-slips.ts';
+import { bettingRoutes } from './betting-routes.ts';
+import { preferenceRoutes } from './preference-routes.ts';
+
+/** The modules that betting is opened after. */
+interface Below {
+  readonly settings: Settings;
+  readonly protection: Protection;
+  readonly activities: Activities;
+  readonly markets: Markets;
+}
+
+/** Opens the players' own bets. */
+export async function openBetting(
+  context: Context,
+  { settings: { sites, playerSettings }, protection, activities, markets: { catalogue } }: Below,
+): Promise<Module> {
+  const { database, core, logger } = context;
+  const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
+    logger.error({ err: error }, 'the time of a turn in-play was not kept'),
+  );
+  const betSlips = new BetSlips(database, core);
+  return {
+    routes: [
+      ...bettingRoutes({ ...context, sites, protection, betSlips, catalogue, inPlayTimes }),
+      ...preferenceRoutes({ playerSettings, activities, betSlips }),
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../core/context.ts';
+import type { Module } from '../../http/module.ts';
+import type { LiveHub } from '../../hub/live-hub.ts';
+import type { Operators } from '../operator/module.ts';
+import type { Sites } from '../settings/sites.ts';
+import { bonusRoutes } from './bonus-routes.ts';
+import { Bonuses } from './bonuses.ts';
+import { bonusOperatorRoutes } from './operator-routes.ts';
+
+/** How often bonuses are looked at whose time may be over, ms. */
+const SWEEP_MS = 60_000;
+
+/** The modules that bonuses are opened after. */
+interface Below {
+  readonly sites: Sites;
+  readonly hub: LiveHub;
+  readonly operators: Operators;
+}
+
+/** Opens the bonuses, which tell their players over the hub. */
+export async function openBonuses(
+  context: Context,
+  { sites, hub, operators: { acts } }: Below,
+): Promise<Module & { readonly bonuses: Bonuses }> {
+  const bonuses = await Bonuses.open({
+    ...context,
+    sites,
+    tell: (player, bonus) => hub.tell(player, 'BonusChanged', bonus),
+    onError: (error) => context.logger.error({ err: error }, 'a bonus was not looked at'),
+  });
+  return {
+    bonuses,
+    routes: [...bonusRoutes(bonuses, sites), ...bonusOperatorRoutes({ acts, bonuses, sites })],
+    jobs: [{ name: 'looking at bonuses', everyMs: SWEEP_MS, run: () => bonuses.sweep() }],
+    close: () => bonuses.stop(),
+  };
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { addBonus } from '@layline/contract/calls/operator/add-bonus.ts';
+import { cancelBonusClaim } from '@layline/contract/calls/operator/cancel-bonus-claim.ts';
+import { endBonus } from '@layline/contract/calls/operator/end-bonus.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getBonusClaims } from '@layline/contract/calls/operator/get-bonus-claims.ts';
+import { getOfferedBonuses } from '@layline/contract/calls/operator/get-offered-bonuses.ts';
+import { ledgerBalance } from '@layline/engine/views.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
+import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
+
+const reason = 'For the season';
+const definition = {
+  ...addBonus.example.body.definition,
+  bonusId: 'season',
+  kind: 'FIXED',
+  amount: 500,
+  percent: 100,
+  minDeposit: 0,
+  firstDeposit: false,
+  opensAt: 0,
+  closesAt: null,
+  demo: true,
+} as const;
+
+describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => {
+  let desk: OperatorDesk;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+    player = await desk.app.player();
+  });
+  afterEach(() => desk.app.close());
+
+  const add = (changes: object = {}) =>
+    desk.admin.call(addBonus, { body: { domain: 'localhost', definition, reason, ...changes } });
+  const claim = () => desk.app.call(claimBonus, { query: { bonusId: 'season' } }, { token: player.token });
+  const purse = () => ledgerBalance(desk.app.core.state, `player:${player.id}:bonus`) / 100;
+
+  test('added, claimed, cancelled with a reason: the money is back with the house', async () => {
+    const added = await add();
+    expect(added.result).toMatchObject({ site: 'localhost', createdBy: 'first.admin', endedAt: null });
+    expect((await claim()).status).toBe(200);
+    expect(purse()).toBe(500);
+    const query = { bonusId: 'season', playerId: player.id };
+    const { result: claims } = await desk.admin.call(getBonusClaims, { query });
+    expect(claims).toMatchObject([{ state: 'WAGERING', amount: 500, toWager: 2500 }]);
+    const claimId = claims?.[0]?.claimId;
+    const cancelled = await desk.admin.call(cancelBonusClaim, { body: { claimId, reason: 'Two accounts' } });
+    expect(cancelled.result).toMatchObject({
+      state: 'CANCELLED',
+      reason: 'Two accounts',
+      endedBy: 'first.admin',
+    });
+    expect(purse()).toBe(0);
+    const again = await desk.admin.call(cancelBonusClaim, { body: { claimId, reason: 'Two accounts' } });
+    expect(again.error?.code).toBe('INVALID_INPUT');
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { take: 2 } });
+    expect(log?.map(({ action }) => action)).toEqual(['CANCEL_BONUS_CLAIM', 'ADD_BONUS']);
+  });
+
+  test('an id is given once (BONUS_EXISTS); a domain must be that of a site (NOT_FOUND)', async () => {
+    await add();
+    expect((await add()).error?.code).toBe('BONUS_EXISTS');
+    expect((await add({ domain: 'nowhere.example' })).error?.code).toBe('NOT_FOUND');
+    const wrong = await add({ definition: { ...definition, wagering: -1 } });
+    expect(wrong.error?.fields?.map(({ path }) => path)).toEqual(['definition.wagering']);
+    const { result } = await desk.admin.call(getOfferedBonuses, { query: { domain: 'localhost' } });
+    expect(result?.filter((one) => one.definition.bonusId === 'season')).toHaveLength(1);
+  });
+
+  test('ended: nobody claims it any more, and it cannot be ended again', async () => {
+    await add();
+    const end = () => desk.admin.call(endBonus, { body: { bonusId: 'season', reason: 'Over' } });
+    expect((await end()).result?.endedAt).toBe(desk.app.time.now());
+    expect((await claim()).status).not.toBe(200);
+    expect((await end()).error?.code).toBe('NOT_FOUND');
+    const unknown = { body: { bonusId: 'none', reason: 'Over' } };
+    expect((await desk.admin.call(endBonus, unknown)).error?.code).toBe('NOT_FOUND');
+    const nobody = { body: { claimId: 'none', reason: 'Over' } };
+    expect((await desk.admin.call(cancelBonusClaim, nobody)).error?.code).toBe('NOT_FOUND');
+  });
+});

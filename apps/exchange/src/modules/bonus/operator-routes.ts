@@ -1,0 +1,86 @@
+import { addBonus } from '@layline/contract/calls/operator/add-bonus.ts';
+import { cancelBonusClaim } from '@layline/contract/calls/operator/cancel-bonus-claim.ts';
+import { endBonus } from '@layline/contract/calls/operator/end-bonus.ts';
+import { getBonusClaims } from '@layline/contract/calls/operator/get-bonus-claims.ts';
+import { getOfferedBonuses } from '@layline/contract/calls/operator/get-offered-bonuses.ts';
+import type { OperatorBonusClaim } from '@layline/contract/entities/operator-bonus.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Bonuses, ClaimWithWagered } from './bonuses.ts';
+import type { Sites } from '../settings/sites.ts';
+import type { Acts } from '../operator/acts.ts';
+import { operatorRoute } from '../operator/operator-route.ts';
+
+export interface BonusOperatorDependencies {
+  readonly acts: Acts;
+  readonly bonuses: Bonuses;
+  readonly sites: Sites;
+}
+
+/** Bonuses: what is offered, and the claims of players. */
+export function bonusOperatorRoutes({ acts, bonuses, sites }: BonusOperatorDependencies): readonly Route[] {
+  const { definitions } = bonuses;
+  return [
+    operatorRoute(getOfferedBonuses, ({ query }) => definitions.list(query.domain ?? null)),
+    operatorRoute(addBonus, ({ body: { domain, definition, reason } }, actor) => {
+      if (!sites.all().some(({ setting }) => setting.domain === domain)) return refuse('NOT_FOUND');
+      const act = { action: 'ADD_BONUS', subject: `bonus:${definition.bonusId}`, reason };
+      return acts.carryOut(actor, { ...act, details: { domain, definition }, before: null }, async () => {
+        if (!(await definitions.define(definition, domain, actor.name, actor.now)))
+          return refuse('BONUS_EXISTS');
+        const offered = {
+          definition,
+          site: domain,
+          createdAt: actor.now,
+          createdBy: actor.name,
+          endedAt: null,
+        };
+        return { result: offered, after: { endedAt: null } };
+      });
+    }),
+    operatorRoute(endBonus, async ({ body: { bonusId, reason } }, actor) => {
+      const offered = await definitions.find(bonusId);
+      if (offered === null) return refuse('NOT_FOUND');
+      const act = { action: 'END_BONUS', subject: `bonus:${bonusId}`, reason, details: null };
+      return acts.carryOut(actor, { ...act, before: { endedAt: offered.endedAt } }, async () => {
+        if (!(await definitions.end(bonusId, actor.now))) return refuse('NOT_FOUND');
+        return { result: { ...offered, endedAt: actor.now }, after: { endedAt: actor.now } };
+      });
+    }),
+    operatorRoute(getBonusClaims, async ({ query: { bonusId, playerId: player } }) => {
+      const filter = {
+        ...(bonusId === undefined ? {} : { bonusId }),
+        ...(player === undefined ? {} : { playerId: playerId(player) }),
+      };
+      return (await bonuses.claims(filter)).map(wireClaim);
+    }),
+    operatorRoute(cancelBonusClaim, ({ body: { claimId, reason } }, actor) => {
+      const act = { action: 'CANCEL_BONUS_CLAIM', subject: `claim:${claimId}`, reason, details: null };
+      return acts.carryOut(actor, { ...act, before: { state: 'WAGERING' } }, async () => {
+        const claim = await bonuses.cancel(claimId, { by: actor.name, reason });
+        return isRefused(claim) ? claim : { result: wireClaim(claim), after: { state: claim.row.state } };
+      });
+    }),
+  ];
+}
+
+function wireClaim({ row, wagered: { counted, mostWith } }: ClaimWithWagered): OperatorBonusClaim {
+  return {
+    claimId: row.claim_id,
+    bonusId: row.bonus_id,
+    playerId: row.player_id,
+    state: row.state,
+    amount: fromPaise(paise(row.amount)),
+    toWager: fromPaise(paise(row.to_wager)),
+    wagered: fromPaise(paise(counted)),
+    mostWith: mostWith === null ? null : { ...mostWith, wagered: fromPaise(paise(mostWith.wagered)) },
+    claimedAt: row.claimed_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+    reason: row.reason,
+    endedBy: row.ended_by,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../core/context.ts';
+import type { Module } from '../../http/module.ts';
+import type { LiveHub } from '../../hub/live-hub.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Operators } from '../operator/module.ts';
+import type { Protection } from '../protection/protection.ts';
+import type { Sites } from '../settings/sites.ts';
+import { openServices } from './cashier.ts';
+import type { Cashier, CashierOptions } from './cashier.ts';
+import { waitingRequests } from './cashier-metrics.ts';
+import { cashierRoutes } from './cashier-routes.ts';
+import { cashierOperatorRoutes } from './operator-routes.ts';
+import { serveCashier } from './serve-cashier.ts';
+
+/** How often expired and unanswered requests are looked for, ms. */
+const SWEEP_MS = 60_000;
+
+/** The modules that the cashier is opened after. */
+interface Below {
+  readonly sites: Sites;
+  readonly sessions: Sessions;
+  readonly protection: Protection;
+  readonly hub: LiveHub;
+  readonly operators: Operators;
+}
+
+/** Opens the cashier, under the players' own limits on deposits. */
+export async function openCashier(
+  context: Context,
+  options: CashierOptions,
+  { sites, sessions, protection, hub, operators }: Below,
+): Promise<Cashier & Module> {
+  const { now } = context;
+  const cashier = await openServices(context, options, {
+    protection,
+    tell: (player, change) => hub.tell(player, 'RequestChanged', change),
+  });
+  return {
+    ...cashier,
+    routes: [
+      ...cashierRoutes(cashier, sites),
+      ...cashierOperatorRoutes({ ...operators, desk: cashier.desk }),
+    ],
+    jobs: [
+      { name: 'looking after requests', everyMs: SWEEP_MS, run: cashier.sweep },
+      waitingRequests(context),
+    ],
+    serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
+  };
+}

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
+import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
+import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
+import { playerRequests } from '@layline/contract/calls/player-requests.ts';
+import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { clearRequestFlag } from '@layline/contract/calls/operator/clear-request-flag.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
+import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
+import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
+import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { ledgerBalance, playerView } from '@layline/engine/views.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import type { TestAnswer } from '../../testing/test-app.ts';
+import { openOperatorDesk, PASSWORD } from '../operator/testing/operator-desk.ts';
+import type { OperatorDesk, TestOperator } from '../operator/testing/operator-desk.ts';
+
+const reason = 'Seen on the statement';
+
+describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
+  let desk: OperatorDesk;
+  let cashier: TestOperator;
+  let player: TestPlayer;
+  let refs = 0;
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+    cashier = await desk.operator('CASHIER');
+    player = await desk.app.player();
+  });
+  afterEach(() => desk.app.close());
+
+  const idOf = ({ result, error }: TestAnswer<MoneyRequest>): string => {
+    if (result === null) throw new Error(`the request was refused: ${error?.code}`);
+    return result.requestId;
+  };
+  const asked = () => ({ customerRef: `c${(refs += 1)}`, method: 'UPI' });
+  const deposit = async () => {
+    const body = { ...asked(), amount: 2000, reference: `UTR0000${refs}` };
+    return idOf(await desk.app.call(createDeposit, { body }, { token: player.token }));
+  };
+  const withdraw = async () => {
+    const body = { ...asked(), amount: 1000, upiId: 'asha@bank' };
+    return idOf(await desk.app.call(createWithdrawal, { body }, { token: player.token }));
+  };
+  const approve = (requestId: string, changes: object = {}, by = cashier) =>
+    by.call(approveMoneyRequest, { body: { requestId, reason, ...changes } });
+  const cash = () => (playerView(desk.app.core.state, player.id)?.cash ?? 0) / 100;
+  const held = () => ledgerBalance(desk.app.core.state, `player:${player.id}:withdrawal_pending`) / 100;
+  const actions = async () =>
+    (await desk.admin.call(getAuditLog, { query: { operatorId: cashier.id } })).result
+      ?.map(({ action }) => action)
+      .filter((action) => action !== 'LOG_IN');
+
+  test('what waits is shown whole to those who decide, oldest first', async () => {
+    const [first, second] = [await deposit(), await withdraw()];
+    const { result } = await cashier.call(getMoneyRequests);
+    expect(result?.requests).toMatchObject([
+      { requestId: first, type: 'DEPOSIT', userName: 'Demo', amount: 2000, reference: expect.any(String) },
+      { requestId: second, type: 'WITHDRAWAL', amount: 1000, payee: { upiId: 'asha@bank' } },
+    ]);
+    const only = await cashier.call(getMoneyRequests, { query: { type: 'WITHDRAWAL' } });
+    expect(only.result?.requests.map(({ requestId }) => requestId)).toEqual([second]);
+    const page = await cashier.call(getMoneyRequests, { query: { take: 1 } });
+    const next = await cashier.call(getMoneyRequests, { query: { cursor: page.result?.next } });
+    expect(next.result?.requests.map(({ requestId }) => requestId)).toEqual([second]);
+    const others = await cashier.call(getMoneyRequests, { query: { playerId: 'p-none' } });
+    expect(others.result?.requests).toEqual([]);
+  });
+
+  test('a deposit approved is on the balance, once, however often and by whom it is approved', async () => {
+    const id = await deposit();
+    const colleague = await desk.operator('CASHIER');
+    const answers = await Promise.all([cashier, colleague, cashier].map((by) => approve(id, {}, by)));
+    for (const { status, result } of answers) expect([status, result?.status]).toEqual([200, 'APPROVED']);
+    expect(cash()).toBe(102_000);
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { subject: `request:${id}` } });
+    expect(log).toMatchObject([
+      {
+        action: 'APPROVE_REQUEST',
+        reason,
+        before: { status: 'PENDING', amount: 200_000, player: player.id },
+        after: { status: 'APPROVED' },
+      },
+    ]);
+    expect(log?.[0]?.operatorName).toBe(answers[0]?.result?.decidedBy);
+  });
+
+  test('another amount has arrived', async () => {
+    const { result } = await approve(await deposit(), { amount: 1990 });
+    expect([result?.credited, cash()]).toEqual([1990, 101_990]);
+  });
+
+  test('a withdrawal approved is held until it is marked as paid', async () => {
+    const id = await withdraw();
+    expect([cash(), held()]).toEqual([99_000, 1000]);
+    expect((await approve(id)).result?.status).toBe('APPROVED');
+    expect(held()).toBe(1000);
+    const pay = () =>
+      cashier.call(markWithdrawalPaid, { body: { requestId: id, reference: 'UTR000042', reason } });
+    expect((await pay()).result).toMatchObject({ status: 'PAID', reference: 'UTR000042' });
+    expect((await pay()).result?.status).toBe('PAID');
+    expect([cash(), held()]).toEqual([99_000, 0]);
+    expect(await actions()).toEqual(['MARK_PAID', 'APPROVE_REQUEST']);
+  });
+
+  test('rejected, the money comes back and the player reads why; then it is decided', async () => {
+    const id = await withdraw();
+    const reject = () =>
+      cashier.call(rejectMoneyRequest, { body: { requestId: id, reason: 'Name differs' } });
+    expect((await reject()).result).toMatchObject({ status: 'REJECTED', reason: 'Name differs' });
+    expect((await reject()).result?.status).toBe('REJECTED');
+    expect([cash(), held()]).toEqual([100_000, 0]);
+    const late = await approve(id);
+    expect([late.status, late.error?.code]).toEqual([409, 'INVALID_REQUEST_STATE']);
+    const paid = await cashier.call(markWithdrawalPaid, { body: { requestId: id, reason } });
+    expect(paid.error?.code).toBe('INVALID_REQUEST_STATE');
+    expect(await actions()).toEqual(['REJECT_REQUEST']);
+  });
+
+  describe('a deposit of much money needs two operators', () => {
+    const much = async () => {
+      const body = { ...asked(), amount: 50_001, reference: `UTR0000${refs}` };
+      return idOf(await desk.app.call(createDeposit, { body }, { token: player.token }));
+    };
+    const status = async (id: string) => (await playerSees(id))?.status;
+    const playerSees = async (id: string) =>
+      (await desk.app.call(playerRequests, { body: {} }, { token: player.token })).result?.requests.find(
+        ({ requestId }) => requestId === id,
+      );
+
+    test('the first approval waits, however often; the second pays in, once; both are on record', async () => {
+      const id = await much();
+      const colleague = await desk.operator('CASHIER');
+      for (let again = 0; again < 2; again += 1) {
+        const { result } = await approve(id);
+        expect(result).toMatchObject({
+          status: 'PENDING',
+          firstApproval: { by: cashier.name, amount: 50_001 },
+        });
+      }
+      expect([cash(), await status(id)]).toEqual([100_000, 'PENDING']);
+      for (let again = 0; again < 2; again += 1) {
+        expect((await approve(id, {}, colleague)).result).toMatchObject({
+          status: 'APPROVED',
+          decidedBy: colleague.name,
+        });
+      }
+      expect(cash()).toBe(150_001);
+      const { result: log } = await desk.admin.call(getAuditLog, { query: { subject: `request:${id}` } });
+      expect(log?.map(({ action, operatorName }) => [action, operatorName])).toEqual([
+        ['APPROVE_REQUEST', colleague.name],
+        ['APPROVE_REQUEST', cashier.name],
+      ]);
+    });
+
+    test('both name the same amount; the first one can change it', async () => {
+      const id = await much();
+      const colleague = await desk.operator('CASHIER');
+      await approve(id, { amount: 50_500 });
+      expect((await approve(id, {}, colleague)).error?.code).toBe('AMOUNT_MISMATCH');
+      expect((await approve(id)).result?.firstApproval?.amount).toBe(50_001);
+      expect((await approve(id, {}, colleague)).result?.status).toBe('APPROVED');
+      expect(cash()).toBe(150_001);
+    });
+
+    test('what counts is what is credited, not what was asked for', async () => {
+      expect((await approve(await deposit(), { amount: 50_001 })).result?.status).toBe('PENDING');
+      expect((await approve(await much(), { amount: 50_000 })).result?.status).toBe('APPROVED');
+      expect(cash()).toBe(150_000);
+    });
+
+    test('neither the player nor time takes away what waits for the second', async () => {
+      const id = await much();
+      await approve(id);
+      expect((await playerSees(id))?.cancellable).toBe(false);
+      const body = { requestId: id };
+      const { error } = await desk.app.call(cancelRequest, { body }, { token: player.token });
+      expect(error?.code).toBe('INVALID_REQUEST_STATE');
+      desk.app.time.jump(48 * 3_600_000);
+      await desk.app.app.cashier.sweep();
+      expect((await desk.app.app.cashier.desk.find(id))?.status).toBe('PENDING');
+    });
+
+    test('it can be rejected after the first approval', async () => {
+      const id = await much();
+      await approve(id);
+      const { result } = await cashier.call(rejectMoneyRequest, { body: { requestId: id, reason } });
+      expect([result?.status, cash()]).toEqual(['REJECTED', 100_000]);
+    });
+
+    test('who has let the other in is no second person', async () => {
+      const id = await much();
+      const other = await desk.operator('ADMIN');
+      const body = { name: 'let.in', password: PASSWORD, role: 'CASHIER', reason: 'New' };
+      await other.call(addOperator, { body });
+      const letIn = await desk.logIn('let.in');
+      await desk.admin.call(changeOperator, { body: { operatorId: other.id, role: 'CASHIER', reason } });
+      await approve(id, {}, await desk.logIn(other.name));
+      expect((await approve(id, {}, letIn)).error?.code).toBe('SAME_PERSON');
+      expect((await approve(id)).result?.status).toBe('APPROVED');
+    });
+  });
+
+  describe('the deposit rule is asked again when a deposit is approved', () => {
+    test.each(['EXCLUDED', 'TIME_OUT', 'LOCKED'] as const)('its player is %s meanwhile', async (state) => {
+      const id = await deposit();
+      await desk.app.command({ type: 'setPlayerState', playerId: player.id, state });
+      expect((await approve(id)).error?.code).toBe('MONEY_MOVES_STOPPED');
+      await desk.app.command({ type: 'setPlayerState', playerId: player.id, state: 'ACTIVE' });
+      expect((await approve(id)).result?.status).toBe('APPROVED');
+    });
+
+    test('an own limit was set meanwhile: what is asked for besides counts too, the deposit itself once', async () => {
+      const [first, second] = [await deposit(), await deposit()];
+      const limit = async (value: number) =>
+        desk.app.call(setOwnLimit, { body: { kind: 'DEPOSIT_DAY', value } }, { token: player.token });
+      await limit(4000);
+      expect((await approve(first, { amount: 2001 })).error?.code).toBe('DEPOSIT_LIMIT_EXCEEDED');
+      expect((await approve(first)).result?.status).toBe('APPROVED');
+      await limit(3999);
+      const { error } = await approve(second);
+      expect(error).toMatchObject({ code: 'DEPOSIT_LIMIT_EXCEEDED', details: { available: 1999 } });
+      expect((await approve(second, { amount: 1999 })).result?.status).toBe('APPROVED');
+      expect(cash()).toBe(103_999);
+    });
+  });
+
+  test('what was flagged after the decision is cleared once, with the reason on record', async () => {
+    const id = await deposit();
+    await approve(id);
+    const flag = (value: 'PAID_TWICE' | null) =>
+      desk.app.database.write
+        .updateTable('money_requests')
+        .set({ flag: value })
+        .where('request_id', '=', id)
+        .execute();
+    const clear = (by = cashier, why = 'The second payment was paid back') =>
+      by.call(clearRequestFlag, { body: { requestId: id, reason: why } });
+    await flag('PAID_TWICE');
+    expect(
+      (await cashier.call(getMoneyRequests, { query: { flagged: 'true' } })).result?.requests,
+    ).toMatchObject([{ requestId: id, flag: 'PAID_TWICE' }]);
+    expect((await clear(desk.admin)).error?.code).toBe('FORBIDDEN');
+    expect((await clear(cashier, ' ')).error?.code).toBe('VALIDATION_FAILED');
+    for (let again = 0; again < 2; again += 1) expect((await clear()).result?.flag).toBeNull();
+    expect(cash()).toBe(102_000);
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'CLEAR_FLAG' } });
+    expect(log).toMatchObject([
+      {
+        operatorName: cashier.name,
+        subject: `request:${id}`,
+        reason: 'The second payment was paid back',
+        before: { flag: 'PAID_TWICE' },
+        after: { flag: null },
+      },
+    ]);
+  });
+
+  test('a flag that waits for a decision is not cleared without one', async () => {
+    const id = await deposit();
+    const set = { flag: 'AMOUNT_MISMATCH', credited: 150_000 } as const;
+    await desk.app.database.write
+      .updateTable('money_requests')
+      .set(set)
+      .where('request_id', '=', id)
+      .execute();
+    const { error } = await cashier.call(clearRequestFlag, { body: { requestId: id, reason } });
+    expect(error?.code).toBe('INVALID_REQUEST_STATE');
+  });
+
+  test('what is unknown: REQUEST_NOT_FOUND, and a receipt NOT_FOUND', async () => {
+    const unknown = { requestId: 'none', reason };
+    for (const call of [
+      approveMoneyRequest,
+      rejectMoneyRequest,
+      markWithdrawalPaid,
+      clearRequestFlag,
+    ] as const) {
+      const { status, error } = await cashier.call(call, { body: unknown });
+      expect([status, error?.code]).toEqual([404, 'REQUEST_NOT_FOUND']);
+    }
+    expect((await cashier.call(getReceipt, { query: { imageId: 'none' } })).error?.code).toBe('NOT_FOUND');
+  });
+
+  test('who trades does not pay, and an admin looks on', async () => {
+    const id = await deposit();
+    const trader = await desk.operator('TRADER');
+    expect((await approve(id, {}, trader)).error?.code).toBe('FORBIDDEN');
+    expect((await approve(id, {}, desk.admin)).error?.code).toBe('FORBIDDEN');
+    expect((await desk.admin.call(getMoneyRequests)).result?.requests).toHaveLength(1);
+    expect((await trader.call(getMoneyRequests)).error?.code).toBe('FORBIDDEN');
+    expect(cash()).toBe(100_000);
+  });
+});

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { clearRequestFlag } from '@layline/contract/calls/operator/clear-request-flag.ts';
+import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
+import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
+import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
+import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-money-request.ts';
+import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
+import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { InTurn } from '../../core/in-turn.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import type { CashierDesk, DeskRequest } from './cashier-desk.ts';
+import type { Actor } from '../operator/actor.ts';
+import type { Acts } from '../operator/acts.ts';
+import type { Independence } from '../operator/independence.ts';
+import { operatorRoute } from '../operator/operator-route.ts';
+
+export interface CashierOperatorDependencies {
+  readonly acts: Acts;
+  readonly desk: CashierDesk;
+  readonly independence: Independence;
+  /** User names by player id. */
+  readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** A decision about one request. */
+interface Decision {
+  readonly action: string;
+  readonly requestId: string;
+  readonly reason: string;
+  readonly details: object | null;
+}
+
+/** Deposits and withdrawals: what waits, and what cashiers decide. */
+export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
+  const { desk, independence, namesOf } = deps;
+  const inTurn = new InTurn();
+  const decide = (decision: Decision, actor: Actor, run: () => Promise<DeskRequest | Refused>) =>
+    inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
+  return [
+    operatorRoute(getMoneyRequests, async ({ query }) => {
+      const { status, type, playerId: player, site, flagged, from, to, cursor, take } = query;
+      const page = await desk.pending({
+        ...(status === undefined ? {} : { statuses: [status] }),
+        ...(type === undefined ? {} : { type }),
+        ...(player === undefined ? {} : { playerId: playerId(player) }),
+        ...(site === undefined ? {} : { site }),
+        ...(flagged === undefined ? {} : { flagged: true }),
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+        ...(cursor === undefined ? {} : { cursor }),
+        ...(take === undefined ? {} : { take }),
+      });
+      const names = await namesOf([...new Set(page.requests.map((request) => request.playerId))]);
+      return { requests: page.requests.map((request) => wire(request, names)), next: page.next };
+    }),
+    operatorRoute(getReceipt, async ({ query }) => {
+      const receipt = await desk.receipt(query.imageId);
+      if (receipt === null) return refuse('NOT_FOUND');
+      return { mediaType: receipt.contentType, data: receipt.bytes.toString('base64') };
+    }),
+    operatorRoute(approveMoneyRequest, ({ body: { requestId, amount, reason } }, actor) => {
+      const decision = { action: 'APPROVE_REQUEST', requestId, reason, details: { amount: amount ?? null } };
+      const approval = {
+        ...(amount === undefined ? {} : { amount: toPaise(amount) }),
+        isOther: (first: string) => independence.holdsByName(first, actor.name, actor.now),
+      };
+      return decide(decision, actor, () => desk.approve(requestId, actor.name, approval));
+    }),
+    operatorRoute(rejectMoneyRequest, ({ body: { requestId, freeReference, reason } }, actor) => {
+      const decision = { action: 'REJECT_REQUEST', requestId, reason, details: { freeReference } };
+      return decide(decision, actor, () => desk.reject(requestId, actor.name, reason, { freeReference }));
+    }),
+    operatorRoute(markWithdrawalPaid, ({ body: { requestId, reference, reason } }, actor) => {
+      const decision = { action: 'MARK_PAID', requestId, reason, details: { reference: reference ?? null } };
+      return decide(decision, actor, () => desk.markPaid(requestId, actor.name, reference));
+    }),
+    operatorRoute(clearRequestFlag, ({ body: { requestId, reason } }, actor) => {
+      const decision = { action: 'CLEAR_FLAG', requestId, reason, details: null };
+      return decide(decision, actor, () => desk.clearFlag(requestId));
+    }),
+  ];
+}
+
+/**
+ * Carries a decision out and enters it. One that was made before answers again and is not entered twice; decisions about
+ * the same request come one after the other.
+ */
+async function carryOut(
+  { acts, desk, namesOf }: CashierOperatorDependencies,
+  { requestId, ...act }: Decision,
+  actor: Actor,
+  run: () => Promise<DeskRequest | Refused>,
+): Promise<OperatorMoneyRequest | Refused> {
+  const before = await desk.find(requestId);
+  if (before === null) return refuse('REQUEST_NOT_FOUND');
+  const names = await namesOf([before.playerId]);
+  const entry = { ...act, subject: `request:${requestId}`, before: factsOf(before) };
+  const again = { done: null as DeskRequest | null };
+  const decided = await acts.carryOut(actor, entry, async () => {
+    const after = await run();
+    if (isRefused(after)) return after;
+    if (isDeepStrictEqual(factsOf(after), factsOf(before))) {
+      again.done = after;
+      return refuse('INVALID_REQUEST_STATE');
+    }
+    return { result: wire(after, names), after: factsOf(after) };
+  });
+  return again.done === null ? decided : wire(again.done, names);
+}
+
+function factsOf(request: DeskRequest): object {
+  const { playerId: player, type, status, amount, credited, flag, firstApproval } = request;
+  return { player, type, status, amount, credited, flag, firstApproval };
+}
+
+function wire(request: DeskRequest, names: ReadonlyMap<string, string>): OperatorMoneyRequest {
+  const { amount, credited, firstApproval: first, ...rest } = request;
+  return {
+    ...rest,
+    userName: names.get(request.playerId) ?? '',
+    amount: fromPaise(amount),
+    credited: credited === null ? null : fromPaise(credited),
+    firstApproval: first && { ...first, amount: fromPaise(first.amount) },
+  };
+}

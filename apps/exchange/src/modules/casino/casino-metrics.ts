@@ -1,0 +1,62 @@
+import type { CountCall } from '../../casino-providers/serve-provider.ts';
+import type { Context } from '../../core/context.ts';
+import type { Job } from '../../core/jobs.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+
+/** How often open rounds are counted, ms. */
+const PERIOD_MS = 60_000;
+
+/** Calls of casino providers by provider, call and code, and what they took. */
+export function casinoCalls(metrics: Metrics): CountCall {
+  const calls = metrics.counter(
+    'layline_wallet_calls_total',
+    'Calls of casino providers, by provider, call and what they were answered; `none` is nobody who could be believed.',
+    ['provider', 'call', 'code'],
+  );
+  const seconds = metrics.secondsBy(
+    'layline_wallet_call_duration_seconds',
+    'How long calls of casino providers took, by provider and call.',
+    ['provider', 'call'],
+  );
+  return (provider, call, code, took) => {
+    calls(provider, call, code).inc();
+    seconds(provider, call).observe(took);
+  };
+}
+
+/** Casino rounds with a stake and without a result, counted by the job that this answers. */
+export function openRounds({ metrics, database, clock }: Context): Job {
+  let open: readonly { readonly provider: string; readonly count: number; readonly since: number }[] = [];
+  metrics.readEach(
+    'layline_casino_open_rounds',
+    'Rounds with a stake and without a result, as of the last minute.',
+    'provider',
+    () => open.map(({ provider, count }) => [provider, count] as const),
+  );
+  metrics.readEach(
+    'layline_casino_oldest_round_seconds',
+    'How long the oldest of them has been open.',
+    'provider',
+    () => open.map(({ provider, since }) => [provider, Math.max(0, clock.now() - since) / 1000] as const),
+  );
+  const count = async (): Promise<void> => {
+    const rows = await database.read
+      .selectFrom('casino_rounds')
+      .select((row) => [
+        'provider',
+        row.fn.countAll<number | string>().as('count'),
+        row.fn.min('opened_at').as('since'),
+      ])
+      .where('closed_at', 'is', null)
+      .where('staked', '>', 0)
+      .where('credits', '=', 0)
+      .groupBy('provider')
+      .execute();
+    open = rows.map(({ provider, count, since }) => ({
+      provider,
+      count: Number(count),
+      since: Number(since),
+    }));
+  };
+  return { name: 'counting open casino rounds', everyMs: PERIOD_MS, atOnce: true, run: count };
+}

@@ -1,0 +1,90 @@
+import type { EngineEvent } from '@layline/engine/events.ts';
+import { serveProviderCalls } from '../../casino-providers/serve-provider.ts';
+import type { ProviderCall } from '../../casino-providers/serve-provider.ts';
+import { walletCalls } from '../../casino-providers/wallet-calls.ts';
+import type { Context } from '../../core/context.ts';
+import type { Module } from '../../http/module.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { openServices } from './casino.ts';
+import type { Casino, CasinoBelow, CasinoOptions } from './casino.ts';
+import { casinoCalls, openRounds } from './casino-metrics.ts';
+import { casinoRoutes } from './casino-routes.ts';
+import { casinoResultsRoutes } from './results-routes.ts';
+import type { VisitStore } from './visit-store.ts';
+
+/** How often visits that are over are looked for, ms. */
+const SWEEP_MS = 60_000;
+
+/** The modules that the casino is opened after. */
+interface Below extends CasinoBelow {
+  /** IANA name of the zone whose days the house's results go by. */
+  readonly timeZone: string;
+}
+
+/** Opens the casino. */
+export async function openCasino(
+  context: Context,
+  options: CasinoOptions,
+  { timeZone, ...below }: Below,
+): Promise<Casino & Module> {
+  const casino = await openServices(context, options, below);
+  const { providers, gameLists, visitStore, sweep } = casino;
+  await sweep();
+  void gameLists.refresh();
+  const ending = endVisits(context, below.sessions, visitStore);
+  const count = casinoCalls(context.metrics);
+  return {
+    ...casino,
+    routes: [
+      ...casinoRoutes(casino, below.sites),
+      ...casinoResultsRoutes({ ...context, providers, timeZone }),
+    ],
+    jobs: [{ name: 'ending visits', everyMs: SWEEP_MS, run: sweep }, openRounds(context)],
+    serve: (app) => serveProviderCalls(app, callsOf(casino, context.now), { now: context.now, count }),
+    async close() {
+      gameLists.close();
+      await ending.stop();
+    },
+  };
+}
+
+/** The wallet's own calls, and those of the providers that speak otherwise. */
+function callsOf({ wallet, providers, secretsOf }: Casino, now: () => number): readonly ProviderCall[] {
+  return [
+    ...walletCalls({ wallet, now, secretsOf }),
+    ...providers.all.flatMap((provider) => provider.calls({ wallet, now })),
+  ];
+}
+
+/** Ends visits with their log-in, and with the player's own break or an operator's lock. */
+function endVisits(
+  { core, logger, now }: Context,
+  sessions: Sessions,
+  store: VisitStore,
+): { readonly stop: () => Promise<void> } {
+  let ended = Promise.resolve();
+  const end = (...what: Parameters<VisitStore['end']>): void => {
+    ended = ended.then(() =>
+      store
+        .end(...what)
+        .catch((error: unknown) => logger.error({ err: error }, 'a visit to a game was not ended')),
+    );
+  };
+  const unsubscribe = core.subscribe(({ events }) => {
+    for (const player of blocked(events)) end({ player_id: player }, 'BLOCKED', now());
+  });
+  const forget = sessions.onEnded((sessionId) => end({ session_id: sessionId }, 'LOGGED_OUT', now()));
+  return {
+    async stop() {
+      unsubscribe();
+      forget();
+      await ended;
+    },
+  };
+}
+
+function blocked(events: readonly EngineEvent[]): string[] {
+  return events.flatMap((event) =>
+    event.type === 'playerStateChanged' && event.state !== 'ACTIVE' ? [event.playerId] : [],
+  );
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
+import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { CasinoApp } from './testing/casino-app.ts';
+import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
+import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
+
+const DAY = 24 * 3_600_000;
+let desk: OperatorDesk;
+let casino: CasinoApp;
+let player: TestPlayer;
+let sessionId: string;
+beforeEach(async () => {
+  desk = await openOperatorDesk();
+  casino = CasinoApp.on(desk.app);
+  player = await desk.app.player();
+  sessionId = await casino.session(player);
+});
+afterEach(() => desk.app.close());
+
+const stake = async (roundId: string, amount = 1000): Promise<void> => {
+  desk.app.time.jump(1);
+  await casino.send('debit', { sessionId, roundId, txId: `d-${roundId}`, gameId: 'roulette', amount });
+};
+
+test('open rounds are listed by page, the oldest first, with what is staked in all of them', async () => {
+  for (const roundId of ['a', 'b', 'c', 'd']) await stake(roundId);
+  await casino.send('credit', {
+    sessionId,
+    roundId: 'b',
+    txId: 'c',
+    refTxId: 'd-b',
+    amount: 0,
+    roundClosed: true,
+  });
+  await casino.send('rollback', { txId: 'r', refTxId: 'd-c' });
+  const viewer = await desk.operator('VIEWER');
+  const first = await viewer.call(getOpenCasinoRounds, { query: { take: 1 } });
+  expect(first.result).toMatchObject({
+    rounds: [{ roundId: 'a', userName: 'Demo', staked: 10, state: 'OPEN' }],
+    totals: { rounds: 2, staked: 20 },
+  });
+  const cursor = first.result?.next ?? '';
+  const second = await viewer.call(getOpenCasinoRounds, { query: { take: 1, cursor } });
+  expect(second.result).toMatchObject({ rounds: [{ roundId: 'd' }], next: null });
+  const old = await viewer.call(getOpenCasinoRounds, { query: { before: desk.app.time.now() - 2 } });
+  expect(old.result?.rounds.map(({ roundId }) => roundId)).toEqual(['a']);
+});
+
+test('a void gives the stakes back once, and stands once in the audit log', async () => {
+  const before = casino.cashOf(player);
+  await stake('r', 2500);
+  const body = { provider: 'layline', playerId: player.id, roundId: 'r', reason: 'The provider lost it' };
+  const early = await desk.operator('CASHIER');
+  expect((await early.call(voidCasinoRound, { body })).error?.code).toBe('CASINO_ROUND_NOT_OPEN');
+  desk.app.time.jump(DAY);
+  for (const role of ['VIEWER', 'TRADER'] as const) {
+    const other = await desk.operator(role);
+    expect((await other.call(voidCasinoRound, { body })).error?.code).toBe('FORBIDDEN');
+  }
+  const cashier = await desk.operator('CASHIER');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cashier.call(voidCasinoRound, { body })));
+  for (const { result } of answers)
+    expect(result).toMatchObject({ state: 'VOID', staked: 0, reason: 'The provider lost it' });
+  expect(casino.cashOf(player)).toBe(before);
+  const admin = await desk.logIn(desk.admin.name);
+  const log = await admin.call(getAuditLog, { query: { operatorId: cashier.id } });
+  expect(log.result?.filter(({ action }) => action === 'VOID_CASINO_ROUND')).toHaveLength(1);
+  const gone = await cashier.call(voidCasinoRound, { body: { ...body, roundId: 'never' } });
+  expect(gone.error?.code).toBe('CASINO_ROUND_NOT_FOUND');
+});

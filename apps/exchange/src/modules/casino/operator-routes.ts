@@ -1,0 +1,124 @@
+import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
+import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
+import type { OperatorRound } from '@layline/contract/entities/operator-casino.ts';
+import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import { InTurn } from '../../core/in-turn.ts';
+import type { CasinoRoundTable } from '../../db/casino-tables.ts';
+import { readCursor } from '../../http/paging.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import type { Casino } from './casino.ts';
+import type { Actor } from '../operator/actor.ts';
+import type { Acts } from '../operator/acts.ts';
+import { operatorRoute } from '../operator/operator-route.ts';
+
+export interface CasinoOperatorDependencies {
+  readonly acts: Acts;
+  readonly casino: Pick<Casino, 'desk' | 'lists' | 'store'>;
+  /** What our own tables have been declined of rounds. */
+  readonly declined: (roundIds: readonly string[]) => Promise<readonly Declined[]>;
+  /** User names by player id. */
+  readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** What the wallet has declined of a round of our own tables. Amounts in paise. */
+export interface Declined extends Omit<NonNullable<OperatorRound['declined']>, 'amount'> {
+  readonly debitId: string;
+  readonly roundId: string;
+  readonly amount: Paise;
+}
+
+/** What a void is asked for. */
+interface VoidRound {
+  readonly provider: string;
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly reason: string;
+}
+
+/** Casino rounds that never got a result. */
+export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly Route[] {
+  const { lists, desk } = deps.casino;
+  const inTurn = new InTurn();
+  const wire = async (rows: readonly CasinoRoundTable[]): Promise<OperatorRound[]> => {
+    const declined = await declinedIn(rows, deps);
+    const names = await deps.namesOf([...new Set(rows.map((row) => playerId(row.player_id)))]);
+    return rows.map((row) => ({
+      ...lists.wire(row),
+      playerId: row.player_id,
+      userName: names.get(row.player_id) ?? '',
+      reason: row.void_reason,
+      declined: declined.get(`${row.player_id} ${row.round_id}`) ?? null,
+    }));
+  };
+  return [
+    operatorRoute(getOpenCasinoRounds, async ({ query }) => {
+      const { provider, playerId: player, before, cursor, take = PAGE_DEFAULT } = query;
+      const filter = {
+        provider,
+        playerId: player,
+        open: true,
+        ...(before === undefined ? {} : { period: { from: 0, to: before } }),
+      };
+      const page = await lists.page(filter, { cursor: readCursor(cursor), take, oldestFirst: true });
+      const { rounds, staked } = page.totals;
+      return { rounds: await wire(page.rows), next: page.next, totals: { rounds, staked } };
+    }),
+    operatorRoute(voidCasinoRound, ({ body }, actor) =>
+      inTurn.run(`${body.provider} ${body.playerId} ${body.roundId}`, async () => {
+        const round = await voidOnce(deps.acts, desk, body, actor);
+        if (isRefused(round)) return round;
+        const [shown] = await wire([round]);
+        return shown ?? refuse('CASINO_ROUND_NOT_FOUND');
+      }),
+    ),
+  ];
+}
+
+/** What the wallet has declined of rounds of our own tables, by its player and round. */
+async function declinedIn(
+  rows: readonly CasinoRoundTable[],
+  { declined, casino }: CasinoOperatorDependencies,
+): Promise<ReadonlyMap<string, OperatorRound['declined']>> {
+  const own = rows.filter(({ provider }) => provider === OWN_TABLES).map(({ round_id: id }) => id);
+  const found = own.length === 0 ? [] : await declined(own);
+  const said = await Promise.all(
+    found.map(async ({ kind, txId, debitId, roundId, amount }) => {
+      const stake = await casino.store.transaction(OWN_TABLES, debitId);
+      const declined = { kind, txId, amount: fromPaise(paise(amount)) };
+      return [`${stake?.player_id ?? ''} ${roundId}`, declined] as const;
+    }),
+  );
+  return new Map(said);
+}
+
+/** Voids a round and enters it; one that was voided before answers again and is not entered twice. */
+async function voidOnce(
+  acts: Acts,
+  desk: Casino['desk'],
+  { provider, playerId: player, roundId, reason }: VoidRound,
+  actor: Actor,
+): Promise<CasinoRoundTable | Refused> {
+  const key = { provider, player_id: player, round_id: roundId };
+  const before = await desk.find(key);
+  if (before === null) return refuse('CASINO_ROUND_NOT_FOUND');
+  if (before.void_reason !== null && before.closed_at !== null) return before;
+  const { game_id: game, staked, opened_at: openedAt } = before;
+  const act = {
+    action: 'VOID_CASINO_ROUND',
+    subject: `casino-round:${provider}:${roundId}:${player}`,
+    reason,
+    details: { game, openedAt },
+    before: { staked },
+  };
+  return acts.carryOut(actor, act, async () => {
+    const round = await desk.voidRound(key, reason, actor.now);
+    return isRefused(round) ? round : { result: round, after: { staked: 0, returnedToPlayer: staked } };
+  });
+}

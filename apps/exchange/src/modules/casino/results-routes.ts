@@ -1,0 +1,122 @@
+import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
+import type { CasinoResult, CasinoResults } from '@layline/contract/entities/operator-casino.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { ledgerBalance } from '@layline/engine/views.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Providers } from '../../casino-providers/providers.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import { openResult, resultsByDay, resultsByGame, roundsByProvider, totalResult } from './house-results.ts';
+import type { HouseResult } from './house-results.ts';
+import { dateOf, dayNumber, ZoneDays } from './zone-days.ts';
+import { houseAccount } from './wallet-postings.ts';
+import { operatorRoute } from '../operator/operator-route.ts';
+
+export interface CasinoResultsDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly database: Database;
+  readonly providers: Pick<Providers, 'all'>;
+  /** IANA name of the zone whose days are meant. */
+  readonly timeZone: string;
+}
+
+/** Days of one answer: what is absent is today, and 30 days with it. */
+const DAYS_MAX = 400;
+const DAYS_DEFAULT = 30;
+
+const money = (amount: number): number => fromPaise(paise(amount));
+
+/** What the house wins and loses by games. */
+export function casinoResultsRoutes({
+  core,
+  database,
+  providers,
+  timeZone,
+}: CasinoResultsDependencies): readonly Route[] {
+  const { read } = database;
+  const days = new ZoneDays(timeZone);
+  const accounts = async (): Promise<CasinoResults['accounts']> => {
+    const rounds = await roundsByProvider(read);
+    const ids = [...new Set([...providers.all.map(({ id }) => id), ...rounds.keys()])];
+    const balances = await core.read((state) => ids.map((id) => ledgerBalance(state, houseAccount(id))));
+    return ids.map((provider, index) => ({
+      provider,
+      providerName: providers.all.find(({ id }) => id === provider)?.name ?? provider,
+      balance: money(balances[index] ?? 0),
+      rounds: money(rounds.get(provider) ?? 0),
+    }));
+  };
+  return [
+    operatorRoute(getCasinoResults, async ({ query, now }) => {
+      const { by = 'GAME', provider, gameId, books } = query;
+      const asked = daysOf(query, days.dayAt(now));
+      if (isRefused(asked)) return asked;
+      const { first, last } = asked;
+      const period = { from: days.beginOf(first), to: days.beginOf(last + 1) - 1 };
+      const filter = { provider, gameId };
+      const results =
+        by === 'GAME'
+          ? await resultsByGame(read, period, filter)
+          : await resultsByDay(read, period, filter, days.offsets(first, last));
+      const open = await openResult(read, filter);
+      return {
+        by,
+        from: dateOf(first),
+        to: dateOf(last),
+        timeZone,
+        rows: results.map((result) => wireResult(result, providers)),
+        totals: wireSums(await totalResult(read, period, filter)),
+        open: { rounds: open.rounds, staked: money(open.staked) },
+        accounts: books === undefined ? [] : await accounts(),
+      };
+    }),
+  ];
+}
+
+/** The first and the last day asked for. */
+function daysOf(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: number,
+): { readonly first: number; readonly last: number } | Refused {
+  const last = to === undefined ? today : dayNumber(to);
+  const first = from === undefined ? last - DAYS_DEFAULT + 1 : dayNumber(from);
+  const refused = (path: string, message: string) =>
+    refuse('VALIDATION_FAILED', { fields: [{ path, message }] });
+  if (last < first) return refused('to', 'The period ends before it begins.');
+  if (last - first >= DAYS_MAX) return refused('from', `A period has ${DAYS_MAX} days at most.`);
+  return { first, last };
+}
+
+function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): CasinoResult {
+  const { provider, gameId, day, players } = result;
+  const runs = all.find(({ id }) => id === provider);
+  const game = runs?.games(null).find((one) => one.gameId === gameId);
+  return {
+    provider,
+    providerName: runs?.name ?? provider,
+    gameId,
+    gameName: game?.name ?? gameId,
+    day: day === null ? null : dateOf(day),
+    players,
+    ...wireSums(result),
+    rtp: game?.rtp ?? null,
+  };
+}
+
+/** A share in percent with two decimals, a half rounded up; sums of years would not fit into a number. */
+function percentOf(part: number, whole: number): number {
+  return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n)) / 100;
+}
+
+function wireSums({ rounds, staked, returned }: Pick<HouseResult, 'rounds' | 'staked' | 'returned'>) {
+  return {
+    rounds,
+    staked: money(staked),
+    returned: money(returned),
+    houseResult: money(staked - returned),
+    paidPercent: staked === 0 ? null : percentOf(returned, staked),
+  };
+}

@@ -1,0 +1,160 @@
+import type { HouseQuote } from '@layline/engine/house-quote.ts';
+import type { MarketLimits } from '@layline/engine/market-definition.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketView } from '@layline/engine/views.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import type { ManualControl } from '../../feed/manual-control.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import { refusedBy } from '../../http/engine-refusals.ts';
+import type { Actor } from '../operator/actor.ts';
+import type { Acts } from '../operator/acts.ts';
+
+export interface MarketControlDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly manual: ManualControl;
+  readonly acts: Acts;
+}
+
+/** Limits that an operator sets. */
+export type WireLimits = Omit<MarketLimits, 'minPayout'>;
+
+/** Terms of a market; those left out stay. */
+export interface MarketTerms {
+  readonly marketId: MarketId;
+  readonly limits?: WireLimits;
+  readonly betDelaySec?: number;
+  readonly name?: string;
+}
+
+interface MarketAct {
+  readonly action: string;
+  readonly marketId: MarketId;
+  readonly reason: string;
+  readonly details?: object;
+}
+
+/** What an operator does to a market alone: stopping, opening, its terms, and who runs it. */
+export class MarketControl {
+  readonly #deps: MarketControlDependencies;
+
+  constructor(deps: MarketControlDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Suspends first, since seconds count, and then keeps the feed from opening again. */
+  suspend(marketId: MarketId, lapse: boolean, reason: string, actor: Actor): Promise<object> {
+    const command: NewCommand = { type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse };
+    return this.#act({ action: 'SUSPEND_MARKET', marketId, reason, details: { lapse } }, actor, async () => {
+      const refused = await this.#submit(command);
+      if (refused !== null) return refused;
+      await this.#take(marketId, reason, actor);
+      // The feed may have opened the market between the two.
+      const reopened = marketView(this.#deps.core.state, marketId)?.status === 'OPEN';
+      return reopened ? this.#submit(command) : null;
+    });
+  }
+
+  open(marketId: MarketId, reason: string, actor: Actor): Promise<object> {
+    return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
+      const status = marketView(this.#deps.core.state, marketId)?.status;
+      if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
+      return this.#takeFor({ type: 'openMarket', marketId }, reason, actor);
+    });
+  }
+
+  /** Lets the feed run the market again. */
+  handBack(marketId: MarketId, reason: string, actor: Actor): Promise<object> {
+    return this.#act({ action: 'HAND_BACK_MARKET', marketId, reason }, actor, async () => {
+      if (!this.#deps.manual.isHeld(marketId)) return refuse('INVALID_MARKET_STATE');
+      await this.#deps.manual.handBack(marketId);
+      return null;
+    });
+  }
+
+  /** Quotes rows of a market that the house quotes. */
+  quote(marketId: MarketId, quotes: readonly HouseQuote[], reason: string, actor: Actor): Promise<object> {
+    return this.#act({ action: 'QUOTE_MARKET', marketId, reason, details: { quotes } }, actor, async () => {
+      const market = marketView(this.#deps.core.state, marketId);
+      const house =
+        market?.definition.bettingType === 'BOOKMAKER' || market?.definition.bettingType === 'FANCY';
+      if (!house || market?.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
+      return this.#takeFor({ type: 'quoteHouse', marketId, quotes }, reason, actor);
+    });
+  }
+
+  /** Changes terms that are no material change (rules section 7.5). */
+  update({ marketId, limits, ...terms }: MarketTerms, reason: string, actor: Actor): Promise<object> {
+    const details = { limits, ...terms };
+    return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, () => {
+      const before = marketView(this.#deps.core.state, marketId)?.definition.limits;
+      // What the wire does not know of stays as it is.
+      const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
+      return this.#submit({ type: 'updateMarket', marketId, ...terms, ...all });
+    });
+  }
+
+  #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
+    return this.#deps.manual.take(marketId, { by: actor.name, at: actor.now, reason });
+  }
+
+  /** Takes a market over for a command; one that is not carried out, and so not entered, leaves the market with its feed. */
+  async #takeFor(
+    command: NewCommand & { readonly marketId: MarketId },
+    reason: string,
+    actor: Actor,
+  ): Promise<Refused | null> {
+    const { manual } = this.#deps;
+    const { marketId } = command;
+    const wasHeld = manual.isHeld(marketId);
+    let isDone = false;
+    try {
+      await this.#take(marketId, reason, actor);
+      const refused = await this.#submit(command);
+      isDone = refused === null;
+      return refused;
+    } finally {
+      if (!isDone && !wasHeld) await manual.handBack(marketId);
+    }
+  }
+
+  async #submit(command: NewCommand): Promise<Refused | null> {
+    const outcome = await this.#deps.core.submit(command);
+    return outcome.ok ? null : refusedBy(outcome.refusal);
+  }
+
+  async #act(
+    { marketId, details, ...act }: MarketAct,
+    actor: Actor,
+    run: () => Promise<Refused | null>,
+  ): Promise<object> {
+    const { acts } = this.#deps;
+    const before = this.facts(marketId);
+    if (before === null) return refuse('INVALID_MARKET_ID');
+    const entry = { ...act, subject: `market:${marketId}`, details: details ?? null, before };
+    return acts.carryOut(actor, entry, async () => {
+      const refused = await run();
+      return refused !== null && isRefused(refused) ? refused : { result: {}, after: this.facts(marketId) };
+    });
+  }
+
+  /** The state of a market, as the audit log records it; null if it is unknown. */
+  facts(marketId: MarketId): object | null {
+    const market = marketView(this.#deps.core.state, marketId);
+    if (market === undefined) return null;
+    const { status, inPlay, suspendReason, betDelaySec, version, settlementVersion, definition } = market;
+    return {
+      status,
+      inPlay,
+      suspendReason,
+      betDelaySec,
+      version,
+      settlementVersion,
+      manual: this.#deps.manual.of(marketId)?.by ?? null,
+      name: definition.name,
+      limits: definition.limits,
+    };
+  }
+}

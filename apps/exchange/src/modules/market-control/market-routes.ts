@@ -1,0 +1,108 @@
+import { getOperatorEvents } from '@layline/contract/calls/operator/get-operator-events.ts';
+import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
+import { getOperatorMarkets } from '@layline/contract/calls/operator/get-operator-markets.ts';
+import { handBackMarket } from '@layline/contract/calls/operator/hand-back-market.ts';
+import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
+import { quoteMarket } from '@layline/contract/calls/operator/quote-market.ts';
+import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
+import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
+import type { BodyOf } from '@layline/contract/define-call.ts';
+import type { HousePrice as WirePrice } from '@layline/contract/entities/market-book.ts';
+import type { MarketLimits } from '@layline/contract/entities/market.ts';
+import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
+import { toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused, Route } from '../../http/route.ts';
+import type { MarketControl, WireLimits } from './market-control.ts';
+import type { MarketLists } from './market-lists.ts';
+import { operatorRoute } from '../operator/operator-route.ts';
+import { MAY } from '../operator/permissions.ts';
+
+export interface MarketRoutesDependencies {
+  readonly markets: MarketLists;
+  readonly control: MarketControl;
+}
+
+/** Rows of a list, and players of a market's page, unless asked otherwise. */
+const TAKE = 50;
+const TOP = 20;
+
+/** Markets: what they hold, and what one operator may do to them alone. */
+export function marketRoutes({ markets, control }: MarketRoutesDependencies): readonly Route[] {
+  /** The market as it is after what was done to it. */
+  const after = async (id: string, done: Promise<object>): Promise<OperatorMarket | Refused> => {
+    const outcome = await done;
+    if (isRefused(outcome)) return outcome;
+    return (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
+  };
+  return [
+    operatorRoute(getOperatorEvents, ({ query: { sportId, skip = 0, take = TAKE } }) =>
+      markets.events({ sportId, skip, take }),
+    ),
+    operatorRoute(getOperatorMarkets, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
+      markets.markets({ ...filter, skip, take }),
+    ),
+    operatorRoute(getOperatorMarket, async ({ query, session }) => {
+      // Who may not look at players sees their sums alone.
+      const top = MAY.getOperatorPlayers.includes(session.role) ? (query.top ?? TOP) : 0;
+      return (await markets.detail(marketId(query.marketId), top)) ?? refuse('INVALID_MARKET_ID');
+    }),
+    operatorRoute(suspendMarket, ({ body }, actor) =>
+      after(body.marketId, control.suspend(marketId(body.marketId), body.lapse, body.reason, actor)),
+    ),
+    operatorRoute(openMarket, ({ body }, actor) =>
+      after(body.marketId, control.open(marketId(body.marketId), body.reason, actor)),
+    ),
+    operatorRoute(handBackMarket, ({ body }, actor) =>
+      after(body.marketId, control.handBack(marketId(body.marketId), body.reason, actor)),
+    ),
+    operatorRoute(quoteMarket, ({ body }, actor) =>
+      after(
+        body.marketId,
+        control.quote(marketId(body.marketId), engineQuotes(body.quotes), body.reason, actor),
+      ),
+    ),
+    operatorRoute(updateMarket, async ({ body }, actor) => {
+      const { marketId: id, limits, betDelaySec, name, reason } = body;
+      const terms = {
+        marketId: marketId(id),
+        ...(limits === undefined ? {} : { limits: engineLimits(limits) }),
+        ...(betDelaySec === undefined ? {} : { betDelaySec }),
+        ...(name === undefined ? {} : { name }),
+      };
+      const outcome = await control.update(terms, reason, actor);
+      if (isRefused(outcome)) return outcome;
+      return (await markets.detail(marketId(id), TOP)) ?? refuse('INVALID_MARKET_ID');
+    }),
+  ];
+}
+
+function engineQuotes(quotes: BodyOf<typeof quoteMarket>['quotes']): readonly HouseQuote[] {
+  return quotes.map(({ runnerId: id, state, back, lay }) => ({
+    runnerId: runnerId(id),
+    state,
+    back: enginePrice(back),
+    lay: enginePrice(lay),
+  }));
+}
+
+function enginePrice(price: WirePrice | null): HousePrice | null {
+  if (price === null) return null;
+  return {
+    line: price.line === null ? null : toHundredths(price.line),
+    rate: toHundredths(price.rate),
+    maxStake: price.maxStake === null ? null : toPaise(price.maxStake),
+  };
+}
+
+function engineLimits(limits: MarketLimits): WireLimits {
+  return {
+    minStake: toPaise(limits.minStake),
+    maxStake: toPaise(limits.maxStake),
+    stakeStep: toPaise(limits.stakeStep),
+    maxMarketExposure: toPaise(limits.maxMarketExposure),
+    maxPayout: toPaise(limits.maxPayout),
+  };
+}

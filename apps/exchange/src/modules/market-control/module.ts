@@ -1,0 +1,66 @@
+import type { Context } from '../../core/context.ts';
+import type { Markets } from '../../feed/module.ts';
+import type { FeedResult } from '../../feed/manual-control.ts';
+import type { Module } from '../../http/module.ts';
+import type { Operators } from '../operator/module.ts';
+import { feedResultAction } from './feed-result.ts';
+import { MarketControl } from './market-control.ts';
+import { MarketLists } from './market-lists.ts';
+import { marketRoutes } from './market-routes.ts';
+import { proposalRoutes } from './proposal-routes.ts';
+import { ProposalStore, wireProposal } from './proposal-store.ts';
+import { Proposals } from './proposals.ts';
+
+/** Proposals about one market that its page shows. */
+const SHOWN_MAX = 20;
+
+/** Opens what operators do to markets, alone or as two. */
+export async function openMarketControl(
+  context: Context,
+  { catalogue, board, manual }: Markets,
+  operators: Operators,
+): Promise<Module> {
+  const { acts, audit, independence, namesOf } = operators;
+  const control = new MarketControl({ ...context, manual, acts });
+  const store = new ProposalStore(context.database);
+  const proposals = await Proposals.open({
+    ...context,
+    manual,
+    acts,
+    audit,
+    store,
+    independence,
+    factsOf: (marketId) => control.facts(marketId),
+  });
+  const markets = new MarketLists({
+    ...context,
+    catalogue,
+    board,
+    manual,
+    namesOf,
+    proposalsOf: async (marketId) => {
+      const waiting = { state: 'PENDING', marketId, skip: 0, take: SHOWN_MAX } as const;
+      return (await store.list(waiting)).map(wireProposal);
+    },
+  });
+  return {
+    routes: [...marketRoutes({ markets, control }), ...proposalRoutes(proposals)],
+    close: manual.onFeedResult((result) => noteFeedResult(proposals, result, context)),
+  };
+}
+
+/** A feed that does not run a market any more can still say how it ended: that waits for an operator. */
+function noteFeedResult(proposals: Proposals, result: FeedResult, { core, logger, now }: Context): void {
+  const action = feedResultAction(core.state, result);
+  const reason = result.type === 'voidMarket' ? result.reason : 'Result as the feed has it';
+  logger.warn(
+    { market: result.marketId, result: result.type },
+    'the feed has a result of a market run by hand',
+  );
+  proposals
+    .proposeForFeed(result.marketId, action, reason, now())
+    .then((added) => {
+      if (!added) logger.warn({ market: result.marketId }, 'a result of the feed was not proposed');
+    })
+    .catch((error: unknown) => logger.error({ err: error }, 'a result of the feed was not proposed'));
+}

@@ -1,0 +1,343 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
+import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
+import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
+import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts';
+import { propose } from '@layline/contract/calls/operator/propose.ts';
+import { rejectProposal } from '@layline/contract/calls/operator/reject-proposal.ts';
+import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
+import { marketView, playerView } from '@layline/engine/views.ts';
+import { marketId } from '@layline/units/ids.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { auditMoney } from '../../testing/audit-money.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { openOperatorDesk, PASSWORD } from '../operator/testing/operator-desk.ts';
+import type { OperatorDesk, TestOperator } from '../operator/testing/operator-desk.ts';
+import { endProcess } from '../../testing/end-process.ts';
+
+const M1 = 'm1';
+const reason = 'Official result';
+const won = (winner: string) => ({
+  kind: 'SETTLE',
+  runners: ['A', 'B', 'C'].map((id) => ({ runnerId: id, outcome: id === winner ? 'WINNER' : 'LOSER' })),
+});
+
+describe.each(storagesUnderTest())('what needs two people, on $name', (under) => {
+  let desk: OperatorDesk;
+  let first: TestOperator;
+  let second: TestOperator;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+    await desk.app.openMarket();
+    first = await desk.operator('TRADER');
+    second = await desk.operator('TRADER');
+    player = await desk.app.player();
+    await desk.app.rest('LAY', 250, 1000);
+    await desk.app.place(player, { price: 2.5, stake: 1000 });
+  });
+  afterEach(() => desk.app.close());
+
+  const market = () => marketView(desk.app.core.state, marketId(M1));
+  const cash = () => (playerView(desk.app.core.state, player.id)?.cash ?? 0) / 100;
+  const proposed = (action: object, changes: object = {}) =>
+    first.call(propose, {
+      body: { marketId: M1, marketVersion: market()?.version, action, reason, ...changes },
+    });
+  const idOf = async (action: object): Promise<string> => {
+    const { result, error } = await proposed(action);
+    if (result === null) throw new Error(`the proposal was refused: ${error?.code}`);
+    return result.proposalId;
+  };
+  const approve = (proposalId: string, by = second) => by.call(approveProposal, { body: { proposalId } });
+  const done = async (action: object) => {
+    const answer = await approve(await idOf(action));
+    expect([answer.status, answer.result?.state]).toEqual([200, 'DONE']);
+    return answer;
+  };
+
+  test('a result: proposed by one, nothing happens; approved by another, it is settled', async () => {
+    const { result } = await proposed(won('A'));
+    expect(result).toMatchObject({
+      state: 'PENDING',
+      proposedBy: first.name,
+      marketVersion: market()?.version,
+    });
+    expect([market()?.status, cash()]).toEqual(['OPEN', 100_000]);
+    const shown = await second.call(getOperatorMarket, { query: { marketId: M1 } });
+    expect(shown.result?.proposals).toEqual([result]);
+    const answer = await approve(result?.proposalId ?? '');
+    expect(answer.result).toMatchObject({ state: 'DONE', decidedBy: second.name });
+    expect(market()?.status).toBe('CLOSED');
+    // 1500 won, less 5 % commission.
+    expect(cash()).toBe(101_425);
+    expect(desk.app.app.manual.of(marketId(M1))?.by).toBe(second.name);
+    await auditMoney(desk.app, [player]);
+  });
+
+  test('the same result again corrects nothing, another one corrects it (10.6), to the paisa', async () => {
+    await done(won('A'));
+    await done(won('B'));
+    expect([cash(), market()?.settlementVersion]).toEqual([99_000, 2]);
+    await done(won('A'));
+    expect([cash(), market()?.settlementVersion]).toEqual([101_425, 3]);
+    await auditMoney(desk.app, [player]);
+  });
+
+  test.each([
+    ['the market', () => ({ kind: 'VOID_MARKET' }), 'CLOSED'],
+    [
+      'what was matched in a window',
+      (now: number) => ({ kind: 'VOID_WINDOW', from: now - 1000, to: now }),
+      'OPEN',
+    ],
+    [
+      'a runner, by taking it out',
+      () => ({ kind: 'REMOVE_RUNNER', runnerId: 'A', reductionFactor: 12.5 }),
+      'SUSPENDED',
+    ],
+  ] as const)('void: %s', async (_, action, status) => {
+    await done(action(desk.app.time.now()));
+    expect([market()?.status, cash(), playerView(desk.app.core.state, player.id)?.exposure]).toEqual([
+      status,
+      100_000,
+      0,
+    ]);
+    await auditMoney(desk.app, [player]);
+  });
+
+  test('void: one bet; another one stands', async () => {
+    await desk.app.rest('LAY', 300, 1000);
+    const { result } = await desk.app.place(player, { price: 3, stake: 1000 });
+    await done({ kind: 'VOID_BET', betId: result?.betId });
+    expect(playerView(desk.app.core.state, player.id)?.exposure).toBe(100_000);
+    const again = await approve(await idOf({ kind: 'VOID_BET', betId: result?.betId }));
+    expect([again.status, again.error?.code]).toEqual([409, 'BET_TAKEN_OR_LAPSED']);
+  });
+
+  test('nobody approves the own proposal (SAME_PERSON), under no role', async () => {
+    const proposalId = await idOf(won('A'));
+    const answer = await approve(proposalId, first);
+    expect([answer.status, answer.error?.code]).toEqual([403, 'SAME_PERSON']);
+    expect(market()?.status).toBe('OPEN');
+    expect((await approve(proposalId)).result?.state).toBe('DONE');
+  });
+
+  describe('who has let the other in is no second person for 24 hours', () => {
+    const DAY_MS = 24 * 3_600_000;
+    const change = (operatorId: string, changes: object, by = desk.admin) =>
+      by.call(changeOperator, { body: { operatorId, reason: 'Lost', ...changes } });
+    const tries = async (by: TestOperator) => {
+      const { error, result } = await approve(await idOf(won('A')), by);
+      return error?.code ?? result?.state;
+    };
+    /** A day later, when nobody's log-in counts any more. */
+    const later = async () => {
+      desk.app.time.jump(DAY_MS);
+      first = await desk.logIn(first.name);
+      return desk.logIn(desk.admin.name);
+    };
+
+    test('an admin does not approve what a trader proposes whom that admin has added', async () => {
+      expect(await tries(desk.admin)).toBe('SAME_PERSON');
+      expect(market()?.status).toBe('OPEN');
+      expect(await tries(await later())).toBe('DONE');
+    });
+
+    test.each([
+      ['password', { password: 'Ledger#2026-south' }, 'SAME_PERSON'],
+      ['second factor', { removeSecondFactor: true }, 'SAME_PERSON'],
+      ['role', { role: 'TRADER' }, 'DONE'],
+    ])('one who has changed the %s of the proposer: %s', async (_, changes, answer) => {
+      const admin = await later();
+      expect((await change(first.id, changes, admin)).error).toBeNull();
+      const password = 'password' in changes ? changes.password : undefined;
+      first = await desk.logIn(first.name, password);
+      expect(await tries(await desk.logIn(admin.name))).toBe(answer);
+    });
+
+    test('nor by way of another admin, and the other way round', async () => {
+      const admin = await later();
+      const between = await desk.operator('ADMIN');
+      await change(first.id, { removeSecondFactor: true }, between);
+      first = await desk.logIn(first.name);
+      expect(await tries(admin)).toBe('SAME_PERSON');
+      expect(await tries(between)).toBe('SAME_PERSON');
+      expect(await tries(await desk.logIn(second.name))).toBe('DONE');
+    });
+
+    test('a trader who was an admin does not get through one let in then', async () => {
+      await later();
+      const former = await desk.operator('ADMIN');
+      const { result } = await former.call(addOperator, {
+        body: { name: 'let.in', password: PASSWORD, role: 'TRADER', reason: 'New' },
+      });
+      await change(former.id, { role: 'TRADER' }, await desk.logIn(desk.admin.name));
+      first = await desk.logIn(former.name);
+      expect(result?.name).toBe('let.in');
+      expect(await tries(await desk.logIn('let.in'))).toBe('SAME_PERSON');
+    });
+  });
+
+  test('two approvals at once settle once; the same operator gets the same answer again', async () => {
+    const third = await desk.operator('TRADER');
+    const proposalId = await idOf(won('A'));
+    const { seq } = desk.app.core;
+    const answers = await Promise.all([second, third, second, third].map((by) => approve(proposalId, by)));
+    const good = answers.filter(({ status }) => status === 200);
+    const bad = answers.filter(({ status }) => status !== 200);
+    expect(good.length).toBeGreaterThan(0);
+    for (const { error } of bad) expect(error?.code).toBe('PROPOSAL_DECIDED');
+    expect([market()?.settlementVersion, cash()]).toEqual([1, 101_425]);
+    expect(desk.app.core.seq - seq).toBe(1);
+    const winner = good[0]?.result?.decidedBy === second.name ? second : third;
+    const loser = winner === second ? third : second;
+    expect((await approve(proposalId, winner)).result?.state).toBe('DONE');
+    expect((await approve(proposalId, loser)).error?.code).toBe('PROPOSAL_DECIDED');
+    expect(cash()).toBe(101_425);
+  });
+
+  test('a proposal is about the market that was seen: any change of it ends the proposal', async () => {
+    const proposalId = await idOf(won('A'));
+    const stale = await proposed(won('A'), { marketVersion: (market()?.version ?? 0) - 1 });
+    expect([stale.status, stale.error?.code]).toEqual([409, 'MARKET_CHANGED']);
+    await first.call(updateMarket, { body: { marketId: M1, betDelaySec: 3, reason } });
+    const refused = await approve(proposalId);
+    expect([refused.status, refused.error?.code]).toEqual([409, 'MARKET_CHANGED']);
+    expect(market()?.status).toBe('OPEN');
+    const { result } = await first.call(getProposals, { query: { state: 'REFUSED' } });
+    expect(result).toMatchObject([{ proposalId, refusal: 'MARKET_CHANGED', decidedBy: second.name }]);
+    expect((await approve(proposalId)).error?.code).toBe('MARKET_CHANGED');
+    expect((await approve(proposalId, desk.admin)).error?.code).toBe('PROPOSAL_DECIDED');
+  });
+
+  test('of two proposals about one market only the first that is approved is carried out', async () => {
+    const [one, other] = [await idOf(won('A')), await idOf(won('B'))];
+    expect((await approve(other)).status).toBe(200);
+    expect((await approve(one)).error?.code).toBe('MARKET_CHANGED');
+    expect(cash()).toBe(99_000);
+  });
+
+  test('rejected by another, taken back by its author: decided for good', async () => {
+    const [rejected, back] = [await idOf(won('A')), await idOf(won('B'))];
+    const reject = (proposalId: string, by: TestOperator) =>
+      by.call(rejectProposal, { body: { proposalId, reason: 'Wrong match' } });
+    const { result } = await reject(rejected, second);
+    expect(result).toMatchObject({
+      state: 'REJECTED',
+      decidedBy: second.name,
+      decisionReason: 'Wrong match',
+    });
+    expect((await reject(rejected, second)).result?.state).toBe('REJECTED');
+    expect((await reject(rejected, first)).error?.code).toBe('PROPOSAL_DECIDED');
+    expect((await reject(back, first)).result?.state).toBe('REJECTED');
+    expect((await approve(back)).error?.code).toBe('PROPOSAL_DECIDED');
+    expect((await approve(rejected)).error?.code).toBe('PROPOSAL_DECIDED');
+    expect(market()?.status).toBe('OPEN');
+  });
+
+  test('after half an hour it has expired', async () => {
+    const proposalId = await idOf(won('A'));
+    desk.app.time.jump(30 * 60_000 - 1);
+    second = await desk.logIn(second.name);
+    expect((await second.call(getProposals, { query: { state: 'PENDING' } })).result).toHaveLength(1);
+    desk.app.time.jump(1);
+    const expired = await approve(proposalId);
+    expect([expired.status, expired.error?.code]).toEqual([410, 'PROPOSAL_EXPIRED']);
+    const reject = await second.call(rejectProposal, { body: { proposalId, reason } });
+    expect(reject.error?.code).toBe('PROPOSAL_EXPIRED');
+    expect((await second.call(getProposals, { query: { marketId: M1 } })).result).toMatchObject([
+      { state: 'EXPIRED' },
+    ]);
+  });
+
+  test('an unknown proposal is NOT_FOUND', async () => {
+    for (const answer of [
+      await approve('prop-none'),
+      await second.call(rejectProposal, { body: { proposalId: 'prop-none', reason } }),
+    ])
+      expect([answer.status, answer.error?.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test.each([
+    ['an unknown market', won('A'), 'INVALID_MARKET_ID', { marketId: 'none' }],
+    [
+      'a runner missing',
+      { kind: 'SETTLE', runners: [{ runnerId: 'A', outcome: 'WINNER' }] },
+      'INVALID_RESULT',
+      {},
+    ],
+    ['a runner of another market', won('D'), 'INVALID_RESULT', {}],
+    ['a window that ends before it begins', { kind: 'VOID_WINDOW', from: 2, to: 1 }, 'INVALID_INPUT', {}],
+    ['a window in the future', { kind: 'VOID_WINDOW', from: 1, to: 9_999_999_999_999 }, 'INVALID_INPUT', {}],
+    ['an unknown bet', { kind: 'VOID_BET', betId: 999_999 }, 'BET_NOT_FOUND', {}],
+    ['an unknown runner', { kind: 'REMOVE_RUNNER', runnerId: 'D', reductionFactor: 1 }, 'INVALID_RUNNER', {}],
+    [
+      'a third decimal',
+      { kind: 'REMOVE_RUNNER', runnerId: 'A', reductionFactor: 1.005 },
+      'VALIDATION_FAILED',
+      {},
+    ],
+    ['no reason', won('A'), 'VALIDATION_FAILED', { reason: '' }],
+    ['an unknown kind', { kind: 'PAY_ME' }, 'VALIDATION_FAILED', {}],
+  ] as const)('%s is refused at once', async (_, action, code, changes) => {
+    // `won` names only the runners there are.
+    const given = action.kind === 'SETTLE' && code === 'INVALID_RESULT' && action.runners.length === 3;
+    const wrong = given
+      ? {
+          ...action,
+          runners: action.runners.map((runner, at) => (at === 0 ? { ...runner, runnerId: 'D' } : runner)),
+        }
+      : action;
+    const answer = await proposed(wrong, { marketVersion: market()?.version, ...changes });
+    expect(answer.error?.code).toBe(code);
+    expect((await first.call(getProposals)).result).toEqual([]);
+  });
+
+  test('what the exchange refuses is refused for good: two winners where there is one', async () => {
+    const runners = ['A', 'B', 'C'].map((id) => ({ runnerId: id, outcome: id === 'C' ? 'LOSER' : 'WINNER' }));
+    const answer = await approve(await idOf({ kind: 'SETTLE', runners }));
+    expect([answer.status, answer.error?.code]).toEqual([400, 'INVALID_RESULT']);
+    expect(market()?.status).toBe('OPEN');
+  });
+
+  test('twenty wait about one market at most', async () => {
+    for (let i = 0; i < 20; i += 1) await idOf(won('A'));
+    const one = await proposed(won('A'));
+    expect([one.status, one.error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  test('the audit log has both people, the reason, and the market before and after', async () => {
+    await done(won('A'));
+    const { result } = await desk.admin.call(getAuditLog, { query: { subject: `market:${M1}` } });
+    expect(result).toMatchObject([
+      {
+        action: 'APPROVE_PROPOSAL',
+        operatorName: second.name,
+        reason,
+        details: { proposedBy: first.name, action: { kind: 'SETTLE' } },
+        before: { status: 'OPEN', settlementVersion: 0 },
+        after: { proposal: 'DONE', market: { status: 'CLOSED', settlementVersion: 1 } },
+      },
+      { action: 'PROPOSE', operatorName: first.name, reason },
+    ]);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'cut off %s the exchange was told: the next start finishes it, once',
+    async (moment) => {
+      const proposalId = await idOf(won('A'));
+      endProcess(desk.app, moment);
+      expect((await approve(proposalId)).status).toBe(500);
+      // A market of a feed would be void after the restart; this one stays as it is.
+      await desk.app.database.write.deleteFrom('events').execute();
+      desk = await desk.restart();
+      expect([market()?.settlementVersion, cash()]).toEqual([1, 101_425]);
+      expect((await approve(proposalId, await desk.logIn(second.name))).result?.state).toBe('DONE');
+      const { result } = await desk.admin.call(getAuditLog, { query: { action: 'FINISH_PROPOSAL' } });
+      expect(result).toMatchObject([{ operatorName: 'exchange', details: { approvedBy: second.name } }]);
+    },
+  );
+});

@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto';
+import type { Proposal, ProposedAction } from '@layline/contract/entities/proposal.ts';
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketView } from '@layline/engine/views.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import type { Intent, IntentEnd, Intents } from '../../core/intents.ts';
+import type { OperatorProposalTable } from '../../db/operator-tables.ts';
+import { UnexpectedChanges } from '../../db/statement.ts';
+import type { ManualControl } from '../../feed/manual-control.ts';
+import { isRefused, refuse } from '../../http/route.ts';
+import type { Refused } from '../../http/route.ts';
+import { exchangeItself } from '../operator/actor.ts';
+import type { Actor } from '../operator/actor.ts';
+import type { Acts } from '../operator/acts.ts';
+import type { AuditLog } from '../operator/audit-log.ts';
+import type { Independence } from '../operator/independence.ts';
+import { wireProposal } from './proposal-store.ts';
+import type { ProposalFilter, ProposalStore } from './proposal-store.ts';
+import { proposedCommand } from './proposed-command.ts';
+
+export interface ProposalsDependencies {
+  readonly core: Core<ExchangeState>;
+  readonly intents: Intents;
+  readonly manual: ManualControl;
+  readonly acts: Acts;
+  readonly audit: AuditLog;
+  readonly store: ProposalStore;
+  readonly independence: Independence;
+  /** The state of a market, as the audit log records it. */
+  readonly factsOf: (marketId: MarketId) => object | null;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+export interface NewProposal {
+  readonly marketId: MarketId;
+  /** Version of the market that was looked at. */
+  readonly marketVersion: number;
+  readonly action: ProposedAction;
+  readonly reason: string;
+}
+
+/** How long a proposal of an operator, and one of the feed, waits, ms. */
+const LIFE_MS = 30 * 60_000;
+const FEED_LIFE_MS = 24 * 3_600_000;
+/** Proposals about one market that may wait. */
+const WAITING_MAX = 20;
+/** Markets about which a result of a feed may wait. */
+const FEED_WAITING_MAX = 500;
+const FEED_NAME = 'feed';
+
+/** What the engine answers when a command was carried out before. */
+const DONE_BEFORE: readonly ErrorCode[] = ['BET_TAKEN_OR_LAPSED', 'RUNNER_REMOVED'];
+
+/**
+ * Results and voids by hand need two people (rules section 10.1): one proposes, another approves, and the exchange carries
+ * it out once, on the very state of the market that both have seen.
+ */
+export class Proposals {
+  readonly #deps: ProposalsDependencies;
+  #approval!: Intent<OperatorProposalTable, Proposal>;
+
+  private constructor(deps: ProposalsDependencies) {
+    this.#deps = deps;
+  }
+
+  static async open(deps: ProposalsDependencies): Promise<Proposals> {
+    const proposals = new Proposals(deps);
+    proposals.#approval = await deps.intents.declare<OperatorProposalTable, Proposal>({
+      name: 'carry out proposal',
+      commands: (approved, again) => proposals.#commands(approved, again),
+      done: (approved, outcomes, again) => proposals.#done(approved, outcomes, again),
+    });
+    return proposals;
+  }
+
+  /** Proposes; MARKET_CHANGED if the market is not what was looked at any more. */
+  async propose(proposal: NewProposal, actor: Actor): Promise<Proposal | Refused> {
+    const { core, acts, store, factsOf } = this.#deps;
+    const { marketId, marketVersion, action, reason } = proposal;
+    const market = marketView(core.state, marketId);
+    if (market === undefined) return refuse('INVALID_MARKET_ID');
+    if (market.version !== marketVersion) return refuse('MARKET_CHANGED');
+    const command = proposedCommand(core.state, marketId, action, reason, actor.now);
+    if (isRefused(command)) return command;
+    await store.expire(actor.now);
+    const waiting = await store.list({ state: 'PENDING', marketId, skip: 0, take: WAITING_MAX });
+    if (waiting.length >= WAITING_MAX) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: 60 } });
+    const row = newRow(proposal, market.definition.name, command, actor, LIFE_MS);
+    const details = { proposalId: row.proposal_id, action };
+    const act = { action: 'PROPOSE', subject: `market:${marketId}`, reason, details };
+    return acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+      await store.add(row);
+      return { result: wireProposal(row), after: { proposal: 'PENDING' } };
+    });
+  }
+
+  /**
+   * What a feed says of a market that it does not run waits for one operator; what it says later of the same market takes
+   * its place. False if it says nothing new, or if too many results of feeds wait already.
+   */
+  async proposeForFeed(
+    marketId: MarketId,
+    action: ProposedAction,
+    reason: string,
+    now: number,
+  ): Promise<boolean> {
+    const { core, store } = this.#deps;
+    const market = marketView(core.state, marketId);
+    if (market === undefined) return false;
+    const command = proposedCommand(core.state, marketId, action, reason, now);
+    if (isRefused(command)) return false;
+    await store.expire(now);
+    const actor = { ...exchangeItself(now), name: FEED_NAME };
+    const proposal = { marketId, marketVersion: market.version, action, reason };
+    const row = newRow(proposal, market.definition.name, command, actor, FEED_LIFE_MS);
+    return store.addForFeed(row, FEED_WAITING_MAX);
+  }
+
+  async list(filter: ProposalFilter, now: number): Promise<Proposal[]> {
+    await this.#deps.store.expire(now);
+    return (await this.#deps.store.list(filter)).map(wireProposal);
+  }
+
+  /**
+   * Approves and carries out. Of several approvals at once one decides; the same operator's approval again gets the
+   * same answer. What the exchange refuses is refused for good.
+   */
+  async approve(proposalId: string, actor: Actor): Promise<Proposal | Refused> {
+    const { acts, factsOf } = this.#deps;
+    const row = await this.#undecided(proposalId, actor);
+    if (isRefused(row)) return row;
+    if (row.state !== 'PENDING') return answerOf(row);
+    if (!(await this.#isSecondPerson(row, actor))) return refuse('SAME_PERSON');
+    const marketId = row.market_id as MarketId;
+    const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
+    const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
+    const decided = await acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+      const after = await this.#carryOut(row, actor);
+      if (after === null) return refuse('PROPOSAL_DECIDED');
+      return {
+        result: after,
+        after: { proposal: after.state, refusal: after.refusal, market: factsOf(marketId) },
+      };
+    });
+    return isRefused(decided) ? decided : answerOf(decided);
+  }
+
+  /** False while proposer or approver may know how to log in as the other; the feed is independent of everybody. */
+  async #isSecondPerson({ proposed_by: proposer }: OperatorProposalTable, actor: Actor): Promise<boolean> {
+    if (proposer === null || actor.operatorId === null) return true;
+    return this.#deps.independence.holds(proposer, actor.operatorId, actor.now);
+  }
+
+  /** Rejects a proposal, or takes the own one back. */
+  async reject(proposalId: string, reason: string, actor: Actor): Promise<Proposal | Refused> {
+    const { acts, store } = this.#deps;
+    const row = await this.#undecided(proposalId, actor);
+    if (isRefused(row)) return row;
+    if (row.state !== 'PENDING')
+      return row.state === 'REJECTED' ? wireProposal(row) : refuse('PROPOSAL_DECIDED');
+    const details = { proposalId, proposedBy: row.proposed_name };
+    const act = { action: 'REJECT_PROPOSAL', subject: `market:${row.market_id}`, reason, details };
+    return acts.carryOut(actor, { ...act, before: { proposal: 'PENDING' } }, async () => {
+      if (!(await store.decide(proposalId, 'REJECTED', { ...actor, reason })))
+        return refuse('PROPOSAL_DECIDED');
+      const after = await store.byId(proposalId);
+      return { result: wireProposal(after ?? row), after: { proposal: 'REJECTED' } };
+    });
+  }
+
+  /** PENDING, or decided by this very operator before; a refusal otherwise. */
+  async #undecided(proposalId: string, actor: Actor): Promise<OperatorProposalTable | Refused> {
+    const { store } = this.#deps;
+    await store.expire(actor.now);
+    const row = await store.byId(proposalId);
+    if (row === null) return refuse('NOT_FOUND');
+    if (row.state === 'EXPIRED') return refuse('PROPOSAL_EXPIRED');
+    const own = row.decided_by === actor.operatorId;
+    return row.state === 'PENDING' || own ? row : refuse('PROPOSAL_DECIDED');
+  }
+
+  /** Null if somebody else has decided. */
+  async #carryOut(row: OperatorProposalTable, actor: Actor): Promise<Proposal | null> {
+    const { intents, store } = this.#deps;
+    const lock = `proposal ${row.proposal_id}`;
+    const approved = {
+      ...row,
+      state: 'APPROVED',
+      decided_by: actor.operatorId,
+      decided_name: actor.name,
+      decided_at: actor.now,
+    };
+    const decided = store.decided(row.proposal_id, 'APPROVED', { ...actor, reason: null });
+    try {
+      return await intents.alone(lock, () =>
+        this.#approval.carryOut({ lock, payload: approved, along: [decided] }),
+      );
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * A result or void by hand also keeps the feed from settling the market again. The second time (`again`) the version may
+   * have moved by the command itself, so it is not asked for; the engine does each command once.
+   */
+  async #commands(row: OperatorProposalTable, again: boolean): Promise<NewCommand[]> {
+    const marketId = row.market_id as MarketId;
+    const command = JSON.parse(row.command) as NewCommand;
+    if (command.type === 'settleMarket' || command.type === 'voidMarket') {
+      const { decided_name: by, decided_at: at, reason } = row;
+      await this.#deps.manual.take(marketId, { by: by ?? '', at: at ?? 0, reason });
+    }
+    return [again ? command : { ...command, expects: { marketId, version: row.market_version } }];
+  }
+
+  #done(row: OperatorProposalTable, [outcome]: readonly Outcome[], again: boolean): IntentEnd<Proposal> {
+    const { audit, now, store } = this.#deps;
+    const code = outcome === undefined || outcome.ok ? null : outcome.refusal.code;
+    const done = code === null || (again && DONE_BEFORE.includes(code));
+    const after = { state: done ? 'DONE' : 'REFUSED', refusal: done ? null : code } as const;
+    const result = { ...wireProposal(row), ...after };
+    const statements = [store.finished(row.proposal_id, after)];
+    if (!again) return { result, statements };
+    const entry = {
+      actor: exchangeItself(now()),
+      action: 'FINISH_PROPOSAL',
+      subject: `market:${row.market_id}`,
+      reason: row.reason,
+      details: { proposalId: row.proposal_id, approvedBy: row.decided_name },
+      before: { proposal: 'APPROVED' },
+      outcome: 'DONE',
+      after: { proposal: after.state, refusal: after.refusal },
+    } as const;
+    return { result, statements, commit: (all) => audit.add(entry, all) };
+  }
+}
+
+function newRow(
+  { marketId, marketVersion, action, reason }: NewProposal,
+  marketName: string,
+  command: NewCommand,
+  { operatorId, name, now }: Actor,
+  lifeMs: number,
+): OperatorProposalTable {
+  return {
+    proposal_id: `prop-${randomBytes(8).toString('hex')}`,
+    market_id: marketId,
+    market_name: marketName,
+    market_version: marketVersion,
+    action: JSON.stringify(action),
+    command: JSON.stringify(command),
+    reason,
+    state: 'PENDING',
+    proposed_by: operatorId,
+    proposed_name: name,
+    proposed_at: now,
+    expires_at: now + lifeMs,
+    decided_by: null,
+    decided_name: null,
+    decided_at: null,
+    decision_reason: null,
+    refusal: null,
+  };
+}
+
+/** A proposal that was decided: what it is, or the code by which the exchange refused it. */
+function answerOf(proposal: OperatorProposalTable | Proposal): Proposal | Refused {
+  const wire = 'proposal_id' in proposal ? wireProposal(proposal) : proposal;
+  if (wire.state === 'REJECTED') return refuse('PROPOSAL_DECIDED');
+  return wire.refusal === null ? wire : refuse(wire.refusal);
+}

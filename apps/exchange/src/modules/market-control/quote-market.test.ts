@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getOdds } from '@layline/contract/calls/get-odds.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
+import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
+import { quoteMarket } from '@layline/contract/calls/operator/quote-market.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { HOUSE_MARKETS, onBookmaker, onRuns, openHouseMarket, row } from '../../testing/house-markets.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
+import type { OperatorDesk, TestOperator } from '../operator/testing/operator-desk.ts';
+
+const reason = 'Feed is late';
+const price = (rate: number, line: number | null = null, maxStake: number | null = null) => ({
+  line,
+  rate,
+  maxStake,
+});
+
+describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
+  let desk: OperatorDesk;
+  let trader: TestOperator;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    desk = await openOperatorDesk({ under });
+    trader = await desk.operator('TRADER');
+    player = await desk.app.player();
+    await openHouseMarket(desk.app, HOUSE_MARKETS.bookmaker, [
+      row('india', 95, 97),
+      row('australia', 105, 108),
+    ]);
+  });
+  afterEach(() => desk.app.close());
+
+  const quote = (runner: string, changes: object = {}, market = 'bookmaker') =>
+    trader.call(quoteMarket, {
+      body: {
+        marketId: market,
+        quotes: [{ runnerId: runner, state: 'ACTIVE', back: price(80), lay: price(82.5), ...changes }],
+        reason,
+      },
+    });
+
+  test('a bet is struck at the new rate; the market is taken over, and the log has the rows', async () => {
+    const answer = await quote('india', { back: price(80, null, 2000) });
+    expect(answer.result).toMatchObject({ manual: { by: trader.name }, bettingType: 'BOOKMAKER' });
+    const { result: odds } = await desk.app.call(getOdds, { query: { marketIds: 'bookmaker' } });
+    expect(odds?.[0]?.runners[0]?.quote).toEqual({
+      state: 'ACTIVE',
+      back: price(80, null, 2000),
+      lay: price(82.5),
+    });
+    const late = await desk.app.place(player, onBookmaker());
+    expect(late.error).toMatchObject({ code: 'RATE_CHANGED', details: { rate: 80 } });
+    expect((await desk.app.place(player, onBookmaker({ price: 80 }))).status).toBe(200);
+    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'QUOTE_MARKET' } });
+    expect(log).toMatchObject([{ reason, details: { quotes: [{ runnerId: 'india', state: 'ACTIVE' }] } }]);
+  });
+
+  test('the house has the opposite of what the players have, result by result', async () => {
+    await desk.app.place(player, onBookmaker({ stake: 1000 }));
+    const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'bookmaker' } });
+    expect(result?.house).toEqual({
+      worst: -950,
+      outcomes: [
+        { runnerId: 'india', profit: -950 },
+        { runnerId: 'australia', profit: 1000 },
+      ],
+      lineSteps: [],
+    });
+    expect(result?.playersExposure).toBe(1000);
+  });
+
+  test('of a session the book of the house is by steps', async () => {
+    await openHouseMarket(desk.app, HOUSE_MARKETS.session, [row('runs', [45, 100], [44, 100])]);
+    await desk.app.place(player, onRuns('session', 45));
+    const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'session' } });
+    expect(result?.house).toEqual({
+      worst: -1000,
+      outcomes: [],
+      lineSteps: [
+        { from: null, profit: 1000 },
+        { from: 45, profit: -1000 },
+      ],
+    });
+    const quoted = await quote('runs', { back: price(90, 46), lay: price(110, 46) }, 'session');
+    expect(quoted.status).toBe(200);
+  });
+
+  test('a row can be stopped: nobody bets on it', async () => {
+    await quote('india', { state: 'BALL_RUNNING' });
+    expect((await desk.app.place(player, onBookmaker({ price: 80 }))).error?.code).toBe('MARKET_SUSPENDED');
+    const none = await quote('india', { back: null, lay: null });
+    expect(none.status).toBe(200);
+    expect((await desk.app.place(player, onBookmaker({ price: 80 }))).error?.code).toBe('MARKET_SUSPENDED');
+  });
+
+  test.each([
+    ['an unknown market', 'india', {}, 'none', 'INVALID_MARKET_ID'],
+    ['an unknown runner', 'england', {}, 'bookmaker', 'INVALID_RUNNER'],
+    [
+      'a sure profit for the player',
+      'india',
+      { back: price(97), lay: price(95) },
+      'bookmaker',
+      'INVALID_ODDS',
+    ],
+    ['a line where there is none', 'india', { back: price(97, 40) }, 'bookmaker', 'INVALID_ODDS'],
+    ['a third decimal', 'india', { back: price(97.005) }, 'bookmaker', 'VALIDATION_FAILED'],
+    ['another state', 'india', { state: 'OPEN' }, 'bookmaker', 'VALIDATION_FAILED'],
+  ])('%s is refused', async (_, runner, changes, market, code) => {
+    expect((await quote(runner, changes, market)).error?.code).toBe(code);
+  });
+
+  test('a quote that is refused leaves the market to its feed, for the log says nothing of it', async () => {
+    expect((await quote('india', { back: price(97), lay: price(95) })).error?.code).toBe('INVALID_ODDS');
+    const manual = async () => {
+      const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'bookmaker' } });
+      return result?.manual;
+    };
+    expect(await manual()).toBeNull();
+    await quote('india');
+    await quote('india', { back: price(97), lay: price(95) });
+    expect(await manual()).toMatchObject({ by: trader.name });
+  });
+
+  test('a market of players is not quoted (INVALID_MARKET_STATE), nor taken over by it', async () => {
+    await desk.app.openMarket();
+    expect((await quote('A', {}, 'm1')).error?.code).toBe('INVALID_MARKET_STATE');
+    const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'm1' } });
+    expect(result?.manual).toBeNull();
+  });
+});

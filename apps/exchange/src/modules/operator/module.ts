@@ -1,0 +1,96 @@
+import type { Context } from '../../core/context.ts';
+import type { Module } from '../../http/module.ts';
+import { isRefused } from '../../http/route.ts';
+import type { OperatorSession } from '../../http/route.ts';
+import { LoginGuard } from '../accounts/login-guard.ts';
+import type { PasswordCost } from '../accounts/passwords.ts';
+import { PlayerLocks } from '../accounts/player-locks.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Protection } from '../protection/protection.ts';
+import type { Sites } from '../settings/sites.ts';
+import type { Acts } from './acts.ts';
+import { exchangeItself } from './actor.ts';
+import type { AuditLog } from './audit-log.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { Independence } from './independence.ts';
+import { openStaff } from './open-staff.ts';
+import { OperatorIdentity } from './operator-identity.ts';
+import { PlayerControl } from './player-control.ts';
+import { PlayerLists } from './player-lists.ts';
+import { playerRoutes } from './player-routes.ts';
+import { SiteEditor } from './site-editor.ts';
+import { siteRoutes } from './site-routes.ts';
+import type { Staff } from './staff.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+export interface OperatorOptions {
+  readonly passwordCost: PasswordCost;
+  /** Made an operator of role ADMIN if there is none. */
+  readonly firstAdmin?: { readonly name: string; readonly password: string } | null;
+}
+
+/** The modules that operators are opened after. */
+interface Below {
+  /** Sessions of players. */
+  readonly sessions: Sessions;
+  readonly sites: Sites;
+  readonly protection: Protection;
+}
+
+/** Who the operators are, and what the calls that they make in other modules need. */
+export interface Operators extends Module {
+  readonly acts: Acts;
+  readonly audit: AuditLog;
+  readonly independence: Independence;
+  /** User names by player id. */
+  readonly namesOf: PlayerLists['namesOf'];
+  /** Which operator a token speaks for; null if it is none of an operator. */
+  authenticate(token: string): Promise<OperatorSession | null>;
+}
+
+/** Opens what operators use: before feeds or players change anything. */
+export async function openOperators(
+  context: Context,
+  { passwordCost, firstAdmin = null }: OperatorOptions,
+  { sessions: playerSessions, sites, protection }: Below,
+): Promise<Operators> {
+  const { database, intents, now } = context;
+  const opened = await openStaff(database, intents, passwordCost);
+  const { staff, store, sessions, passwords, audit, acts } = opened;
+  const guard = new LoginGuard(database);
+  const identity = new OperatorIdentity({ store, sessions, guard, passwords, audit });
+  const locks = new PlayerLocks(database);
+  const players = new PlayerLists({ ...context, locks });
+  const { breaks } = protection;
+  const control = await PlayerControl.open({ ...context, acts, locks, breaks, sessions: playerSessions });
+  await admitFirst(staff, context, firstAdmin);
+  const editor = await SiteEditor.open(database, sites, acts);
+  return {
+    routes: [
+      ...identityRoutes({ identity, sessions, staff }),
+      ...staffRoutes(staff),
+      ...playerRoutes({ players, control }),
+      ...siteRoutes(editor),
+      ...auditRoutes(audit),
+    ],
+    acts,
+    audit,
+    independence: new Independence(database),
+    namesOf: (ids) => players.namesOf(ids),
+    authenticate: (token) => sessions.authenticate(token, now()),
+  };
+}
+
+/** The first admin comes from the configuration, once: a later change of the configuration has no effect. */
+async function admitFirst(
+  staff: Staff,
+  { logger, now }: Context,
+  firstAdmin: OperatorOptions['firstAdmin'],
+): Promise<void> {
+  if (firstAdmin === null || firstAdmin === undefined || (await staff.hasAdmin())) return;
+  const reason = 'First admin, from the configuration';
+  const added = await staff.add({ ...firstAdmin, role: 'ADMIN', reason }, exchangeItself(now()));
+  if (isRefused(added)) logger.error({ code: added.refused }, 'the first admin could not be added');
+  else logger.info({ operator: added.name }, 'the first admin was added');
+}

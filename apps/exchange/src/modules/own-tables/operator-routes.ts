@@ -1,0 +1,75 @@
+import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-returns.ts';
+import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
+import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
+import type { StuckReturn } from '@layline/contract/entities/stuck-return.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import type { TablePayoutRow } from '../../db/game-tables.ts';
+import { refuse } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Casino } from '../casino/casino.ts';
+import type { Tables } from '../../tables/open-tables.ts';
+import type { Acts } from '../operator/acts.ts';
+import { operatorRoute } from '../operator/operator-route.ts';
+
+export interface TableOperatorDependencies {
+  readonly acts: Acts;
+  readonly tables: Pick<Tables, 'tables' | 'review' | 'desk'>;
+  /** The wallet's side, which knows whose a stake is. */
+  readonly casino: Pick<Casino, 'store'>;
+  /** User names by player id. */
+  readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Our own tables. */
+export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly Route[] {
+  const { acts, tables } = deps;
+  return [
+    operatorRoute(getStuckReturns, async () =>
+      Promise.all((await tables.desk.stuck()).map((row) => wire(row, deps))),
+    ),
+    operatorRoute(payStuckReturn, ({ body: { txId, reason } }, actor) => {
+      const act = { action: 'PAY_STUCK_RETURN', subject: `table-return:${txId}`, reason, details: null };
+      return acts.carryOut(actor, { ...act, before: { state: 'STUCK' } }, async () => {
+        const row = await tables.desk.payAgain(txId);
+        if (row === null) return refuse('RETURN_NOT_STUCK');
+        return { result: await wire(row, deps), after: { state: row.state } };
+      });
+    }),
+    operatorRoute(voidTableRound, ({ body: { tableId, roundId, reason } }, actor) => {
+      const table = tables.tables.get(tableId);
+      const round = table?.image().round;
+      if (table === undefined || round?.roundId !== roundId) return refuse('ROUND_UNKNOWN');
+      const { phase } = round;
+      const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
+      return acts.carryOut(actor, { ...act, before: { phase } }, async () => {
+        if (!(await table.void(reason, roundId))) return refuse('ROUND_OVER');
+        const after = { phase: 'VOID', ...(await tables.review(roundId)) };
+        return { result: { tableId, roundId, reason }, after };
+      });
+    }),
+  ];
+}
+
+async function wire(
+  row: TablePayoutRow,
+  { casino, namesOf }: TableOperatorDependencies,
+): Promise<StuckReturn> {
+  const stake = await casino.store.transaction(OWN_TABLES, row.ref_tx_id);
+  const player = stake?.player_id ?? null;
+  const names = player === null ? null : await namesOf([playerId(player)]);
+  return {
+    txId: row.tx_id,
+    roundId: row.round_id,
+    gameId: row.game_id,
+    playerId: player,
+    userName: (player === null ? null : names?.get(player)) ?? null,
+    staked: fromPaise(paise(row.staked)),
+    amount: fromPaise(paise(row.amount)),
+    at: row.at,
+    state: row.state,
+  };
+}

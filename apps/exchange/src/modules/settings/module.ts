@@ -1,0 +1,48 @@
+import type { Context } from '../../core/context.ts';
+import type { Module } from '../../http/module.ts';
+import type { SharedAnswers } from '../../http/shared-answers.ts';
+import { PlayerSettingsStore } from './player-settings.ts';
+import { serveSites } from './serve-sites.ts';
+import { siteRoutes } from './site-routes.ts';
+import { Sites } from './sites.ts';
+
+/** How soon a change of a site's settings file is noticed, ms. */
+const REFRESH_MS = 5000;
+
+export interface SettingsOptions {
+  /** Settings files of the sites, and their logos. */
+  readonly sitesDir: string;
+  readonly logosDir: string;
+  /** False where nothing but play money moves. */
+  readonly realMoney?: boolean;
+}
+
+/** The sites, and what each player has set. */
+export interface Settings extends Module {
+  readonly sites: Sites;
+  readonly playerSettings: PlayerSettingsStore;
+}
+
+/** Opens the settings. */
+export function openSettings(
+  { database, logger }: Context,
+  { sitesDir, logosDir, realMoney }: SettingsOptions,
+  answers: SharedAnswers,
+): Settings {
+  const sites = new Sites(sitesDir, realMoney);
+  return {
+    sites,
+    playerSettings: new PlayerSettingsStore(database),
+    routes: siteRoutes(sites),
+    jobs: [
+      {
+        name: 'reading the settings of the sites, which stay as they were',
+        everyMs: REFRESH_MS,
+        run() {
+          if (sites.refresh()) logger.info('the settings of the sites were read again');
+        },
+      },
+    ],
+    serve: (app) => serveSites(app, sites, logosDir, answers),
+  };
+}

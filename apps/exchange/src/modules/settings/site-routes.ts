@@ -1,0 +1,19 @@
+import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
+import { lookUpAddress } from '@layline/contract/calls/look-up-address.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Sites } from './sites.ts';
+
+/** How long a client may keep a site's settings, ms: so soon everybody learns that a site is suspended. */
+const KEEP_MS = 5 * 60_000;
+
+/** When a site's settings end, and what the exchange sees of the caller. */
+export function siteRoutes(sites: Sites): readonly Route[] {
+  return [
+    route(getSettingExpiry, ({ host, now }) => ({
+      expiresAt: now + KEEP_MS,
+      version: sites.of(host).version,
+    })),
+    route(lookUpAddress, ({ address, country }) => ({ ip: address, country })),
+  ];
+}

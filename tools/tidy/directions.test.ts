@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { checkDirections } from './directions.ts';
+
+const findings = (path: string, target: string): string[] =>
+  checkDirections([{ path, text: '', imports: [{ specifier: target, target, typeOnly: false }] }]).map(
+    ({ message }) => message,
+  );
+
+const EXCHANGE = 'apps/exchange/src';
+
+describe('inside the exchange no import runs up', () => {
+  test.each([
+    [`${EXCHANGE}/core/writer.ts`, `${EXCHANGE}/http/route.ts`],
+    [`${EXCHANGE}/modules/accounts/log-in.ts`, `${EXCHANGE}/modules/cashier/cashier.ts`],
+    [`${EXCHANGE}/modules/catalogue/market-board.ts`, `${EXCHANGE}/feed/freshness.ts`],
+    [`${EXCHANGE}/hub/module.ts`, `${EXCHANGE}/exchange.ts`],
+    [`${EXCHANGE}/modules/unheard-of/module.ts`, `${EXCHANGE}/core/writer.ts`],
+  ])('%s imports %s: found', (path, target) => {
+    expect(findings(path, target)).toHaveLength(1);
+  });
+
+  test.each([
+    [`${EXCHANGE}/http/route.ts`, `${EXCHANGE}/core/writer.ts`],
+    [`${EXCHANGE}/modules/cashier/cashier.ts`, `${EXCHANGE}/modules/cashier/desk.ts`],
+    [`${EXCHANGE}/exchange.ts`, `${EXCHANGE}/hub/module.ts`],
+    [`${EXCHANGE}/core/writer.ts`, 'packages/engine/src/step.ts'],
+    [`${EXCHANGE}/core/writer.test.ts`, `${EXCHANGE}/exchange.ts`],
+  ])('%s imports %s: in order', (path, target) => {
+    expect(findings(path, target)).toEqual([]);
+  });
+});
