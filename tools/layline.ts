@@ -47,7 +47,7 @@ const COMMANDS = {
     run: () => import('./commands/operator.ts'),
   },
   reference: {
-    does: 'write docs/reference and docs/providers.md from the contract',
+    does: 'write the reference of all calls, error codes and hub methods, and update docs/providers.md',
     run: () => import('./commands/reference.ts'),
   },
   restore: {

@@ -9,7 +9,7 @@ import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
 import { OPERATOR_ERRORS } from './errors/operator-errors.ts';
 import { TABLE_ERRORS } from './errors/table-errors.ts';
 
-/** The closed catalogue of error codes. A code never changes its meaning; docs/reference/error-codes.md is made from it. */
+/** The closed catalogue of error codes. A code never changes its meaning. */
 export const ERROR_CODES = {
   ...GENERAL_ERRORS,
   ...ACCOUNT_ERRORS,

@@ -10,7 +10,7 @@ import { bodySchema, queryParameters } from './openapi.ts';
 import { prettyJson } from './reference-json.ts';
 import { describeType } from './reference-types.ts';
 
-/** The pages under docs/reference that come out of the contract; tools/commands/reference.ts writes them. */
+/** The contract as pages of Markdown; `npm run layline -- reference` writes them. */
 
 const MADE = 'Made from `packages/contract` by `npm run layline -- reference`; change it there.';
 
@@ -29,7 +29,6 @@ function page(title: string, intro: string, sections: readonly string[]): string
   return [`# ${title}`, MADE, intro, ...sections].join('\n\n') + '\n';
 }
 
-/** docs/reference/error-codes.md */
 function errorCodesPage(): string {
   const sections = Object.entries(ERROR_CODES as Record<string, ErrorSpec>).map(
     ([code, { status, message, description }]) =>
@@ -83,7 +82,6 @@ function callSection(call: Call): string {
   ].join('\n\n');
 }
 
-/** docs/reference/calls.md */
 function callsPage(): string {
   return page(
     'Calls',
@@ -102,7 +100,6 @@ function methodSection(method: HubMethod): string {
   return [`## ${method.name}`, `${caller} ${method.description}`, ...examples].join('\n\n');
 }
 
-/** docs/reference/live.md */
 function livePage(): string {
   return page(
     'Live hub',
