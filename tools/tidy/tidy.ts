@@ -5,6 +5,7 @@ import { checkDeadFiles } from './dead-files.ts';
 import { checkDirections } from './directions.ts';
 import { checkEnginePurity } from './engine-purity.ts';
 import { checkLeftovers } from './leftovers.ts';
+import { checkLinks } from './links.ts';
 import { checkRequirements, writeRequirementsTable } from './requirements.ts';
 import { readSources } from './sources.ts';
 import { checkStories } from './stories.ts';
@@ -23,6 +24,7 @@ const findings = [
   ...checkStories(sources),
   ...checkTexts(sources),
   ...checkClassNames(root, sources),
+  ...checkLinks(root, sources),
 ];
 for (const { path, message } of findings) console.error(`${path}: ${message}`);
 console.log(`tidy: ${sources.length} files, ${findings.length} findings`);
