@@ -11,7 +11,7 @@ import { HttpClient, requestText } from './load/http-client.ts';
 import { fullLoad, pacedLoad } from './load/load.ts';
 import type { LoadResult } from './load/load.ts';
 
-/** Durable bets a second over HTTP on the whole exchange, beside bare Fastify echoing the same requests. */
+/** Durable bets per second over HTTP on the whole exchange, compared with bare Fastify echoing the same requests. */
 const CLIENTS = [1, 16, 128] as const;
 const RUN_MS = 2500;
 const RUNS = 5;
@@ -23,14 +23,14 @@ interface Ready {
 
 type EchoCounters = Pick<Counters, 'busyUs'>;
 
-/** Figures of all runs of one contender. */
+/** One contender's figures from all runs. */
 class Runs {
   readonly rates: number[] = [];
   readonly p50: number[] = [];
   readonly p99: number[] = [];
   readonly busy: number[] = [];
 
-  /** `busyUs` is what the server's event loop was busy for meanwhile. */
+  /** `busyUs`: how long the server's event loop was busy meanwhile. */
   add({ rate, sent, waits }: LoadResult, busyUs = 0): number {
     this.rates.push(rate);
     this.busy.push(busyUs / sent);
@@ -176,5 +176,5 @@ async function rowsOn(storage: string): Promise<Row[]> {
 
 const url = process.env['BENCH_DATABASE_URL'];
 if (url !== undefined) process.env['TEST_DATABASE_URL'] = url;
-else console.log('PostgreSQL is left out: BENCH_DATABASE_URL names no server');
+else console.log('PostgreSQL is skipped: BENCH_DATABASE_URL is not set');
 report('bets', [...(await rowsOn('sqlite')), ...(url === undefined ? [] : await rowsOn('postgres'))]);

@@ -3,12 +3,12 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Another process of a benchmark. Its first message says that it is ready. */
+/** A child process of a benchmark. Its first message says that it is ready. */
 export interface Child<Ready> {
   readonly ready: Ready;
   /** Sends a question; resolves with the child's next message. */
   ask<Reply>(question: unknown): Promise<Reply>;
-  /** Asks it to end, and ends it if it does not. */
+  /** Asks it to exit, and kills it if it does not. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startChild<Ready>(
 
 function message<T>(child: ChildProcess, file: string, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => end(() => reject(new Error(`${file} said nothing for ${ms} ms`))), ms);
+    const late = setTimeout(() => end(() => reject(new Error(`${file} did not answer within ${ms} ms`))), ms);
     const onMessage = (said: unknown): void => end(() => resolve(said as T));
     const onExit = (code: number | null): void => end(() => reject(new Error(`${file} ended with ${code}`)));
     function end(then: () => void): void {

@@ -9,7 +9,7 @@ import type { PressedBet } from './client/press-to-accepted.ts';
 import { median, percentile, report } from './harness.ts';
 import type { Row } from './harness.ts';
 
-/** A bet from the press to the words that it was taken, beside the same request sent by the same page on its own and by a bare button. */
+/** A bet from the press to its confirmation on screen, compared with the same request sent by the page alone and by a bare button. */
 const BETS = 25;
 const WARM_UP = 3;
 const WEB = fileURLToPath(new URL('../apps/web', import.meta.url));

@@ -8,11 +8,11 @@ import { serveFolder } from './client/serve-folder.ts';
 import { median, report } from './harness.ts';
 import type { Row } from './harness.ts';
 
-/** A page of 40 markets and 720 price cells in motion, beside the same page written directly once a frame. */
+/** A page of 40 markets and 720 moving price cells, compared with writing the same cells directly once a frame. */
 const RATES = [200, 1000, 5000] as const;
 const SLOWDOWNS = [1, 4] as const;
 const RUNS = 5;
-/** How long the heap is watched; ten for the target. */
+/** How long the heap is watched; the target asks for ten. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 1);
 const PAGE = fileURLToPath(new URL('client/odds-page', import.meta.url));
 const OUT = fileURLToPath(new URL('../node_modules/.cache/bench-odds-page', import.meta.url));

@@ -14,9 +14,9 @@ import { serveFolder } from './client/serve-folder.ts';
 import { median, report } from './harness.ts';
 import type { Row } from './harness.ts';
 
-/** A first visit to the match list until it shows odds, on a simulated phone, beside React and the hub client alone. */
+/** A first visit to the match list until it shows odds, on a simulated phone, compared with React and the hub client alone. */
 const RUNS = 5;
-/** The simulator's makers have quoted by then. */
+/** By then the simulator's market makers have quoted. */
 const SETTLE_MS = 5000;
 const WEB = fileURLToPath(new URL('../apps/web', import.meta.url));
 
@@ -38,7 +38,7 @@ const oddsShown = (): number | false =>
   ) && performance.now();
 const headingShown = (): number | false => document.querySelector('h1') !== null && performance.now();
 
-/** A fresh profile for every pair of visits: the first finds an empty cache, the second what the first has left. */
+/** A fresh profile for every pair of visits: the first finds an empty cache, the second the first one's. */
 async function visitTwice(browser: Browser, { url, shown }: Place): Promise<readonly [Visit, Visit]> {
   const context = await browser.newContext(PHONE);
   try {

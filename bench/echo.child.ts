@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { busyUs } from './load/busy.ts';
 import { serveParent } from './parent.ts';
 
-/** Bare Fastify: reads the JSON body of a POST and sends it back. No schema, no log, no check. */
+/** Bare Fastify: parses the JSON body of a POST and sends it back. No schema, log or check. */
 const app = Fastify();
 app.post('/*', (request, reply) => reply.send(request.body));
 await app.listen({ port: 0, host: '127.0.0.1' });

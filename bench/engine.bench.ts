@@ -7,7 +7,7 @@ import { bettingStream } from './engine/stream.ts';
 import type { Operation } from './engine/stream.ts';
 import { prepare, runStep, timeEachStep } from './engine/whole-step.ts';
 
-/** Commands per second of the engine, beside a bare book and the order books of npm doing matching alone. */
+/** Commands per second of the engine, compared with a bare book and npm's order books, which only match. */
 const LENGTH = 200_000;
 const NPM_LENGTH = 20_000;
 

@@ -13,7 +13,7 @@ import { benchMarkets } from './bets/bench-markets.ts';
 import { busyUs } from './load/busy.ts';
 import { serveParent } from './parent.ts';
 
-/** What the exchange has done so far, for the difference between two moments. */
+/** What the exchange has done so far, to take differences. */
 export interface Counters {
   readonly commands: number;
   readonly commits: number;
@@ -21,11 +21,11 @@ export interface Counters {
 }
 
 /**
- * The exchange as it is put together in production, on a storage of its own (BENCH_STORAGE), with rate limits that no
- * load reaches, demo players who have enough, and the markets of the benchmark in the place of the simulator.
+ * The exchange assembled as in production, on its own storage (BENCH_STORAGE), with rate limits out of reach,
+ * demo players with enough money, and the benchmark's markets instead of the simulator.
  */
 const chosen = storagesUnderTest().find(({ name }) => name === process.env['BENCH_STORAGE']);
-if (chosen === undefined) throw new Error('BENCH_STORAGE is sqlite, or postgres with TEST_DATABASE_URL');
+if (chosen === undefined) throw new Error('BENCH_STORAGE must be sqlite, or postgres with TEST_DATABASE_URL');
 const made = await chosen.make();
 const database = await openDatabase(made.storage);
 const logger = pino({ level: 'warn' });

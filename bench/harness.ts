@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** One row of a benchmark's table. A figure beside a yardstick that was measured in the same run. */
+/** One row of a benchmark's table: a figure and its yardstick from the same run. */
 export interface Row {
   readonly what: string;
   /** Median of the runs, in `unit`. */
   readonly figure: number;
   readonly unit: string;
-  /** What the figure is held against, same unit; null where it has none. */
+  /** What the figure is compared with, in the same unit; null if nothing. */
   readonly yardstick: { readonly name: string; readonly figure: number } | null;
 }
 
@@ -27,8 +27,8 @@ export function percentile(values: readonly number[], p: number): number {
 }
 
 /**
- * Runs several contenders in turn, `runs` times over, so that a disturbance of the machine falls on all alike, and
- * gives each one's median.
+ * Runs several contenders in turn, `runs` times, so that a disturbance of the machine affects all of them, and
+ * returns each one's median.
  */
 export async function inTurn<Name extends string>(
   contenders: Record<Name, () => number | Promise<number>>,
@@ -51,12 +51,12 @@ function shown(value: number): string {
   return Number(value.toPrecision(3)).toString();
 }
 
-/** What the last minute's load of the machine was before the benchmark added its own. */
+/** The machine's load over the last minute, before the benchmark adds its own. */
 const loadBefore = loadavg()[0] ?? 0;
 
 /** Prints the table of a benchmark and writes it to bench/results/NAME.json with the conditions of the run. */
 export function report(name: string, rows: readonly Row[]): void {
-  console.log(`\n${name}, on a machine with a load of ${loadBefore.toFixed(1)} before`);
+  console.log(`\n${name}, with a load of ${loadBefore.toFixed(1)} beforehand`);
   console.table(
     rows.map(({ what, figure, unit, yardstick }) => ({
       what,

@@ -11,7 +11,7 @@ import { paise } from '@layline/units/money.ts';
 import { inTurn, report } from './harness.ts';
 import type { Row } from './harness.ts';
 
-/** `npm run bench -- own-limits`: what a player's own limits cost who has played so many casino rounds within 30 days. */
+/** `npm run bench -- own-limits`: what a player's own limits cost after so many casino rounds within 30 days. */
 const ROUNDS = [1000, 10_000, 50_000];
 const DAY = 86_400_000;
 const START = 1_700_000_000_000;
@@ -19,7 +19,7 @@ const MEASURED = 500;
 const CASH = 'player:p:cash';
 const HOUSE = 'house:casino:layline';
 
-/** An engine with one player and all its rounds behind it; answers the ms that one more stake takes. */
+/** An engine with one player who has played all the rounds; returns the ms that one more stake takes. */
 function engineOf(rounds: number, isLimited: boolean): () => number {
   const state = createState();
   let seq = 0;
@@ -57,7 +57,7 @@ async function engineRows(rounds: number): Promise<Row[]> {
   return [{ what, figure: ms.limited, unit: 'ms', yardstick: { name: 'without limits', figure: ms.free } }];
 }
 
-/** What the page of limits and the reality check read from the statement. */
+/** What the limits page and the reality check read from the statement. */
 async function statementRows(rounds: number): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'layline-bench-'));
   const database = await openDatabase({ dataDir });

@@ -1,4 +1,4 @@
-/** The child's side of `child.ts`: says that it is ready, answers questions one after another, ends when let go. */
+/** The child's side of `child.ts`: reports that it is ready, answers questions one at a time, exits when disconnected. */
 export function serveParent<Question>(
   ready: unknown,
   answer: (question: Question) => unknown,

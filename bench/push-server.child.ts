@@ -4,15 +4,15 @@ import { PUSHERS } from './push/servers.ts';
 import type { Dialect } from './push/watcher.ts';
 import { microseconds } from './push/update.ts';
 
-/** What a server may be asked. */
+/** Questions to a server. */
 export type PushQuestion =
   | { readonly do: 'count' }
-  /** Bytes that the process holds after garbage collection. */
+  /** Bytes in use after garbage collection. */
   | { readonly do: 'memory' }
-  /** Pushes so many updates, with a pause of `everyMs` (0: none but a turn of the event loop). */
+  /** Pushes so many updates, `everyMs` apart (0: one turn of the event loop). */
   | { readonly do: 'push'; readonly updates: number; readonly everyMs: number };
 
-/** Answer: the count, the bytes, or the moment (µs) before the first push. */
+/** The answer: the count, the bytes, or the time (µs) before the first push. */
 export type PushAnswer = number;
 
 const make = PUSHERS[process.env['BENCH_PUSHER'] as Dialect];

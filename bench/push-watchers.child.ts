@@ -4,19 +4,19 @@ import { MARK, microseconds, sentAt } from './push/update.ts';
 import { openWatcher } from './push/watcher.ts';
 import type { Dialect } from './push/watcher.ts';
 
-/** What the watchers may be asked. */
+/** Questions to the watchers. */
 export type WatchersQuestion =
   | { readonly do: 'open'; readonly dialect: Dialect; readonly port: number; readonly count: number }
-  /** Counts from zero. */
+  /** Restarts the count at zero. */
   | { readonly do: 'reset' }
-  /** Answers once so many updates have come in all. */
+  /** Answers once so many updates have arrived in total. */
   | { readonly do: 'await'; readonly updates: number };
 
 export interface Received {
   readonly updates: number;
-  /** Moment of the last, µs. */
+  /** Time of the last, µs. */
   readonly lastAt: number;
-  /** From send to read, ms, of the first update in each piece read. */
+  /** From send to read, ms, of the first update in each chunk read. */
   readonly delays: readonly number[];
 }
 
@@ -49,7 +49,7 @@ async function open(dialect: Dialect, port: number, count: number): Promise<void
 async function until(count: number): Promise<void> {
   if (updates >= count) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const late = setTimeout(() => reject(new Error(`${updates} of ${count} updates came`)), GIVE_UP_MS);
+  const late = setTimeout(() => reject(new Error(`only ${updates} of ${count} updates arrived`)), GIVE_UP_MS);
   wanted = { updates: count, resolve };
   await promise;
   clearTimeout(late);

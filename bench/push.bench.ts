@@ -7,16 +7,16 @@ import type { PushAnswer, PushQuestion } from './push-server.child.ts';
 import type { Received, WatchersQuestion } from './push-watchers.child.ts';
 import type { Dialect } from './push/watcher.ts';
 
-/** Market updates a second to a crowd on real sockets of the loopback, beside bare ws and socket.io. */
+/** Market updates per second to a crowd on real loopback sockets, compared with bare ws and socket.io. */
 const CROWDS = (process.env['BENCH_WATCHERS'] ?? '1000').split(',').map(Number);
 const DELIVERIES = 200_000;
 const RUNS = 7;
-/** The pace of the exchange itself: one frame every 100 ms. */
+/** The exchange's own pace: one frame every 100 ms. */
 const PACE_MS = 100;
 const PACED_UPDATES = 30;
 const CONTENDERS = ['hub', 'ws', 'socketio'] as const satisfies readonly Dialect[];
 
-/** A server and its watchers, each in a process of its own. */
+/** A server and its watchers, each in its own process. */
 class Arena {
   readonly #server: Child<{ readonly port: number }>;
   readonly #watchers: Child<null>;
@@ -44,7 +44,7 @@ class Arena {
     const { port } = server.ready;
     const open = (some: number): Promise<Received> =>
       watchers.ask({ do: 'open', dialect, port, count: some } satisfies WatchersQuestion);
-    // A few first: what the server sets up once is not charged to the crowd.
+    // A few first, so that one-time setup is not counted for the crowd.
     const few = Math.round(count / 10);
     await open(few);
     await allIn(ask, few);
@@ -59,14 +59,14 @@ class Arena {
     return arena;
   }
 
-  /** Updates delivered a second, from the first push to the last read. */
+  /** Updates delivered per second, from the first push to the last read. */
   async rate(): Promise<number> {
     const pushes = Math.max(1, Math.round(DELIVERIES / this.#count));
     const { startedAt, received } = await this.#run(pushes, 0);
     return (pushes * this.#count) / ((received.lastAt - startedAt) / 1_000_000);
   }
 
-  /** Delays from push to read at the pace of the exchange, ms. */
+  /** Delays from push to read at the exchange's pace, ms. */
   async delays(): Promise<readonly number[]> {
     return (await this.#run(PACED_UPDATES, PACE_MS)).received.delays;
   }
@@ -93,7 +93,7 @@ class Arena {
 
 async function allIn(ask: (question: PushQuestion) => Promise<PushAnswer>, count: number): Promise<void> {
   for (let tries = 0; (await ask({ do: 'count' })) < count; tries++) {
-    if (tries > 1000) throw new Error('the watchers did not all come in');
+    if (tries > 1000) throw new Error('not all watchers connected');
     await sleep(20);
   }
 }
@@ -127,7 +127,7 @@ async function rowsFor(count: number): Promise<Row[]> {
 }
 
 if (CROWDS.some((count) => !Number.isInteger(count) || count < 10 || count > 5000))
-  throw new Error('BENCH_WATCHERS is one or more numbers from 10 to 5000, separated by commas');
+  throw new Error('BENCH_WATCHERS must be one or more numbers from 10 to 5000, separated by commas');
 const rows: Row[] = [];
 for (const count of CROWDS) rows.push(...(await rowsFor(count)));
 report('push', rows);

@@ -6,18 +6,18 @@ import { prepare } from './engine/whole-step.ts';
 import { bettingStream } from './engine/stream.ts';
 import { serveParent } from './parent.ts';
 
-/** What a fresh process may be asked to do with the data directory BENCH_DATA. */
+/** Questions to a fresh process about the data directory BENCH_DATA. */
 export type StartUpQuestion =
-  /** Writes a journal of so many commands of the betting stream on 100 markets, and a snapshot at its end. */
+  /** Writes a journal of so many betting commands on 100 markets, and a snapshot at its end. */
   | { readonly do: 'build'; readonly commands: number }
-  /** Opens storage and core; without a snapshot, the one that was there is dropped before and written again after. */
+  /** Opens storage and core; without a snapshot, the existing one is dropped first and written again afterwards. */
   | { readonly do: 'open'; readonly snapshot: boolean }
-  /** Reads the journal's rows and parses their text, and does nothing else. */
+  /** Only reads the journal's rows and parses their text. */
   | { readonly do: 'parse' };
 
 export interface StartUpAnswer {
   readonly ms: number;
-  /** From the same beginning until the books of all markets have been looked at too; opening only. */
+  /** From the same start until the books of all markets have been read as well; only when opening. */
   readonly seenMs: number;
   /** Last command in the journal. */
   readonly commands: number;
@@ -53,7 +53,7 @@ async function build(length: number): Promise<StartUpAnswer> {
   for (let from = 0; from < all.length; from += BATCH) {
     const outcomes = await core.submitAll(all.slice(from, from + BATCH) as never);
     refused += outcomes.filter(({ ok }) => !ok).length;
-    // A millisecond a command, as the stream has it, keeps players within their rate.
+    // The stream's millisecond per command keeps players within their rate limit.
     time.at += BATCH;
   }
   if (refused > all.length * 0.15) throw new Error(`${refused} of ${all.length} commands were refused`);

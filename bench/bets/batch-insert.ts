@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The text of one command as the journal holds it, some 420 bytes. */
+/** One command's text as stored in the journal, about 420 bytes. */
 const TEXT = JSON.stringify({
   type: 'placeBet',
   playerId: 'p-0123456789abcdef0123456789abcdef',
@@ -26,7 +26,7 @@ const TEXT = JSON.stringify({
 });
 const BATCH = 500;
 
-/** Rows a second that SQLite itself takes durably, 500 a transaction, with the settings of the journal. */
+/** Rows per second that SQLite alone stores durably, 500 per transaction, with the journal's settings. */
 export function sqliteInserts(forMs: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'layline-bench-'));
   const db = new DatabaseSync(join(folder, 'inserts.db'));
@@ -56,7 +56,7 @@ function rate(forMs: number, insertBatch: () => void): number {
   return (batches * BATCH) / ((performance.now() - started) / 1000);
 }
 
-/** The same of PostgreSQL, with one array for all rows. */
+/** The same for PostgreSQL, with one array for all rows. */
 export async function postgresInserts(url: string, forMs: number): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

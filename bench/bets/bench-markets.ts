@@ -3,7 +3,7 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
 import { MARKETS, marketName } from './placements.ts';
 
-/** A feed of open markets of two runners without bet delay, in which only players bet. */
+/** A feed of open markets with two runners and no bet delay, in which only players bet. */
 export const benchMarkets: FeedSource = {
   name: 'bench',
   speed: 1,

@@ -5,7 +5,7 @@ import { bettingStream } from '../engine/stream.ts';
 import { requestText } from '../load/http-client.ts';
 
 export const MARKETS = 20;
-/** More than the engine's 50 bets a second a player need. */
+/** More than needed for the engine's 50 bets per second and player. */
 export const PLAYERS = 400;
 
 const PATH = servedPath(placeBet);
@@ -16,8 +16,8 @@ export function marketName(index: number): string {
 }
 
 /**
- * Gives one request after another that places a bet: the engine's seeded stream without its cancels, over `tokens` in
- * turn, so that neither one player nor one market is special. `name` keeps the references of two runs apart.
+ * Generates requests that place bets: the engine's seeded stream without its cancels, using `tokens` in
+ * turn, so that no player or market is special. `name` keeps the references of different runs apart.
  */
 export function placements(port: number, tokens: readonly string[], name: string): () => string {
   let count = 0;

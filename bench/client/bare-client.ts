@@ -23,7 +23,7 @@ function Page() {
 createRoot(document.getElementById('root')).render(createElement(Page));
 `;
 
-/** Builds a page of React, react-dom and the hub client and nothing else; gives the folder to serve. */
+/** Builds a page of only React, react-dom and the hub client; returns the folder to serve. */
 export async function buildBareClient(): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}index.html`, PAGE);

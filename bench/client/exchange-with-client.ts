@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
 
-/** The exchange as `npm start` runs it, with the simulator, the client last built, and what `options` add. */
+/** The exchange as `npm start` runs it, with the simulator, the latest client build, and additional `options`. */
 export async function startExchangeWithClient(
   options: readonly string[] = [],
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
@@ -19,7 +19,7 @@ export async function startExchangeWithClient(
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A benchmark that fails must not leave it behind.
+  // A failing benchmark must not leave it running.
   process.once('exit', () => child.kill());
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { becomePhone } from './phone.ts';
 
-/** What a visit cost until `shown` was on the screen, on the simulated phone. */
+/** What a visit cost on the simulated phone until `shown` was on screen. */
 export interface Visit {
   /** ms from navigation. */
   readonly shownMs: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** What tasks took beyond 50 ms each, from the first paint to 2 s after it was shown. */
+  /** Time of tasks beyond 50 ms each, from the first paint to 2 s after it was shown. */
   readonly blockingMs: number;
   /** Bytes on the wire until it was shown, headers included. */
   readonly wireBytes: number;
   readonly requests: number;
-  /** Addresses of everything that was loaded until then. */
+  /** Addresses of everything loaded until then. */
   readonly urls: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function observe(): void {
   on('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
 }
 
-/** Opens `url` in a new page of the context and waits until `shown`, run in it, gives the moment. */
+/** Opens `url` in a new page of the context and waits until `shown`, run in it, returns the time. */
 export async function visit(
   context: BrowserContext,
   url: string,

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 /** `client`: the client. `direct`: direct writes into the client's page. `plain`: the same into a page without containment. */
 type Way = 'client' | 'direct' | 'plain';
 
-/** What the page offers to whoever drives it; `odds-page/main.tsx` says more. */
+/** What the page offers to the benchmark; see `odds-page/main.tsx`. */
 declare global {
   interface Window {
     odds: {
@@ -22,20 +22,20 @@ declare global {
   }
 }
 
-/** What one way of drawing cost at one rate. */
+/** The cost of one way of drawing at one rate. */
 export interface OddsRun {
-  /** Share of the time in which the main thread was busy, 0..1, while nobody watched. */
+  /** Share of time in which the main thread was busy, 0..1, without observers. */
   readonly mainThread: number;
   readonly framesPerSecond: number;
   readonly longestTaskMs: number;
-  /** From a click on a price to the frame that answers it: the slowest of the run. */
+  /** From a click on a price to the next frame: the slowest of the run. */
   readonly slowestClickMs: number;
-  /** The longest that a cell in view went on showing what had changed. */
+  /** The longest time that a visible cell showed an outdated value. */
   readonly oldestMs: number;
 }
 
 interface HeapRun {
-  /** Bytes after a garbage collection. */
+  /** Bytes after garbage collection. */
   readonly early: number;
   readonly late: number;
 }
@@ -49,7 +49,7 @@ interface OddsConditions {
 const SETTLE_MS = 600;
 const BUSY_MS = 1800;
 const CLICKS = 5;
-/** Before each click and after the last, so that each has long been answered. */
+/** Pause before each click and after the last, so that each has been handled. */
 const BETWEEN_CLICKS_MS = 300;
 
 async function openPage(browser: Browser, url: string): Promise<{ page: Page; session: CDPSession }> {
@@ -59,7 +59,7 @@ async function openPage(browser: Browser, url: string): Promise<{ page: Page; se
   return { page, session: await page.context().newCDPSession(page) };
 }
 
-/** Runs the page of 720 cells for a while, in a tab of its own: first unwatched, for its cost, then watched. */
+/** Runs the page of 720 cells for a while, in its own tab: first without observers, for its cost, then with them. */
 export async function runOdds(browser: Browser, url: string, run: OddsConditions): Promise<OddsRun> {
   return moving(browser, url, run, async (page, mainThread) => {
     await page.evaluate(() => window.odds.watch());
@@ -75,12 +75,12 @@ export async function runOdds(browser: Browser, url: string, run: OddsConditions
   });
 }
 
-/** The cost alone: share of the time in which the main thread was busy, 0..1. */
+/** Only the cost: share of time in which the main thread was busy, 0..1. */
 export async function runCost(browser: Browser, url: string, run: OddsConditions): Promise<number> {
   return moving(browser, url, run, async (_, mainThread) => mainThread);
 }
 
-/** Sets a page moving, takes what that costs while nobody watches, and lets `then` watch. */
+/** Starts a page's updates, measures their cost without observers, then runs `then` to observe. */
 async function moving<Result>(
   browser: Browser,
   url: string,
@@ -89,7 +89,7 @@ async function moving<Result>(
 ): Promise<Result> {
   const { page, session } = await openPage(browser, url);
   try {
-    // What the thread itself has worked: what other work on the machine keeps it waiting does not count.
+    // The thread's own processor time: waiting because of other work on the machine does not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: run.slowdown });
     await page.evaluate(({ perSecond, way }) => window.odds.begin(perSecond, way), run);
@@ -103,14 +103,14 @@ async function moving<Result>(
   }
 }
 
-/** What the main thread has worked since the page began, and when that was read, seconds. */
+/** The main thread's processor time since the page started, and when it was read, seconds. */
 async function busySeconds(session: CDPSession): Promise<{ readonly busy: number; readonly at: number }> {
   const { metrics } = await session.send('Performance.getMetrics');
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   return { busy: read('TaskDuration'), at: read('Timestamp') };
 }
 
-/** Presses prices that can be seen, spread over the time of a run. */
+/** Presses visible prices, spread over the run. */
 async function clickPrices(page: Page): Promise<void> {
   const prices = await page.locator('[data-cell] button').all();
   for (let click = 0; click < CLICKS; click++) {
@@ -121,7 +121,7 @@ async function clickPrices(page: Page): Promise<void> {
   await sleep(BETWEEN_CLICKS_MS);
 }
 
-/** What the client's heap holds after a tenth of some minutes of 1,000 updates/s, and at their end. */
+/** The client's heap after a tenth of some minutes at 1,000 updates/s, and at their end. */
 export async function runHeap(browser: Browser, url: string, minutes: number): Promise<HeapRun> {
   const { page, session } = await openPage(browser, url);
   try {

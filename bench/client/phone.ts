@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** A phone of the middle: 4 × slower processor, 1.6 Mbit/s, 150 ms. */
+/** A mid-range phone: 4 × slower processor, 1.6 Mbit/s, 150 ms. */
 const CPU_SLOWDOWN = 4;
 const NETWORK = {
   offline: false,
@@ -9,10 +9,10 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** The screen that goes with it. */
+/** Its screen. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Slows a page down to it, as the browser's own emulation does; WebSockets stay as fast as they are. */
+/** Slows a page down to it with the browser's emulation, which does not affect WebSockets. */
 export async function becomePhone(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 
 /** What one bet took, ms. */
 export interface PressedBet {
-  /** From the press to the frame that says what became of the bet. */
+  /** From the press to the frame that shows the outcome of the bet. */
   readonly pressMs: number;
   /** The same bet sent by the same page without its client: from the call to the parsed answer. */
   readonly roundTripMs: number;
-  /** The same bet sent by a bare button on the same page: from its press to the frame that says so. */
+  /** The same bet sent by a bare button on the same page: from its press to the frame that shows it. */
   readonly bareMs: number;
 }
 
 declare global {
   interface Window {
-    /** Moment of the frame that shows the outcome; reset before each press. */
+    /** Time of the frame that shows the outcome; reset before each press. */
     acceptedAt: Promise<number>;
     pressedAt: number;
     sendAlone(bet: SentBet): Promise<number>;
@@ -27,12 +27,12 @@ interface SentBet {
 }
 
 const RUNNER = 'Stillwater';
-/** Far from what is offered: it is taken and waits, so that every bet meets the same book. */
+/** Far from what is offered: it is accepted and waits, so that every bet finds the same book. */
 const ODDS = '20';
 const STAKE = '100';
 const PLACE = /\/Bet\/PlaceBetV2$/i;
 
-/** Logs a new demo player in on the page of a quiet market. */
+/** Logs in a new demo player on a quiet market's page. */
 export async function openMarket(page: Page, url: string): Promise<void> {
   await page.addInitScript(offerSendAlone);
   await page.goto(`${url}/markets/fixed.quiet`);
@@ -41,7 +41,7 @@ export async function openMarket(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
 }
 
-/** Watches for the press and for the outcome from within the page, with no protocol in between. */
+/** Observes the press and the outcome from within the page, with no protocol in between. */
 function watchOutcome(): void {
   addEventListener('click', ({ timeStamp }) => (window.pressedAt = timeStamp), { capture: true, once: true });
   window.acceptedAt = new Promise((resolve) => {
@@ -58,7 +58,7 @@ function watchOutcome(): void {
   });
 }
 
-/** Gives the page what sends a bet as the client has sent it, under a reference of its own; ms until its answer is parsed. */
+/** Adds a function to the page that sends the client's bet again under a new reference; ms until its answer is parsed. */
 function offerSendAlone(): void {
   window.sendAlone = async ({ url, token, text }) => {
     const bet = JSON.parse(text) as Record<string, unknown>;
@@ -75,7 +75,7 @@ function offerSendAlone(): void {
   };
 }
 
-/** Puts a button over the page that sends a bet and writes into itself what became of it, without React. */
+/** Adds a button over the page that sends a bet and shows its outcome in itself, without React. */
 function offerBareButton(bet: SentBet): void {
   const button = document.createElement('button');
   button.textContent = 'Bare';
@@ -99,7 +99,7 @@ async function pressBare(page: Page, bet: SentBet): Promise<number> {
   return page.evaluate(() => window.bareMs);
 }
 
-/** Fills in a bet, presses the button and waits for the words; then sends the same bet alone, and by a bare button. */
+/** Fills in a bet, presses the button and waits for the outcome; then sends the same bet alone, and by the bare button. */
 export async function pressBet(page: Page): Promise<PressedBet> {
   await page
     .getByRole('button', { name: `Back ${RUNNER}` })

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a built page, compressed beforehand, its hashed assets cacheable for ever. */
+/** Serves a built page, precompressed, with its hashed assets cacheable for ever. */
 export async function serveFolder(
   folder: string,
 ): Promise<{ readonly url: string; readonly server: Server }> {

@@ -1,8 +1,8 @@
 import type { Operation } from './stream.ts';
 
 /**
- * The bound: an array of levels by tick, orders as indices into typed arrays, no check, no money, no events. What
- * matching costs when it does nothing else.
+ * The bound: an array of levels by tick, orders as indices into typed arrays, no checks, money or events: the cost
+ * of matching alone.
  */
 const LEVELS = 350;
 
@@ -18,7 +18,7 @@ class BareSide {
   }
 }
 
-/** Runs the stream through bare books; gives the number of fragments struck. */
+/** Runs the stream through bare books; returns the number of matches. */
 export function runBare(stream: readonly Operation[], markets: number): number {
   const length = stream.length;
   const remaining = new Float64Array(length);

@@ -15,7 +15,7 @@ function run(stream: readonly Operation[], books: readonly NpmBook[]): void {
       if (home !== undefined) books[home.market]?.cancel(String(operation.target));
       continue;
     }
-    // A back wants a high price, as a seller does; a lay a low one, as a buyer does.
+    // A back wants a high price, like a seller; a lay a low one, like a buyer.
     const side = operation.side === 0 ? 'sell' : 'buy';
     books[operation.market]?.limit({
       id: String(index),

@@ -6,7 +6,7 @@ import type { Operation } from './stream.ts';
 
 interface Resting extends BookOrder<Resting> {}
 
-/** Runs the stream through the engine's own book, matching alone: no checks, no money. Gives the fragments struck. */
+/** Runs the stream through the engine's own book, matching alone: no checks, no money. Returns the number of matches. */
 export function runOurBook(stream: readonly Operation[], markets: number): number {
   const books = Array.from({ length: markets }, () => new TickBook<Resting>(LADDER_LENGTH));
   const { length } = stream;

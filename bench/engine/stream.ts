@@ -1,6 +1,6 @@
 /**
- * A seeded betting stream: 60 % passive orders, 30 % that take, 10 % cancels, around a price that wanders. Taking
- * orders are larger, so that the depth of the books stays level.
+ * A seeded betting stream: 60 % passive orders, 30 % that take, 10 % cancels, around a wandering price. Taking
+ * orders are larger, so that the books' depth stays level.
  */
 export interface Operation {
   readonly kind: 'PLACE' | 'CANCEL';

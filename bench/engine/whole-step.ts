@@ -10,7 +10,7 @@ import { paise, rupees } from '@layline/units/money.ts';
 import type { Operation } from './stream.ts';
 
 const PLAYERS = 1000;
-/** A step of the clock per command that keeps every player within the rate limit. */
+/** Clock step per command that keeps every player within the rate limit. */
 const MS_PER_COMMAND = 1;
 
 function definition(index: number): MarketDefinition {
@@ -33,7 +33,7 @@ function definition(index: number): MarketDefinition {
   });
 }
 
-/** An exchange with its markets open and its players in funds (`opening` did that), and the stream as commands for it. */
+/** An exchange with open markets and funded players (by `opening`), and the stream as commands for it. */
 export function prepare(
   stream: readonly Operation[],
   markets: number,
@@ -101,14 +101,14 @@ export function prepare(
   return { state, opening, commands };
 }
 
-/** Steps through every command; gives how many were accepted. */
+/** Steps through every command; returns how many were accepted. */
 export function runStep(state: ExchangeState, commands: readonly Command[]): number {
   let accepted = 0;
   for (const command of commands) if (step(state, command).ok) accepted++;
   return accepted;
 }
 
-/** Steps through every command and keeps each one's time in ms. */
+/** Steps through every command; returns each one's time in ms. */
 export function timeEachStep(state: ExchangeState, commands: readonly Command[]): Float64Array {
   const times = new Float64Array(commands.length);
   for (const [index, command] of commands.entries()) {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What came back, as far as a benchmark wants to know. */
+/** The parts of an answer that benchmarks need. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
@@ -10,8 +10,8 @@ export interface Answer {
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive connection of HTTP/1.1 that has one request under way at a time. It reads the status and
- * `content-length` and nothing else, so that the load costs little beside the server that it measures.
+ * One HTTP/1.1 keep-alive connection with one request in flight. It reads only the status and
+ * `content-length`, so that the load costs little compared with the server.
  */
 export class HttpClient {
   readonly #socket: Socket;

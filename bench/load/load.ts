@@ -4,7 +4,7 @@ import type { Answer } from './http-client.ts';
 
 export interface Load {
   readonly port: number;
-  /** Connections, each of which waits for its answer before it asks again. */
+  /** Connections, each of which waits for its answer before it sends again. */
   readonly clients: number;
   readonly forMs: number;
   /** Text of the next request. */
@@ -12,13 +12,13 @@ export interface Load {
 }
 
 export interface LoadResult {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number;
   readonly sent: number;
   readonly accepted: number;
   /** From request to whole answer, ms. */
   readonly waits: readonly number[];
-  /** A few bodies of answers that were no 200. */
+  /** A few bodies of answers other than 200. */
   readonly refusals: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export async function fullLoad(load: Load): Promise<LoadResult> {
 }
 
 /**
- * At a fixed rate, spread evenly over the clients. A wait counts from the moment at which the request was due, so that
+ * At a fixed rate, spread evenly over the clients. A wait counts from when the request was due, so that
  * a server that falls behind cannot hide it.
  */
 export async function pacedLoad(load: Load, perSecond: number): Promise<LoadResult> {
@@ -87,5 +87,5 @@ export async function pacedLoad(load: Load, perSecond: number): Promise<LoadResu
   return tally.result(performance.now() - started);
 }
 
-/** A timer of the load itself may ring this late, ms; that is no wait of the server. */
+/** How late the load's own timers may fire, ms; that is not the server's delay. */
 const TIMER_MS = 2;

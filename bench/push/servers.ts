@@ -7,16 +7,16 @@ import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import { encodeInvocation } from '@layline/signalr/messages.ts';
 import { marketUpdate } from './update.ts';
 
-/** One way to tell many watchers. */
+/** One way to broadcast to many watchers. */
 export interface Pusher {
   readonly http: HttpServer;
-  /** Watchers whose handshake is done. */
+  /** Watchers that have completed the handshake. */
   readonly watchers: () => number;
-  /** Tells all of them one update. */
+  /** Sends all of them one update. */
   readonly push: () => void;
 }
 
-/** Pings would be counted as bytes of updates; none of the contenders sends any within this time. */
+/** Pings would count as bytes of updates; no contender sends any within this time. */
 const NO_PING_MS = 3_600_000;
 
 function hub(): Pusher {

@@ -1,4 +1,4 @@
-/** Stands once in every update, before the moment at which it was sent, and nowhere else in a frame. */
+/** Occurs once in every update, before its send time, and nowhere else in a frame. */
 export const MARK = 0x40;
 const DIGITS = 16;
 
@@ -34,7 +34,7 @@ export function marketUpdate(): object {
   };
 }
 
-/** The moment written at `mark`, or null if the bytes end before it does. */
+/** The time written at `mark`, or null if the bytes end first. */
 export function sentAt(bytes: Buffer, mark: number): number | null {
   if (mark + DIGITS >= bytes.length) return null;
   return Number(bytes.toString('latin1', mark + 1, mark + 1 + DIGITS));

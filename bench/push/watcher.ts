@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { PUSHERS } from './servers.ts';
 
 /**
- * A watcher is a bare socket that has done the handshakes and hands on the bytes that come after: the cost of
- * reading is that of the operating system, the same for every contender, and small beside that of sending.
+ * A watcher is a bare socket that completes the handshakes and passes on all later bytes: reading costs only what the
+ * operating system needs, the same for every contender, and little compared with sending.
  */
 export type Dialect = keyof typeof PUSHERS;
 
@@ -13,7 +13,7 @@ const PATHS: Readonly<Record<Dialect, string>> = {
   ws: '/',
   socketio: '/socket.io/?EIO=4&transport=websocket',
 };
-/** What a client says first, once the socket is open. */
+/** A client's first message, once the socket is open. */
 const FIRST: Readonly<Record<Dialect, string | null>> = {
   hub: '{"protocol":"json","version":1}\u001e',
   ws: null,
@@ -25,7 +25,7 @@ function maskedFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-/** Opens one; `onBytes` is given all that comes after the upgrade. */
+/** Opens one; `onBytes` receives everything after the upgrade. */
 export async function openWatcher(
   dialect: Dialect,
   port: number,

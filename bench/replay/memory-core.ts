@@ -6,10 +6,10 @@ import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import type { Core, Published } from '@layline/exchange/src/core/core-types.ts';
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 
-/** What a feed needs of the single writer, with the engine at once behind it: no journal, no batches, no waiting. */
+/** What a feed needs of the single writer, directly on the engine: no journal, no batches, no waiting. */
 export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitAll' | 'subscribe' | 'state'> {
   readonly state = exchangeEngine.createState();
-  /** Exchange time, UTC ms: that of the recording. */
+  /** Exchange time, UTC ms: the recording's. */
   now = 0;
   seq = 0;
   events = 0;

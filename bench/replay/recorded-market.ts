@@ -17,7 +17,7 @@ function rate(count: number, startedAt: number): number {
   return count / ((performance.now() - startedAt) / 1000);
 }
 
-/** Reads and parses every line of the files and does nothing else. Gives their number. */
+/** Only reads and parses every line of the files. Returns their number. */
 async function parseAll(files: readonly string[]): Promise<number> {
   let lines = 0;
   for (const file of files) {
@@ -29,7 +29,7 @@ async function parseAll(files: readonly string[]): Promise<number> {
   return lines;
 }
 
-/** Plays the whole recording into the engine as fast as it goes. Gives recorded lines a second. */
+/** Plays the whole recording into the engine as fast as possible. Returns recorded lines per second. */
 async function intoEngine(file: string, lines: number): Promise<number> {
   const started = performance.now();
   const core = new MemoryCore();
@@ -59,7 +59,7 @@ async function intoEngine(file: string, lines: number): Promise<number> {
   return rate(lines, started);
 }
 
-/** The recorded cricket market, if the recordings are at hand. */
+/** The recorded cricket market, if the recordings are available. */
 export async function recordedMarketRows(): Promise<Row[]> {
   const folder = recordingsFolder();
   const file = folder === null ? null : join(folder, CRICKET);

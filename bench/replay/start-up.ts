@@ -6,7 +6,7 @@ import { inTurn, median } from '../harness.ts';
 import type { Row } from '../harness.ts';
 import type { StartUpAnswer, StartUpQuestion } from '../start-up.child.ts';
 
-/** A process of its own, so that every opening begins as cold as that of a real start. */
+/** A separate process, so that every opening is as cold as a real start. */
 async function inFreshProcess(dataDir: string, question: StartUpQuestion): Promise<StartUpAnswer> {
   const child = await startChild<null>('start-up.child.ts', { BENCH_DATA: dataDir });
   try {

@@ -2,14 +2,14 @@ import { figuresIn } from './figures-in.ts';
 import { cellName, textOf } from './moving-books.ts';
 import type { Moved } from './moving-books.ts';
 
-interface Told {
+interface Sent {
   readonly at: number;
   readonly text: string;
 }
 
-/** How long cells in view go on showing what has changed meanwhile. */
+/** How long visible cells show outdated values. */
 export class AgeOfCells {
-  readonly #cells = new Map<string, { readonly figures: readonly Element[]; told: Told[] }>();
+  readonly #cells = new Map<string, { readonly figures: readonly Element[]; sent: Sent[] }>();
   /** The longest so far, ms. */
   oldestMs = 0;
 
@@ -17,27 +17,27 @@ export class AgeOfCells {
     for (const element of document.querySelectorAll<HTMLElement>('[data-cell]')) {
       const { top, bottom } = element.getBoundingClientRect();
       if (top >= 0 && bottom <= innerHeight) {
-        this.#cells.set(element.dataset['cell'] ?? '', { figures: figuresIn(element), told: [] });
+        this.#cells.set(element.dataset['cell'] ?? '', { figures: figuresIn(element), sent: [] });
       }
     }
   }
 
-  /** A cell has been told to change. */
+  /** A cell has been sent a new value. */
   moved(moved: Moved): void {
     const cell = this.#cells.get(cellName(moved));
-    cell?.told.push({ at: performance.now(), text: textOf(moved).join('') });
+    cell?.sent.push({ at: performance.now(), text: textOf(moved).join('') });
   }
 
-  /** Compares what is shown with what was told; to be called after a frame. */
+  /** Compares what is shown with what was sent; call it after a frame. */
   look(): void {
     const now = performance.now();
     for (const cell of this.#cells.values()) {
-      const [first] = cell.told;
+      const [first] = cell.sent;
       if (!first) continue;
-      // Until this frame it was what stood there before; also where this frame has brought the news.
+      // Until this frame the old value was shown, even if this frame brought the new one.
       this.oldestMs = Math.max(this.oldestMs, now - first.at);
       const shown = cell.figures.map(({ textContent }) => textContent).join('');
-      cell.told = cell.told.slice(cell.told.findLastIndex(({ text }) => text === shown) + 1);
+      cell.sent = cell.sent.slice(cell.sent.findLastIndex(({ text }) => text === shown) + 1);
     }
   }
 }

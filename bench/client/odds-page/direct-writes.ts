@@ -8,7 +8,7 @@ interface Cell {
   readonly size: Text;
 }
 
-/** How long a movement is marked, ms. */
+/** How long a movement stays marked, ms. */
 const FLASH_MS = 400;
 
 function textIn(element: Element | undefined): Text | null {
@@ -17,8 +17,8 @@ function textIn(element: Element | undefined): Text | null {
 }
 
 /**
- * The yardstick: what has changed is written into the text nodes of the same cells once a frame, seen or not, and a
- * price that moved is marked as the client marks it; without React, store or name for a screen reader.
+ * The yardstick: changes are written into the text nodes of the same cells once a frame, visible or not, and price
+ * movements are marked like the client's; without React, store or names for screen readers.
  */
 export class DirectWrites {
   readonly #cells = new Map<string, Cell>();

@@ -10,7 +10,7 @@ import { Page } from './page.tsx';
 import { Watching } from './watching.ts';
 import type { OddsSeen } from './watching.ts';
 
-/** Messages come this often, ms: steadily, where our own hub would gather them for 100 ms. */
+/** Interval between messages, ms; our own hub would collect them for 100 ms. */
 const MESSAGE_MS = 10;
 
 /** `client`: the client. `direct`: direct writes into the client's page. `plain`: the same into a page without containment. */
@@ -46,16 +46,16 @@ function begin(perSecond: number, way: Way): void {
   const direct = new DirectWrites();
   document.body.classList.toggle('plain', way === 'plain');
   const started = performance.now();
-  let told = 0;
+  let sent = 0;
   setInterval(() => {
-    // By the clock, not by the timer: a page that is late is not spared what has happened meanwhile.
+    // By the clock, not the timer: a late page still gets everything that has happened.
     const due = Math.floor(((performance.now() - started) * perSecond) / 1000);
     const changes: object[] = [];
     const moves: Moved[] = [];
-    for (; told < due; told++) {
+    for (; sent < due; sent++) {
       const moved = moving.move();
       watching?.moved(moved);
-      // Each change as the wire would tell it, of its own, before the next one is made.
+      // Each change as a separate message, as on the wire, before the next one is made.
       if (way === 'client') changes.push(sentChange(moved));
       else moves.push(moved);
     }

@@ -26,7 +26,7 @@ export function cellName({ market, runner, side, level }: Moved): string {
   return `${market.marketId}.${runner}.${side}.${level}`;
 }
 
-/** What its cell is to show: price and amount. */
+/** What its cell should show: price and amount. */
 export function textOf({ market, runner, side, level }: Moved): readonly [price: string, amount: string] {
   const quote = market.runners[runner]?.[side][level];
   if (!quote) return ['', ''];
@@ -50,7 +50,7 @@ export class MovingBooks {
     this.books = Array.from({ length: MARKETS }, (_, market) => this.#book(market));
   }
 
-  /** Changes one cell: always its amount, now and then its price. */
+  /** Changes one cell: always its amount, sometimes its price. */
   move(): Moved {
     const market = this.books[this.#below(MARKETS)] ?? this.#book(0);
     const runner = this.#below(RUNNERS);

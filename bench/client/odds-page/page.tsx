@@ -11,7 +11,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** Forty markets of three runners with three prices a side, made of the client's own blocks and cells. */
+/** Forty markets of three runners with three prices per side, made from the client's own blocks and cells. */
 export function Page() {
   return numbers(MARKETS).map((market) => (
     <LiveBlock key={market} className="market" marketIds={[`m${market}`]}>

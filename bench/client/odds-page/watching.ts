@@ -1,22 +1,22 @@
 import { AgeOfCells } from './age-of-cells.ts';
 import type { Moved } from './moving-books.ts';
 
-/** What the page has seen while it was watched. */
+/** What was observed on the page. */
 export interface OddsSeen {
   readonly frames: number;
   readonly elapsedMs: number;
   /** ms of each task over 50 ms. */
   readonly longTasks: readonly number[];
-  /** ms from each click to the frame that answers it, in steps of 8; shorter than a frame counts as 16. */
+  /** ms from each click to the next frame, in steps of 8; less than a frame counts as 16. */
   readonly clicks: readonly number[];
-  /** The longest that a cell in view went on showing what had changed, ms. */
+  /** The longest time that a visible cell showed an outdated value, ms. */
   readonly oldestMs: number;
 }
 
-/** Below it the browser tells no event's time. */
+/** The browser reports no event that took less, ms. */
 const SHORTEST_MS = 16;
 
-/** Counts frames, long tasks, clicks and the age of what is shown; costs a little of every frame, so not while cost is measured. */
+/** Counts frames, long tasks, clicks and the age of values. Costs a little of every frame, so it must not run while cost is measured. */
 export class Watching {
   readonly #started = performance.now();
   readonly #longTasks: number[] = [];
@@ -48,13 +48,13 @@ export class Watching {
       },
       { capture: true, signal },
     );
-    // A task that a frame asks for runs once that frame has been painted.
+    // A task requested by a frame runs after that frame has been painted.
     this.#afterFrame.port1.addEventListener('message', () => this.#age.look(), { signal });
     this.#afterFrame.port1.start();
     requestAnimationFrame(() => this.#frame());
   }
 
-  /** A cell has been told to change. */
+  /** A cell has been sent a new value. */
   moved(moved: Moved): void {
     this.#age.moved(moved);
   }
