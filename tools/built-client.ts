@@ -26,7 +26,7 @@ function newest(path: string): number {
   );
 }
 
-/** Builds the client if its sources are newer than the last build; gives the exit code of the build, 0 where none was needed. */
+/** Builds the client if its sources are newer than the last build; returns the build's exit code, 0 if none was needed. */
 export async function buildClient(): Promise<number> {
   const changed = Math.max(...SOURCES.map((path) => newest(join(root, path))));
   if (existsSync(BUILT) && statSync(BUILT).mtimeMs >= changed) return 0;

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { root, run, runNode } from './run-step.ts';
 
 /**
- * `npm run check [-- --since REV]`: format, types, lint and tidy at the same time, then the unit tests that the change since a
- * revision (HEAD unless given) reaches by its imports. For the loop while working; `npm test` decides. Exit code 1 if a step
+ * `npm run check [-- --since REV]`: format, types, lint and tidy in parallel, then the unit tests affected by the changes since
+ * a revision (default HEAD), by imports. For the loop while working; `npm test` decides. Exit code 1 if a step
  * failed.
  */
 const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' } } });

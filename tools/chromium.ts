@@ -5,7 +5,7 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /**
  * Path of a Chromium for browser tests: `CHROME_PATH`, then Debian's, then Playwright's own; installs one if there
- * is none (Debian's package as root on Debian, else Playwright's download). Throws Error when none can be had.
+ * is none (Debian's package as root on Debian, else Playwright's download). Throws Error if that fails.
  */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();

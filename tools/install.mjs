@@ -1,5 +1,5 @@
 // Runs on whatever Node the machine has (20 or newer), before anything is installed: plain JavaScript.
-// Installs exactly what the lock file says when that has not been done since the lock file changed.
+// Installs exactly what the lock file says, if that has not been done since it changed.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 
-/** The commands of `npm run layline -- COMMAND …`: what each does, and the file that does it when it is imported. */
+/** The commands of `npm run layline -- COMMAND …`: what each does, and the file that runs it when imported. */
 const COMMANDS = {
   audit: {
     does: 'check everything an exchange has stored against its journal',
@@ -83,7 +83,7 @@ Most commands explain their options with --help.`;
 const [, , name = 'help'] = process.argv;
 const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
 if (command !== undefined) {
-  // A command reads its own arguments, as if it had been started by itself.
+  // A command reads its own arguments as if it had been started directly.
   process.argv.splice(2, 1);
   await command.run();
 } else if (name === 'help' || name === '--help') {

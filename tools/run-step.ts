@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root, with a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command from the root with its output on ours; resolves to its exit code (1 if a signal ended it). */
+/** Runs a command in the root, with its output on ours; resolves to its exit code (1 if a signal ended it). */
 export function run(
   command: string,
   args: readonly string[],
@@ -17,7 +17,7 @@ export function run(
   });
 }
 
-/** Runs a program of ours, or a tool's JavaScript entry, on the Node that runs this. */
+/** Runs one of our programs, or a tool's JavaScript entry, on the same Node. */
 export function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return run(process.execPath, args, env);
 }

@@ -3,7 +3,7 @@ import { buildClient } from './built-client.ts';
 
 /**
  * `npm start [-- --replay FILE --speed N --port P --data DIR]`: builds the client if its sources are newer than the
- * last build, then runs the exchange with the client and the feed on one port, and starts it again whenever it has to
+ * last build, then runs the exchange with the client and the feed on one port, and restarts it whenever it has to
  * stop. Arguments go to the exchange.
  */
 const code = await buildClient();

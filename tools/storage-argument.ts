@@ -1,6 +1,6 @@
 import type { Storage } from '@layline/exchange/src/db/database.ts';
 
-/** The storage that `--data DIR` or `--database URL` names; throws a sentence if it is not exactly one of them. */
+/** The storage that `--data DIR` or `--database URL` names; throws a sentence unless exactly one is given. */
 export function storageOf({
   data,
   database,

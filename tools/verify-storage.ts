@@ -6,7 +6,7 @@ import { root } from './run-step.ts';
 import { clearResults, countTests, runTests } from './tests/run-tests.ts';
 
 /**
- * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`. The others would run on SQLite once more.
+ * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`. All others would only run on SQLite again.
  */
 const files: string[] = [];
 for await (const path of glob('apps/exchange/src/**/*.test.ts', { cwd: root })) {

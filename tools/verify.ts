@@ -5,8 +5,8 @@ import { clearResults, countTests, results, runAgain, runTests } from './tests/r
 import { failedJourneys, readReport, secondTry } from './tests/second-try.ts';
 
 /**
- * `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Stops at the first step
- * that fails. The last line counts the tests, in a form that a build server can read.
+ * `npm test`: all checks, cheapest first. Stops at the first step that fails. The last line counts the tests, in a form
+ * that a build server can read.
  */
 const bin = `${root}node_modules/.bin`;
 
@@ -25,8 +25,8 @@ const COMPONENTS = {
 const unitTests = async (): Promise<number> => (await runTests(UNIT)).code;
 
 /**
- * A page of vitest's browser can stop without a word, and vitest waits for it without end (docs/decisions/0640): the
- * files that such a run still owes are then run by themselves, once.
+ * A page of vitest's browser can stop silently, and vitest waits for it for ever (docs/decisions/0640). The
+ * unfinished files of such a run are then run again, once.
  */
 async function componentTests(): Promise<number> {
   const { code, unfinished } = await runTests(COMPONENTS);

@@ -64,7 +64,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
   const audit = (known: { seq: number; hash: string } | null = null) =>
     runAudit({ storage: made.storage, known });
 
-  /** What the audit says after a change by hand, which is taken back. */
+  /** What the audit says after a manual change, which is then undone. */
   async function saidAfter(change: string, back: string): Promise<string> {
     await sql.raw(change).execute(database.write);
     try {

@@ -5,36 +5,36 @@ import { playerOfAccount } from '@layline/exchange/src/core/ledger-account.ts';
 import { AuditedReplay } from '@layline/testkit/auditor/audited-replay.ts';
 import type { Market } from '@layline/testkit/auditor/world.ts';
 
-/** One movement on an account as its statement has to show it, by the posting's command. */
+/** One movement on an account as its statement must show it, with the posting's command. */
 export interface ExpectedLine {
   readonly seq: number;
   /** Paise; negative for a debit. */
   readonly amount: number;
 }
 
-/** A posting with the command that brought it and its place among that command's. */
+/** A posting with its command and its place among that command's postings. */
 export interface ExpectedPosting extends Posting {
   readonly seq: number;
   readonly place: number;
 }
 
-/** What a bet was settled at last, paise before commission. */
+/** A bet's latest settlement, paise before commission. */
 export type Profits = ReadonlyMap<number, number>;
 
-/** Everything that the commands of a journal come to, worked out twice: by an engine and by the auditor. */
+/** Everything that the commands of a journal result in, computed twice: by an engine and by the auditor. */
 export class Books {
   readonly replay = new AuditedReplay();
   /** Lines of the accounts of players and makers. */
   readonly lines = new Map<string, ExpectedLine[]>();
   readonly profits = new Map<number, number>();
-  /** Bets of players, and fragments, that there ever were. */
+  /** Numbers of players' bets and of fragments, ever. */
   bets = 0;
   fragments = 0;
   postings = 0;
 
   /**
-   * Takes the next command; answers its postings. `onArchive` is given a market that is about to leave the exchange, about
-   * which nothing will ever change any more.
+   * Takes the next command; returns its postings. `onArchive` is called with a market that is about to leave the exchange
+   * and will never change again.
    */
   async follow(
     command: Command,

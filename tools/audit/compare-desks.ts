@@ -5,7 +5,7 @@ import { Difference } from './difference.ts';
 
 type View = Kysely<Tables>;
 
-/** A row of cashier, bonuses or casino, and the posting that it says has been made. */
+/** A row of cashier, bonuses or casino, and the posting that it claims. */
 interface Due {
   readonly what: string;
   readonly external_id: string;
@@ -17,7 +17,7 @@ const MONEY = sql`'player:' || r.player_id || ':cash'`;
 const HELD = sql`'player:' || r.player_id || ':withdrawal_pending'`;
 const PURSE = sql`'player:' || r.player_id || ':bonus'`;
 
-/** Rows by what they say, and the account of the player that was credited or debited. */
+/** Rows by their claims, with the player's account that was credited or debited. */
 const DUE: readonly {
   readonly what: string;
   readonly id: RawBuilder<unknown>;
@@ -64,9 +64,9 @@ function casino(prefix: string, where: RawBuilder<unknown>) {
 }
 
 /**
- * Holds what cashier, bonuses and casino say to the stored postings, which were held to the journal: every row that says
- * that money has moved names a posting of that account and amount, and every such posting has its row. `late` are postings
- * of the journal that the tables do not have yet; what an intent is at may have one without the other.
+ * Compares cashier, bonuses and casino with the stored postings, which were checked against the journal: every row that says
+ * that money has moved must name a posting of that account and amount, and every such posting must have its row. `late` are postings
+ * of the journal that the tables do not have yet; unfinished intents may have one without the other.
  */
 export async function compareDesks(view: View, late: ReadonlyMap<string, ExpectedPosting>): Promise<void> {
   const isDue = await underWay(view);
@@ -84,7 +84,7 @@ export async function compareDesks(view: View, late: ReadonlyMap<string, Expecte
   await compareOrphans(view, isDue);
 }
 
-/** Whether an intent is at what a posting's id names, so that row and posting may differ until it is done. */
+/** Whether an intent is still working on what a posting's id names, so that row and posting may differ. */
 async function underWay(view: View): Promise<(externalId: string) => boolean> {
   const rows = await view.selectFrom('intents').select('payload').execute();
   return (externalId) => {
@@ -100,7 +100,7 @@ function isLate(due: Due, late: ReadonlyMap<string, ExpectedPosting>): boolean {
   return posting?.amount === due.amount && [posting.from, posting.to].includes(due.account);
 }
 
-/** Kinds of postings that one row each brings, and where that row is found by the id of the posting. */
+/** Kinds of postings that belong to one row each, and how the row is found by the posting's id. */
 const ORPHANS = [
   [
     "'DEPOSIT', 'WITHDRAWAL', 'WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED', 'WITHDRAWAL_REVERSED'",

@@ -7,7 +7,7 @@ import { Difference, hold } from './difference.ts';
 
 type View = Kysely<Tables>;
 
-/** Holds the stored bets, fragments and results of a market to those that the auditor has worked out. */
+/** Compares the stored bets, fragments and results of a market with the auditor's. */
 export async function compareMarket(view: View, books: Books, market: Market): Promise<void> {
   await compareBets(view, books, market);
   await compareFragments(view, market);
@@ -80,7 +80,7 @@ function compareFragment(row: FragmentTable, fragment: Fragment): void {
   hold(`${name}, voided`, row.void_reason === null ? 0 : 1, fragment.voided ? 1 : 0);
 }
 
-/** What each player made on the market: by its settlement in force, and by what really moved on the account. */
+/** Each player's result on the market: by its current settlement, and by what really moved on the account. */
 async function compareProfits(view: View, books: Books, market: Market): Promise<void> {
   const rows = await view
     .selectFrom('player_markets')

@@ -8,7 +8,7 @@ const PAGE = 2000;
 
 type View = Kysely<Tables>;
 
-/** Holds the stored postings of the commands `first` to `last` to those that they brought. */
+/** Compares the stored postings of the commands `first` to `last` with those that they produced. */
 export async function comparePostings(
   view: View,
   { first, last }: { readonly first: number; readonly last: number },
@@ -43,7 +43,7 @@ function comparePosting(row: PostingTable | undefined, posting: ExpectedPosting)
   hold(`${name}, time`, row.at, at);
 }
 
-/** Holds every stored balance to the auditor's own ledger, and every statement to the movements, line by line. */
+/** Compares every stored balance with the auditor's own ledger, and every statement with the movements, line by line. */
 export async function compareMoney(view: View, books: Books): Promise<void> {
   await compareBalances(view, books);
   for (const [account, lines] of books.lines) await compareStatement(view, account, lines);
@@ -96,7 +96,7 @@ async function compareStatement(view: View, account: string, lines: readonly Exp
   }
 }
 
-/** What a line says beside its money is what its posting says, which was held to the journal. */
+/** A line's text comes from its posting, which was checked against the journal. */
 async function compareLineTexts(view: View): Promise<void> {
   const { rows } = await sql<{ account: string; line: number }>`
     select l.account, l.line from statement_lines l where not exists (

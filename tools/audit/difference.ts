@@ -1,11 +1,11 @@
-/** What is stored is not what the journal gives. The message says where, and by how much. */
+/** Something stored differs from the journal. The message says where, and by how much. */
 export class Difference extends Error {
   override readonly name = 'Difference';
 }
 
 type Value = number | string | null | undefined;
 
-/** Throws `Difference` unless what is stored under a name is what the journal gives. Money is in paise. */
+/** Throws `Difference` unless the value stored under a name is the journal's. Money is in paise. */
 export function hold(what: string, stored: Value, derived: Value): void {
   if ((stored ?? null) === (derived ?? null)) return;
   const by =

@@ -15,9 +15,9 @@ import { Difference, hold } from './difference.ts';
 
 export interface AuditOptions {
   readonly storage: Storage;
-  /** A place of the journal and its hash, as an earlier audit or a backup printed it; null to take the journal's word. */
+  /** A position of the journal and its hash, as printed by an earlier audit or a backup; null to trust the journal. */
   readonly known: { readonly seq: number; readonly hash: string } | null;
-  /** Told now and then how many commands are done. */
+  /** Called now and then with the number of commands done. */
   onProgress?(commands: number): void;
 }
 
@@ -65,7 +65,7 @@ class Audit {
       throw new Difference(`the tables are at command ${until}, the journal at ${this.tip.seq}`);
   }
 
-  /** Follows what the tables do not have yet; answers its postings by id. */
+  /** Follows what the tables do not have yet; returns its postings by id. */
   async followRest(view: Kysely<Tables>): Promise<ReadonlyMap<string, ExpectedPosting>> {
     const late = new Map<string, ExpectedPosting>();
     for await (const batch of readJournal({ read: view }, this.tip)) {
@@ -78,7 +78,7 @@ class Audit {
     return late;
   }
 
-  /** Holds all tables to the books; they have to be at the same command. */
+  /** Compares all tables with the books; both must be at the same command. */
   async compare(view: Kysely<Tables>): Promise<void> {
     this.books.replay.checkAll();
     await compareMoney(view, this.books);
@@ -107,11 +107,11 @@ class Audit {
     onProgress?.(batch.seq);
   }
 
-  /** What the exchange would start from. It passes over one of another version or place, so that nothing depends on those. */
+  /** The snapshots that a start would use. It ignores those of another version or position, so nothing depends on them. */
   async #snapshot(view: Kysely<Tables>, row: SnapshotTable): Promise<void> {
     if (row.version !== exchangeEngine.version || row.journal_hash !== this.tip.hash) return;
     const saved = await readParts({ read: view }, row);
-    // A running exchange keeps the newest two: one that is gone by now is no longer used by a start.
+    // A running exchange keeps the newest two: a start no longer uses one that has gone.
     if (saved === undefined && (await isGone(view, row.seq))) return;
     if (saved === undefined) throw new Difference(`snapshot ${row.seq} is not what was written`);
     try {
@@ -138,9 +138,9 @@ async function position(view: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Verifies a storage, also one that an exchange is working on: the journal's chain, the engine's answer to every command
- * by the auditor, and every posting, balance, statement line, bet, fragment, snapshot, money request, bonus and casino
- * transaction by what comes of the journal. Throws `Difference` at the first that does not fit, `JournalDamaged` at a
+ * Verifies a storage, even while an exchange uses it: the journal's chain, the engine's answer to every command
+ * with the auditor, and every posting, balance, statement line, bet, fragment, snapshot, money request, bonus and casino
+ * transaction against the journal. Throws `Difference` at the first that does not match, `JournalDamaged` at a
  * broken chain.
  */
 export async function runAudit(options: AuditOptions): Promise<Audited> {
@@ -149,7 +149,7 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
     await checkTables(storage);
     const audit = new Audit(options);
     const { books } = audit;
-    // The long part needs no view of one moment: what it reads is only ever added to.
+    // The long part needs no consistent view: what it reads is append-only.
     await audit.follow(storage.read, await position(storage.read));
     await storage.consistently(async (view) => {
       const at = await position(view);
@@ -178,7 +178,7 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
   }
 }
 
-/** True for what says that a storage is not sound, and false for what kept it from being looked at. */
+/** True for errors that mean the storage is unsound, false for those that prevented the check. */
 export function isUnsound(error: unknown): error is Error {
   if (error instanceof Difference || error instanceof JournalDamaged) return true;
   return error instanceof Error && error.cause instanceof Error && error.cause.name === 'AuditFailure';

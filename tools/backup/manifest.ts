@@ -10,9 +10,9 @@ const manifestSchema = v.strictObject({
   format: v.literal(1),
   /** ISO 8601, UTC. */
   madeAt: v.string(),
-  /** Of the engine that the journal's last commands were carried out by, or a later one. */
+  /** The version of the engine that executed the journal's last commands, or a later one. */
   rulesVersion: v.string(),
-  /** Migrations that the tables have been through. */
+  /** Migrations that the tables have had. */
   migrations: v.array(v.string()),
   /** Rows by table. */
   tables: v.record(v.string(), v.number()),
@@ -22,10 +22,10 @@ const manifestSchema = v.strictObject({
   rowsHash: v.string(),
 });
 
-/** What a backup says of itself, by which it is verified. */
+/** A backup's description of itself, by which it is verified. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Writes the manifest, which makes a backup one: last, and forced to disk. */
+/** Writes the manifest, which completes a backup: last, and forced to disk. */
 export async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
   await writeFile(join(directory, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
@@ -34,7 +34,7 @@ export async function writeManifest(directory: string, manifest: Manifest): Prom
   });
 }
 
-/** Throws a sentence if the directory holds no whole backup of a known format. */
+/** Throws a sentence unless the directory holds a complete backup in a known format. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${directory} holds no backup that was finished: there is no manifest`);

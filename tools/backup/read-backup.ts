@@ -7,11 +7,11 @@ import type { SqlValue } from '@layline/exchange/src/db/statement.ts';
 import { readManifest, ROWS_FILE, type Manifest } from './manifest.ts';
 import type { StoredTable } from './stored-rows.ts';
 
-/** Rows that are given at a time: at most so many, and about so much text. */
+/** Rows passed at a time: at most so many, and about so much text. */
 const ROWS = 500;
 const TEXT = 4_000_000;
 
-/** Reads and verifies a backup's manifest; throws a sentence if the file with the rows is not the one that was written. */
+/** Reads and verifies a backup's manifest; throws a sentence if the file with the rows has changed. */
 export async function verifiedManifest(directory: string): Promise<Manifest> {
   const manifest = await readManifest(directory);
   const hash = createHash('sha256');
@@ -21,7 +21,7 @@ export async function verifiedManifest(directory: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Gives all rows of a backup to `take`, some of one table at a time. */
+/** Passes all rows of a backup to `take`, some of one table at a time. */
 export async function readRows(
   directory: string,
   take: (table: StoredTable, rows: readonly (readonly SqlValue[])[]) => Promise<void>,

@@ -16,9 +16,9 @@ import { readRows, verifiedManifest } from './read-backup.ts';
 import { storedTables } from './stored-rows.ts';
 
 /**
- * Puts a backup into storage that holds nothing yet, of either kind, and verifies it there: the rows of each table, and the
- * journal's chain to its last hash. Rejects without having left anything that an exchange would start from. Tables are
- * made as they were; the exchange's next start brings them up to date.
+ * Restores a backup into empty storage of either kind and verifies it there: the rows of each table, and the
+ * journal's chain to its last hash. If it rejects, it leaves nothing that an exchange would start from. Tables are
+ * created as they were; the exchange's next start migrates them.
  */
 export async function restoreBackup(directory: string, storage: Storage): Promise<Manifest> {
   const manifest = await verifiedManifest(directory);
@@ -30,7 +30,7 @@ export async function restoreBackup(directory: string, storage: Storage): Promis
   return manifest;
 }
 
-/** Beside its place, so that the directory appears whole or not at all. */
+/** Built beside its place, so that the directory appears complete or not at all. */
 async function restoreSqlite(directory: string, manifest: Manifest, dataDir: string): Promise<void> {
   const there = await readdir(dataDir).catch(() => null);
   if (there !== null && there.length > 0) throw new Error(`${dataDir} is not empty: nothing is overwritten`);
@@ -55,7 +55,7 @@ async function restoreSqlite(directory: string, manifest: Manifest, dataDir: str
   }
 }
 
-/** In one transaction; what a failure leaves is tables without rows. */
+/** In one transaction; a failure leaves tables without rows. */
 async function restorePostgres(directory: string, manifest: Manifest, databaseUrl: string): Promise<void> {
   const database = await openPostgres(databaseUrl);
   try {

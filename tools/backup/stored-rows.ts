@@ -12,7 +12,7 @@ export interface StoredTable {
 /** Rows read at a time. A row of the journal can be a hundred kilobytes. */
 const PAGE = 100;
 
-/** The exchange's tables as the storage has them, by name; those in which it keeps its migrations are left out. */
+/** The exchange's tables in the storage, by name, without those of its migrations. */
 export async function storedTables(view: Kysely<Tables>, kind: StorageKind): Promise<readonly StoredTable[]> {
   const schema = kind === 'sqlite' ? undefined : await currentSchema(view);
   const tables = await view.introspection.getTables();
@@ -30,12 +30,12 @@ async function currentSchema(view: Kysely<Tables>): Promise<string | undefined> 
   return rows[0]?.name;
 }
 
-/** Both storages keep whole numbers and text, and nothing else. */
+/** Both storages hold only integers and text. */
 function typeOf(dataType: string): 'integer' | 'text' {
   return /^int|^bigint/i.test(dataType) ? 'integer' : 'text';
 }
 
-/** All rows of a table, within a view of one moment; their values stand in the order of the columns. */
+/** All rows of a table in a consistent view; values are in the order of the columns. */
 export async function* rowsOf(
   view: Kysely<Tables>,
   kind: StorageKind,

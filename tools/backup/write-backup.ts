@@ -15,8 +15,8 @@ import { ROWS_FILE, writeManifest, type Manifest } from './manifest.ts';
 import { rowsOf, storedTables } from './stored-rows.ts';
 
 /**
- * Writes all rows of a storage, as they are at one moment, into a new directory. The exchange may be running. Rejects,
- * without a manifest, if the directory exists or anything fails; what then lies there is no backup.
+ * Writes a consistent copy of all rows of a storage into a new directory. The exchange may be running. Rejects
+ * if the directory exists or anything fails, without a manifest; whatever is there then is not a backup.
  */
 export async function writeBackup(storage: Storage, directory: string, now: Date): Promise<Manifest> {
   const reader = await openForReading(storage);
@@ -53,7 +53,7 @@ async function journalEnd(view: Kysely<Tables>): Promise<Manifest['journal']> {
   return row === undefined ? { seq: 0, hash: GENESIS.hash } : { seq: row.last_seq, hash: row.hash };
 }
 
-/** One line that names each table and its columns, then one per row. */
+/** One line with each table's name and columns, then one per row. */
 async function* linesOf(
   view: Kysely<Tables>,
   kind: StorageKind,
@@ -70,7 +70,7 @@ async function* linesOf(
   }
 }
 
-/** Answers the sha256 of the file. */
+/** Returns the file's sha256. */
 async function writeRows(file: string, lines: AsyncGenerator<string>): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(

@@ -17,18 +17,18 @@ import { playerId } from '@layline/units/ids.ts';
 import { paise, rupees } from '@layline/units/money.ts';
 import { createHash } from 'node:crypto';
 
-/** What rounds of a game came to whose money went through the engine's ledger; paise. */
+/** Totals of a game's rounds whose money went through the engine's ledger; paise. */
 export interface LedgerRun {
   readonly rounds: number;
   readonly staked: number;
   readonly returned: number;
-  /** What the pay tables say that these stakes return on average. */
+  /** Expected return of these stakes by the pay tables. */
   readonly expected: number;
-  /** Sum over the rounds of the square of what was returned beyond expectation. */
+  /** Sum over the rounds of the squared deviation from the expected return. */
   readonly squares: number;
 }
 
-/** One round: what was staked, what came back, what was to be expected. */
+/** One round: stake, return, expected return. */
 interface PlayedRound {
   readonly stake: number;
   readonly returned: number;
@@ -40,13 +40,13 @@ const CASH = cashAccount(PLAYER);
 const HOUSE = 'house:casino:layline';
 /** More than any run can lose. */
 const OPENING = rupees(500_000_000);
-/** Longer than the longest period of a player's own limits, so that what the engine keeps of a player stays short. */
+/** Longer than the longest period of a player's own limits, so that the engine keeps little per player. */
 const BETWEEN_ROUNDS_MS = 86_400_000;
 
 /**
- * Plays the rounds `first` to `first + rounds - 1` of a game, with stakes and bets at random, each stake and each return a transfer
- * of the engine. Throws if a transfer is refused, if the ledger does not sum to zero, or if player or house have another balance
- * than the rounds make.
+ * Plays the rounds `first` to `first + rounds - 1` of a game with random stakes and bets, each stake and return a transfer
+ * of the engine. Throws if a transfer is refused, if the ledger does not sum to zero, or if the balance of player or house differs
+ * from the rounds' sum.
  */
 export function playOnLedger(gameId: string, rounds: number, seed: string, first = 0): LedgerRun {
   const serverSeed = serverSeedFrom(createHash('sha256').update(seed).digest());
@@ -73,7 +73,7 @@ export function playOnLedger(gameId: string, rounds: number, seed: string, first
   return run;
 }
 
-/** How many standard errors the returns of runs lie above what the pay tables say. */
+/** How many standard errors the runs' returns are above the pay tables'. */
 export function deviationsOf(runs: readonly LedgerRun[]): number {
   const sum = (of: (run: LedgerRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
   return (
@@ -149,7 +149,7 @@ function soloRound<Secret>(
   }
 }
 
-/** ₹10 to ₹200 in tens, so that no return is cut. */
+/** ₹10 to ₹200 in tens, so that no return is rounded. */
 function stakeOf(player: RandomSource) {
   return rupees(10 * (1 + player.uniform(20)));
 }

@@ -9,10 +9,10 @@ import type { CasinoPart, CasinoPlayed } from './casino-worker.ts';
 /** Rounds of a table game that a thread plays at a time. */
 const PART = 50_000;
 
-/** Of a way to play with fewer wins to expect the mean is not spread evenly: it is judged with the other ways only. */
+/** With fewer expected wins the mean of a way is not normally distributed: it is judged only together with the others. */
 const ENOUGH_WINS = 25;
 
-/** What a run says of one game. */
+/** A run's result for one game. */
 export interface GameFigures {
   readonly game: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export async function runGames(
   return games.map((game) => figuresOfGame(game, played.get(game) ?? []));
 }
 
-/** Plays `rounds` of each game with their money on the engine's ledger: the runs of each game's parts. */
+/** Plays `rounds` of each game with their money on the engine's ledger; returns the runs of each game's parts. */
 export async function runOnLedger(
   games: readonly string[],
   rounds: number,
@@ -57,7 +57,7 @@ export async function runOnLedger(
   );
 }
 
-/** What was played of each game, in the order in which the parts ended. */
+/** The parts played of each game, in the order in which they ended. */
 async function playParts(
   parts: readonly CasinoPart[],
   workers: number,
@@ -73,7 +73,7 @@ async function playParts(
   return played;
 }
 
-/** The nonces of a game's rounds lie side by side, so that the parts are the run whatever their number. */
+/** A game's rounds have consecutive nonces, so the run is the same whatever the number of parts. */
 function partsOf(game: string, rounds: number, seed: string, onLedger: boolean): CasinoPart[] {
   return Array.from({ length: Math.ceil(rounds / PART) }, (_, index) => ({
     onLedger,

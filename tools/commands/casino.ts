@@ -7,10 +7,10 @@ import type { LedgerRun } from '../casino/casino-ledger.ts';
 import { GAME_IDS, runGames, runOnLedger } from '../casino/casino-run.ts';
 
 /**
- * `npm run layline -- casino --rounds N [--game ID] [--seed TEXT] [--workers W] [--ledger]`: N fair rounds of each game, a unit on every bet, and what
- * they returned beside the RTP that the pay tables show. z is how many standard errors the mean lies from the RTP. The rule, fixed
- * before any run: one figure may lie 3 off; of many the limit is wider, so that a whole run of honest games fails as seldom as one
- * such figure, 27 in 10,000 (`band`). Exits with 1 beyond it. With --ledger the rounds are played with bets and stakes at random, and
+ * `npm run layline -- casino --rounds N [--game ID] [--seed TEXT] [--workers W] [--ledger]`: N fair rounds of each game, a unit on every bet, and their
+ * return compared with the RTP in the pay tables. z is how many standard errors the mean is from the RTP. The rule, fixed
+ * before any run: one figure may be 3 off; for many the limit is wider, so that a whole run of honest games fails as rarely as one
+ * such figure, 27 in 10,000 (`band`). Exits with 1 beyond it. With --ledger the rounds have random bets and stakes, and
  * every stake and return goes through the engine's ledger, which must sum to zero.
  */
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ const games = gamesAsked();
 const started = performance.now();
 process.exitCode = (await (values.ledger ? playOnTheLedger() : playByBet())) ? 0 : 1;
 
-/** True if every figure lies within the limit. */
+/** True if every figure is within the limit. */
 async function playByBet(): Promise<boolean> {
   const played = await runGames(games, rounds, values.seed, workers);
   const all = played.flatMap(({ figures }) => figures);
@@ -73,7 +73,7 @@ async function playByBet(): Promise<boolean> {
   return outside.length === 0;
 }
 
-/** True if every game's return lies within the limit; a ledger that does not come out throws. */
+/** True if every game's return is within the limit; throws if the ledger does not balance. */
 async function playOnTheLedger(): Promise<boolean> {
   const played = await runOnLedger(games, rounds, values.seed, workers);
   const limit = band(games.length);

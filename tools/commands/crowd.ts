@@ -6,12 +6,12 @@ import { hubConnections, openSockets } from '../faults/crowd.ts';
 import { checkAcknowledged, startKept } from '../faults/kept-exchange.ts';
 
 /**
- * Lets a crowd that means no good loose on an exchange while players bet, and says how those fared:
+ * Sends a hostile crowd to an exchange while players bet, and reports how the players fared:
  *
  *   npm run layline -- crowd --data DIR | --database URL [--slow-readers N] [--half-open N] [--burst N] [--players 16] [--seconds 20]
  *
- * Slow readers ask the hub for the markets' images and read nothing; half-open connections begin a WebSocket's handshake and
- * never end it; a burst is so many more players who bet all at once. They come from addresses of the loopback network.
+ * Slow readers ask the hub for market images and never read them; half-open connections start a WebSocket handshake and
+ * never finish it; a burst is that many additional players betting simultaneously. They use addresses of the loopback network.
  */
 const { values } = parseArgs({
   options: {

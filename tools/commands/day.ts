@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { root, run } from '../run-step.ts';
 
 /**
- * `npm run layline -- day [--events N] [--seed TEXT]`: plays a day of simulated sport, 200 events unless told otherwise, with
- * seeded players through the exchange on a virtual clock, and audits the money at its end. Prints the figures; exits
+ * `npm run layline -- day [--events N] [--seed TEXT]`: plays a day of simulated sport, by default 200 events, with
+ * seeded players through the exchange on a virtual clock, and audits the money at the end. Prints the figures; exits
  * with 1 if anything does not add up.
  */
 const { values } = parseArgs({

@@ -6,12 +6,12 @@ import { checkAcknowledged, startKept } from '../faults/kept-exchange.ts';
 import { storageOf } from '../storage-argument.ts';
 
 /**
- * Breaks what an exchange depends on while players bet, mends it again, and holds the exchange to what it acknowledged:
+ * Breaks something an exchange depends on while players bet, repairs it, and checks what the exchange acknowledged:
  *
  *   npm run layline -- fault --data DIR | --database URL --break COMMAND --mend COMMAND [--seconds 20] [--players 32]
  *
- * The commands go to a shell; `$PID` there is the exchange's process. The exchange is kept running as `npm start` does, and
- * nobody touches it. `docs/reliability.md` has the faults that were tried.
+ * The commands run in a shell, where `$PID` is the exchange's process. The exchange is restarted as by `npm start`, without
+ * other help. `docs/reliability.md` lists the faults that were tried.
  */
 
 /** Time to bet before the fault and after it, ms. */

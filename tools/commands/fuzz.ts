@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { root, run } from '../run-step.ts';
 
 /**
- * `npm run layline -- fuzz [--minutes N] [--seed S]`: so many minutes of requests to every call, and of bytes to every parser of what
- * strangers send, each made of good samples with something wrong in them. A fault is printed with its seed, the request and
- * the answer; the same seed finds it again.
+ * `npm run layline -- fuzz [--minutes N] [--seed S]`: N minutes of requests to every call, and of bytes to every parser of untrusted
+ * input, each made from valid samples with mistakes in them. A failure is printed with its seed, the request and
+ * the answer; the same seed repeats it.
  */
 const { values } = parseArgs({
   options: {

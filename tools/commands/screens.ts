@@ -13,8 +13,8 @@ import { takeAt, WIDTHS } from '../screens/take.ts';
 
 /**
  * `npm run layline -- screens [-- --only TEXT --width 390 --language hi --out DIR --readme]`: a picture of every screen and state in three themes
- * and three widths, from the built client on an exchange of its own, and an index.html to leaf through them; in English unless `--language` names another one. `--only`
- * takes the screens whose name contains the text; `--readme` takes those of the README and renews docs/images. Exit
+ * and three widths, from the built client on its own exchange, and an index.html to browse them; in English unless `--language` says otherwise. `--only`
+ * takes the screens whose name contains the text; `--readme` takes those of the README and updates docs/images. Exit
  * code 1 if a screen could not be brought into its state.
  */
 const { values } = parseArgs({
@@ -49,7 +49,7 @@ if (screens.length === 0 || widths.length === 0) {
 const code = await buildClient();
 if (code !== 0) process.exit(code);
 const out = values.out === undefined ? join(root, 'screens') : resolve(values.out);
-// Only what is ours is emptied: a folder that was named may hold anything.
+// Only our own folder is emptied: one given by the user may contain anything.
 if (values.out === undefined && values.only === '' && values.width === undefined && !values.readme)
   rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -84,7 +84,7 @@ try {
 } finally {
   await exchange.stop();
 }
-// Also what an earlier run has left there.
+// Including pictures from earlier runs.
 const page = galleryPage(
   SCREENS.map(({ name }) => name),
   new Set(readdirSync(out)),

@@ -7,17 +7,17 @@ import { simulateSystems } from '../simulate/simulate-system.ts';
 import { runInWorkers } from '../simulate/simulate-workers.ts';
 
 /**
- * `npm run layline -- simulate --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine
- * with the auditor at its side. K seeds from N on share the M steps out among them; W worker threads (all cores by
+ * `npm run layline -- simulate --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine,
+ * checked by the auditor. K seeds from N on share the M steps; W worker threads (all cores by
  * default) take a seed each. Prints a summary; on a failure the seed and the last commands, and exits with 1.
  *
  * `npm run layline -- simulate --month --seed N [--days D] [--players P] [--events E]`: a month of sport through the whole exchange
  * on a virtual clock, E events of each sport a day, with players, operators, cashier, bonuses, casino and restarts; its
- * books are held to what was seen from outside. Prints the figures, and exits with 1 if anything does not add up.
+ * books are compared with what was observed from outside. Prints the figures, and exits with 1 if anything does not add up.
  *
  * `npm run layline -- simulate --system --seed N [--seeds K] [--steps S]`: exchange, storage, hub, clients and a feed in one
- * process on a virtual clock, with faults drawn from the seed (`docs/reliability.md`); S things that somebody does for each
- * of K seeds from N on. Prints what occurred and, of one seed, the digest of the run; exits with 1 at a fault.
+ * process on a virtual clock, with faults drawn from the seed (`docs/reliability.md`); S steps for each
+ * of K seeds from N on. Prints what occurred and, for a single seed, the digest of the run; exits with 1 at a failure.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What an option says, or `otherwise` where there is none. */
+/** The value of an option, or `otherwise` if it is absent. */
 function wholeNumber(
   name: 'steps' | 'seeds' | 'workers' | 'days' | 'players' | 'events',
   otherwise = 0,

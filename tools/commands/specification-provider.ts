@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { SpecificationProvider } from '../specification-provider/provider.ts';
 
 /**
- * `npm run layline -- specification-provider`: runs the test provider of the client's specification, and the built client on it, for
- * trying out by hand (docs/conformance.md).
+ * `npm run layline -- specification-provider`: runs the test provider of the client's specification with the built client on it, to
+ * try by hand (docs/conformance.md).
  */
 const { values } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ const USAGE = `Draws a casino round again from its seeds and says what it should
 
 round.json is the record of a round as the exchange gives it. Exits with 0 if the round is as committed to, else with 1.`;
 
-/** A record with the seeds of a very full table stays far below it, bytes. */
+/** Bytes; a record with the seeds of a very full table is far smaller. */
 const FILE_MAX = 16 * 1024 * 1024;
 
 const OPTIONS = {
@@ -41,7 +41,7 @@ function pairs(texts: readonly string[]): (readonly [string, string])[] {
   });
 }
 
-/** Text that is no number stays text, so that the reader refuses it by name. */
+/** Text that is not a number stays text, so that the reader can name it in its refusal. */
 function number(text: string | undefined): number | string | undefined {
   return text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }
@@ -96,7 +96,7 @@ function run(): boolean {
 try {
   process.exitCode = run() ? 0 : 1;
 } catch (error) {
-  // Arguments that parseArgs does not know.
+  // Arguments that parseArgs rejects.
   say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   process.exitCode = 1;
 }

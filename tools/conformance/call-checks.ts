@@ -17,7 +17,7 @@ interface Trial {
   readonly report: Report;
   readonly provider: Provider;
   readonly call: Call;
-  /** Null where the provider has nothing to call it with. */
+  /** Null if the provider has nothing to call it with. */
   readonly values: Values | null;
   /** The same, with every parameter of the contract's example. */
   readonly example: Values | null;

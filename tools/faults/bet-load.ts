@@ -15,21 +15,21 @@ interface Answer<T> {
   readonly code: string | null;
 }
 
-/** Longest that anybody waits for an answer, ms. */
+/** Longest wait for an answer, ms. */
 const PATIENCE_MS = 30_000;
-/** Pause after an answer that was none of a working exchange, ms. */
+/** Pause after an answer that does not come from a working exchange, ms. */
 const AGAIN_MS = 200;
 
-/** Players who bet over HTTP as fast as they are answered, on an exchange with fixed markets that may be gone at times. */
+/** Players who bet over HTTP as fast as they are answered, on an exchange with fixed markets that may be down at times. */
 export class BetLoad {
   readonly acknowledged: AcknowledgedBet[] = [];
-  /** How often each answer came: `200`, `503 UNAVAILABLE`, `no answer` … */
+  /** Number of each answer: `200`, `503 UNAVAILABLE`, `no answer` … */
   readonly answers = new Map<string, number>();
   /** Answers of 429 and 503 without `Retry-After`. */
   unclear = 0;
-  /** Longest time between two bets taken, ms. */
+  /** Longest time between two accepted bets, ms. */
   longestGapMs = 0;
-  /** Of answers to bets taken, ms. */
+  /** Waits for answers to accepted bets, ms. */
   readonly waits: number[] = [];
   readonly #name: string;
   #address: string | null = null;
@@ -44,12 +44,12 @@ export class BetLoad {
     this.#name = name;
   }
 
-  /** Where the exchange is from now on; null while it is known to be gone. */
+  /** The exchange's new address; null while it is known to be down. */
   set address(address: string | null) {
     this.#address = address;
   }
 
-  /** Adds players who begin to bet; resolves when each has been let in. */
+  /** Adds players who start betting; resolves when all are logged in. */
   async add(players: number): Promise<void> {
     for (let i = 0; i < players; i += 1) {
       const token = await this.#logIn();
@@ -57,7 +57,7 @@ export class BetLoad {
     }
   }
 
-  /** Adds players who are all let in before any of them bets. */
+  /** Adds players who all log in before any of them bets. */
   async addAtOnce(players: number): Promise<void> {
     const tokens: string[] = [];
     while (tokens.length < players) {
@@ -79,7 +79,7 @@ export class BetLoad {
     return `${Math.round(waits.length / seconds)} bets/s, p50 ${quantile(waits, 0.5)} ms, p99 ${quantile(waits, 0.99)} ms${rest}`;
   }
 
-  /** Ends when all have their last answer. */
+  /** Resolves when all have their last answer. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#working);
@@ -163,7 +163,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The share `at` of sorted waits, whole ms. */
+/** The quantile `at` of sorted waits, whole ms. */
 export function quantile(waits: readonly number[], at: number): number {
   const sorted = waits.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { RawHubClient } from '@layline/exchange/src/testing/attacks/raw-hub.ts';
 
-/** Connections that were let in, and what became of them. */
+/** Connections that were accepted, and what became of them. */
 export interface Crowd {
   readonly opened: number;
   /** How many the exchange has cut off by now. */
@@ -10,13 +10,13 @@ export interface Crowd {
   end(): void;
 }
 
-/** Connections of one address, below what the exchange lets one have. */
+/** Connections per address, below the exchange's limit. */
 const PER_ADDRESS = 1000;
-/** Connections that are opened at the same time. */
+/** Connections opened in parallel. */
 const AT_ONCE = 50;
 const MARKETS = ['fixed.quiet.mo'];
 
-/** Opens connections from as many addresses of the loopback network as that takes. */
+/** Opens connections from as many loopback addresses as needed. */
 export async function openSockets(
   url: string,
   kind: 'SLOW_READER' | 'HALF_OPEN',
@@ -45,25 +45,25 @@ export async function openSockets(
   };
 }
 
-/** How many the hub itself counts: who reads nothing does not learn that it was cut off. */
+/** How many the hub counts: a client that never reads does not notice that it was cut off. */
 export async function hubConnections(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^layline_hub_connections (\d+)/m.exec(text)?.[1]);
 }
 
-/** Says all of a WebSocket's handshake but the end of it. */
+/** Sends a WebSocket handshake without its end. */
 async function halfOpen(url: string, localAddress: string): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  // The end of a stream that is not read to its end is never reported.
+  // A stream that is not read to its end never reports its end.
   socket.resume();
   socket.write(`GET /hub HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`);
   return socket;
 }
 
-/** Asks for markets and then reads nothing more. */
+/** Asks for markets and then stops reading. */
 async function slowReader(url: string, localAddress: string): Promise<Socket> {
   const client = await RawHubClient.connect(url, { localAddress });
   client.invoke('SubscribeMarkets', [{ marketIds: MARKETS, depth: 10 }], '1');

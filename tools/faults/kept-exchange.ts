@@ -3,12 +3,12 @@ import { openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import { keepRunning } from '@layline/exchange/src/keep-running.ts';
 import type { AcknowledgedBet } from './bet-load.ts';
 
-/** The real program, kept running as `npm start` does, on a port that each life chooses. */
+/** The real program, restarted as by `npm start`, on a new port for each run. */
 export interface KeptExchange {
-  /** Lives so far. */
+  /** Runs so far. */
   readonly lives: number;
   readonly pid: number | undefined;
-  /** Resolves with the address of the life that comes after `lives` others. */
+  /** Resolves with the address of the run after `lives` others. */
   opened(lives: number): Promise<string>;
   end(): Promise<number>;
 }
@@ -62,7 +62,7 @@ export function startKept(storage: Storage, onAddress: (address: string | null) 
   };
 }
 
-/** Throws at the first bet that was acknowledged and is not stored as such. */
+/** Throws at the first acknowledged bet that is not stored as acknowledged. */
 export async function checkAcknowledged(
   storage: Storage,
   acknowledged: readonly AcknowledgedBet[],

@@ -1,6 +1,6 @@
-/** A change that breaks money, order or durability, and the tests that have to fail by it. */
+/** A change that breaks money, order or durability, and the tests that must fail because of it. */
 export interface Mutant {
-  /** What is wrong then. */
+  /** What it breaks. */
   readonly name: string;
   /** From the root of the repository. */
   readonly file: string;

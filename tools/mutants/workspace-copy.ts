@@ -6,8 +6,8 @@ import { root } from '../run-step.ts';
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'data', 'screens', 'results']);
 
 /**
- * A copy of the sources whose packages import each other, and everything else from the original's node_modules. It may be
- * changed without harm to the original; the caller removes it.
+ * A copy of the sources whose packages import each other, and everything else from the original's node_modules. Changing it
+ * does not affect the original; the caller removes it.
  */
 export function copyWorkspace(): string {
   const copy = mkdtempSync(join(tmpdir(), 'layline-copy-'));
@@ -20,7 +20,7 @@ export function copyWorkspace(): string {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@layline') symlinkSync(join(root, 'node_modules', name), join(modules, name));
   }
-  // Links to `../../packages/…`, which lead to the copy from here.
+  // Links to `../../packages/…`, which lead into the copy.
   mkdirSync(join(modules, '@layline'));
   for (const name of readdirSync(join(root, 'node_modules/@layline'))) {
     symlinkSync(readlinkSync(join(root, 'node_modules/@layline', name)), join(modules, '@layline', name));

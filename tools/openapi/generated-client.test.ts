@@ -16,7 +16,7 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'openapi-client-'));
 
 const run = promisify(execFile);
 
-/** A client of a few lines, as somebody else would write it from the document alone. */
+/** A client of a few lines, as anybody would write it from the document alone. */
 const PLAYER = `
 import createClient from 'openapi-fetch';
 import type { paths } from './players.ts';

@@ -60,7 +60,7 @@ const ACCOUNT: Columns<CasinoResults['accounts'][number]> = {
   rounds: ({ rounds }) => rounds,
 };
 
-/** Casino rounds without a result, and what the house has made of the others. */
+/** Casino rounds without a result, and the house's result on the others. */
 export const CASINO_COMMANDS: readonly Command[] = [
   {
     name: 'open-rounds',

@@ -23,7 +23,7 @@ export class OperatorClient {
     this.#token = token;
   }
 
-  /** The result of a call; throws `CommandFailure` with what the exchange says otherwise. */
+  /** The result of a call; throws `CommandFailure` with the exchange's message otherwise. */
   async call<C extends Call>(call: C, { query, body }: CallArguments<C> = {}): Promise<ResultOf<C>> {
     const parameters = new URLSearchParams(encodeQuery({ ...query }));
     const answer = await this.#send(`/exchange/${call.path}?${parameters}`, call.method, body);

@@ -9,7 +9,7 @@ export interface Option {
   readonly required?: boolean;
 }
 
-/** What a command was given. */
+/** A command's arguments. */
 export interface Given {
   /** Positional arguments by name. */
   readonly args: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface Desk {
   readonly tokenFile: string;
 }
 
-/** What a command has to say: data for `--json`, text for people. */
+/** A command's output: data for `--json`, text for people. */
 export interface Said {
   readonly data: unknown;
   readonly text: string;
@@ -43,7 +43,7 @@ export interface Command {
   readonly run: (given: Given, desk: Desk) => Promise<Said>;
 }
 
-/** The option that almost everything needs which changes something. */
+/** The option that almost every change needs. */
 export const REASON: Readonly<Record<string, Option>> = {
   reason: { about: 'why; players read it with their void bets, and the audit log keeps it', required: true },
 };

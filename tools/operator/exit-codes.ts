@@ -1,18 +1,18 @@
-/** What the command line ends with. */
+/** Exit codes of the command line. */
 export const EXIT = {
   /** Done. */
   ok: 0,
   /** The exchange refused; the code is on stderr. */
   refused: 1,
-  /** The command line does not fit. */
+  /** The command line is invalid. */
   usage: 2,
-  /** Nobody is logged in, or the session has ended, or the role may not. */
+  /** Not logged in, the session has ended, or the role is not allowed to. */
   unauthorized: 3,
-  /** The exchange does not answer, or not as one. */
+  /** The exchange does not answer, or something else does. */
   unreachable: 4,
 } as const;
 
-/** Ends a command with an exit code and a sentence on stderr. */
+/** Ends a command with an exit code and a message on stderr. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: number;
@@ -23,7 +23,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The command line does not fit. */
+/** The command line is invalid. */
 export function usageFailure(message: string): CommandFailure {
   return new CommandFailure(EXIT.usage, message);
 }

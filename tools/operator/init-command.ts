@@ -11,19 +11,19 @@ import type { Terminal } from './terminal.ts';
 export interface InitOptions {
   readonly name: string;
   readonly storage: Storage;
-  /** True: also if there is an admin, for whoever has lost that one's password. */
+  /** True: even if there is an admin, in case the password is lost. */
   readonly again: boolean;
 }
 
-/** What was begun, of a storage whose exchange is not running: there is nobody who takes commands. */
+/** Unfinished actions of a storage whose exchange is not running, so that nothing takes commands. */
 function intentsOfHost(database: Database): Intents {
   const submitAll = () => Promise.reject(new Error('the exchange is not running'));
   return new Intents({ database, core: { submitAll }, clock: Date, onError: () => undefined });
 }
 
 /**
- * Adds an admin straight to the storage of an exchange that is not running: whoever may read the storage needs no
- * token. The audit log says that it was the command line.
+ * Adds an admin directly to the storage of an exchange that is not running: access to the storage is proof
+ * enough. The audit log says that it was the command line.
  */
 export async function init({ name, storage, again }: InitOptions, terminal: Terminal): Promise<Said> {
   const password = await terminal.secret(`Password for ${name}`);

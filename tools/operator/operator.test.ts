@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** What a command line said, and what it ended with. */
+/** A command line's output and exit code. */
 interface Ended {
   readonly code: number;
   readonly out: string;
@@ -300,7 +300,7 @@ describe('with an exchange', () => {
     const offer = { ...definition, bonusId: 'season', kind: 'FIXED', percent: 100, opensAt: 0, demo: true };
     await writeFile(file, JSON.stringify({ ...offer, minDeposit: 0, firstDeposit: false, closesAt: null }));
     expect((await operator(['add-bonus', 'localhost', file, ...reason])).out).toContain('season');
-    // Who has asked for a withdrawal gets no bonus.
+    // A player with a pending withdrawal gets no bonus.
     const { token } = await desk.app.player();
     await desk.app.call(claimBonus, { query: { bonusId: 'season' } }, { token });
     const [claim] = json(await operator(['claims', '--bonus', 'season', '--json'])) as { claimId: string }[];
@@ -354,7 +354,7 @@ describe('with an exchange', () => {
       operator(['set-table-limits', 'roulette', ...more, '--reason', 'Festival week']);
     const changes = ['--max-stake', '2000', '--max-round', '9000', '--groups', 'straight=5-100,split=10-200'];
     expect((await set(...changes)).out).toContain('straight=5-100,split=10-200');
-    // What is not given stays.
+    // Options that are not given change nothing.
     expect((await set('--min-stake', '20')).out).toMatch(/20 .*2000 .*9000 .*1000000 .*straight=5-100/);
     expect((await set('--groups', 'straight')).err).toContain('--groups takes');
     expect((await set('--max-win', '1')).err).toContain('VALIDATION_FAILED');

@@ -157,7 +157,7 @@ export const PLAYER_COMMANDS: readonly Command[] = [
   },
 ];
 
-/** All pages of what is kept about a player, put together. */
+/** All pages of a player's data, joined. */
 async function wholeOf(client: OperatorClient, playerId: string): Promise<PersonalData> {
   const whole = await client.call(getPersonalData, { query: { playerId } });
   for (let skip = 0, page = whole; page.sections.some(({ more }) => more);) {

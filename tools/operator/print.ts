@@ -1,4 +1,4 @@
-/** Results as people read them: lists as tables, one thing as lines of names and values. */
+/** Results for people: lists as tables, single things as lines of names and values. */
 
 /** Columns of a table: its heading and cells. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => unknown>>;
@@ -21,7 +21,7 @@ export function instant(at: number | null): string {
         .replace(/\.\d+Z$/, 'Z');
 }
 
-/** A table with a heading; numbers stand to the right. */
+/** A table with a heading; numbers are right-aligned. */
 export function table<Row>(rows: readonly Row[], columns: Columns<Row>): string {
   const headings = Object.keys(columns);
   const cells = rows.map((row) => Object.values(columns).map((value) => value(row)));

@@ -28,7 +28,7 @@ function said(data: Proposal): Said {
   return { data, text: table([data], PROPOSAL) };
 }
 
-/** A command that proposes something about a market, for the version that the market has now. */
+/** A command that proposes something about a market, for its current version. */
 function proposing(
   name: string,
   about: string,
@@ -56,7 +56,7 @@ function proposing(
   };
 }
 
-/** Verdicts on all runners from the names of a few: the others have lost. */
+/** Results of all runners from the names of some: the others have lost. */
 function settlement({ options }: Given, { runners, bettingType }: OperatorMarketDetail): ProposedAction {
   const listed = (option: string): string[] => (options[option] ?? '').split(',').filter((id) => id !== '');
   const [winners, tied, voided] = [listed('winner'), listed('tied'), listed('void')];

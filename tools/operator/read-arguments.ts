@@ -16,7 +16,7 @@ export interface Read {
   readonly help: boolean;
 }
 
-/** Reads what follows the name of a command; throws a usage failure that says what does not fit. */
+/** Parses the arguments of a command; throws a usage failure that says what is wrong. */
 export function readArguments(command: Command, words: readonly string[]): Read {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { isSwitch }]) => [
@@ -69,7 +69,7 @@ function requireAll(command: Command, { options }: Given): void {
   if (missing !== undefined) throw usageFailure(`needs --${missing[0]}: ${missing[1].about}`);
 }
 
-/** A whole or decimal number as an option gives it. */
+/** An integer or decimal number from an option. */
 export function numberOf(name: string, text: string): number {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number))

@@ -18,7 +18,7 @@ import { readLogIn, tokenFile } from './token-file.ts';
 
 const DEFAULT_URL = 'http://localhost:8080';
 
-/** Works on the storage itself, so that it needs no exchange and no log-in. */
+/** Works directly on the storage, without exchange or log-in. */
 const INIT: Command = {
   name: 'init',
   about: 'Add the first admin to the storage of an exchange that is not running; the password is asked for.',
@@ -36,7 +36,7 @@ const INIT: Command = {
   },
 };
 
-/** Every command, by what it is about. */
+/** Every command, by subject. */
 export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   Sessions: [INIT, ...SESSION_COMMANDS],
   Markets: MARKET_COMMANDS,
@@ -49,7 +49,7 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   'Operators and the audit log': STAFF_COMMANDS,
 };
 
-/** Runs one command line; answers the exit code. */
+/** Runs one command line; returns the exit code. */
 export async function runOperator(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const [name, ...rest] = words;
@@ -86,7 +86,7 @@ async function runCommand(
   const kept = await readLogIn(file);
   const chosen = url ?? kept?.url ?? DEFAULT_URL;
   if (!/^https?:\/\/[^/]+\/?$/.test(chosen)) throw usageFailure(`--url takes an address as ${DEFAULT_URL}`);
-  // A token is shown to the exchange that gave it, and to no other.
+  // A token is sent only to the exchange that issued it.
   const token = kept !== null && sameOrigin(kept.url, chosen) ? kept.token : null;
   const isOpen = command.name === 'login' || command.name === 'init';
   if (token === null && !isOpen)

@@ -32,7 +32,7 @@ const ENTRY: Columns<AuditEntry> = {
   reason: ({ reason }) => reason,
 };
 
-/** Who the operators are, and what they have done: for admins. */
+/** The operators and what they have done: for admins. */
 export const STAFF_COMMANDS: readonly Command[] = [
   {
     name: 'operators',

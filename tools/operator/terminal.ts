@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { usageFailure } from './exit-codes.ts';
 
-/** What a command line talks to: the terminal, or a test. */
+/** What the command line talks to: the terminal, or a test. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Asks for something that must not be seen; a script gives it as a line of its input. */
+  /** Asks for a secret without echo; a script provides it as a line of input. */
   secret(question: string): Promise<string>;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -30,7 +30,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Readline echoes what it is given to write; it is given nowhere to write to but for the question. */
+/** Readline echoes input to its output, so it gets one only for the question. */
 async function askUnseen(question: string): Promise<string> {
   process.stderr.write(`${question}: `);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

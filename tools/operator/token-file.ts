@@ -2,21 +2,21 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A log-in that is kept between two commands. */
+/** A log-in that is kept between commands. */
 export interface KeptLogIn {
   /** As `http://localhost:8080`. */
   readonly url: string;
   readonly token: string;
 }
 
-/** Where the log-in is kept: under the directory for configuration of the XDG specification. */
+/** Where the log-in is kept: in the configuration directory of the XDG specification. */
 export function tokenFile(environment: Readonly<Record<string, string | undefined>>): string {
   const given = environment['XDG_CONFIG_HOME'];
   const base = given === undefined || given === '' ? join(homedir(), '.config') : given;
   return join(base, 'layline', 'operator.json');
 }
 
-/** The log-in that was kept; null if there is none. */
+/** The saved log-in; null if there is none. */
 export async function readLogIn(file: string): Promise<KeptLogIn | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
@@ -28,7 +28,7 @@ export async function readLogIn(file: string): Promise<KeptLogIn | null> {
   }
 }
 
-/** Keeps a log-in where only its owner can read it, from the first byte on. */
+/** Saves a log-in so that only its owner can ever read it. */
 export async function keepLogIn(file: string, logIn: KeptLogIn): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const beside = `${file}.${process.pid}`;

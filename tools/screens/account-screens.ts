@@ -35,9 +35,9 @@ async function both(page: Page, ...steps: readonly ((page: Page) => Promise<void
   for (const step of steps) await step(page);
 }
 
-/** Pages that ask the exchange for something, in the states of asking. */
+/** Pages that load something from the exchange, in each state of loading. */
 const ASKING = Object.keys(PATHS) as Place[];
-/** Lists that may be empty; what a newcomer has anyway is filtered away or not offered. */
+/** Lists that may be empty; whatever a new player has anyway is filtered out or not offered. */
 const EMPTY: Readonly<Partial<Record<Place, Partial<Screen>>>> = {
   'account-statement': { path: `${PATHS['account-statement']}?period=yesterday` },
   'current-bets': {},
@@ -49,7 +49,7 @@ const EMPTY: Readonly<Partial<Record<Place, Partial<Screen>>>> = {
   protection: {},
 };
 
-/** The account: what was played, the money, the limits, and who I am. */
+/** The account: history, money, limits and profile. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   player('activity-log', PATHS.profile),
   player('activities', '/activity-log?list=activity'),

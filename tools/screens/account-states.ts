@@ -8,7 +8,7 @@ export function opened(button: string | RegExp, dialog: string | RegExp): (page:
   };
 }
 
-/** A sign-up that was sent, up to the question for the code. */
+/** A submitted sign-up, up to the question for the code. */
 export async function reachVerification(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign Up' }).click();
@@ -22,7 +22,7 @@ export async function reachVerification(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Verification' }).waitFor();
 }
 
-/** A sign-up with every field wrong. */
+/** A sign-up with every field invalid. */
 export async function refuseSignUp(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign Up' }).click();
@@ -53,7 +53,7 @@ export async function refuseDeposit(page: Page): Promise<void> {
   await form.getByText('The minimum is ₹100.').waitFor();
 }
 
-/** A deposit by bank transfer that was asked for, on its own page. */
+/** A requested deposit by bank transfer, on its own page. */
 export async function askForDeposit(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Deposit', exact: true });
   await form.getByLabel('Amount').fill('2000');

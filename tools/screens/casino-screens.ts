@@ -4,12 +4,12 @@ import type { Screen } from './screen.ts';
 
 const GAMES = /InternationalCasino\/GetGames/;
 
-/** What was kept of the list would stand in at once. */
+/** A cached list would be shown immediately. */
 async function forgetGames(page: Page): Promise<void> {
   await page.addInitScript("localStorage.removeItem('games');");
 }
 
-/** Lists of games that never come. */
+/** Lists of games that never arrive. */
 async function holdGames(page: Page): Promise<void> {
   await forgetGames(page);
   await page.route(GAMES, () => new Promise(() => undefined));
@@ -21,7 +21,7 @@ async function failGames(page: Page): Promise<void> {
   await page.route(GAMES, (route) => route.abort());
 }
 
-/** A site without a casino for whoever looks (R6.3). */
+/** A site without a casino for this visitor (R6.3). */
 async function closeCasino(page: Page): Promise<void> {
   await forgetGames(page);
   const error = { code: 'CASINO_CLOSED', message: 'Closed.' };
@@ -46,7 +46,7 @@ async function markSome(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Favourites', exact: true }).waitFor();
 }
 
-/** A visit to a game, which then stands among those played last. */
+/** A visit to a game, which is then among the recently played ones. */
 async function playSome(page: Page): Promise<void> {
   const here = page.url();
   for (const game of ['roulette', 'mines']) {
@@ -57,7 +57,7 @@ async function playSome(page: Page): Promise<void> {
   await page.getByRole('article', { name: 'Mines' }).first().waitFor();
 }
 
-/** A round of Plinko, which then is a line of what is looked at. */
+/** A round of Plinko, which is then a line on the screen. */
 async function playPlinko(page: Page): Promise<void> {
   const here = page.url();
   await page.goto(new URL('/lotus?game=plinko', here).href);

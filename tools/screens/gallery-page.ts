@@ -29,8 +29,8 @@ function choice(name: string, values: readonly (string | number)[]): string {
 }
 
 /**
- * A page to leaf through the pictures that lie beside it, by width and theme. `names` are those of the screens in the
- * order of the page, `files` those of the pictures that are there.
+ * A page to browse the pictures beside it, by width and theme. `names` are the screens in the order of the page,
+ * `files` the pictures that exist.
  */
 export function galleryPage(names: readonly string[], files: ReadonlySet<string>): string {
   const widths = WIDTHS.map(({ width }) => width);

@@ -1,21 +1,21 @@
 import type { FrameLocator, Page } from 'playwright';
 
-/** A state of a game in its frame, brought about before each picture: rounds go on meanwhile. */
+/** A state of a game in its frame, created before each picture, since rounds go on. */
 type GameState = (page: Page) => Promise<void>;
 
-/** Longest wait for a round to come to its result, ms. */
+/** Longest wait for a round's result, ms. */
 const ROUND_MS = 40_000;
 
 export function gameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
-/** A table whose bets are open, and nothing of the player on it. */
+/** A table that takes bets, without any of the player's. */
 export const atRest: GameState = async (page) => {
   await gameOf(page).getByText('Place your bets', { exact: true }).waitFor();
 };
 
-/** A bet placed in the round that is open, and nothing else; it is the first of the table. */
+/** A single bet in the open round, on the table's first place. */
 const placed: GameState = async (page) => {
   const game = gameOf(page);
   const known = game.getByRole('button', { name: /, pays .* placed(?:,|$)/ });
@@ -37,7 +37,7 @@ const placed: GameState = async (page) => {
   }
 };
 
-/** A bet placed, and on the second place of the table a chip that is not. */
+/** A bet placed, and on the table's second place a chip not yet placed. */
 export const inPlay: GameState = async (page) => {
   await placed(page);
   await gameOf(page)
@@ -46,7 +46,7 @@ export const inPlay: GameState = async (page) => {
     .click();
 };
 
-/** What a round with a bet has come to; one result serves as many pictures as are taken while it is shown. */
+/** The result of a round with a bet; one result serves all pictures taken while it is shown. */
 export const withResult: GameState = async (page) => {
   const outcome = gameOf(page)
     .getByText(/was returned\.$|^No win/)
@@ -63,7 +63,7 @@ export const says =
     await gameOf(page).getByText(words).first().waitFor();
   };
 
-/** Chips for more than may be staked, or than there is. */
+/** Chips beyond the limit or the balance. */
 export const overTheLimit: GameState = async (page) => {
   const game = gameOf(page);
   const fault = game.getByRole('region', { name: 'Your bets' }).getByRole('status');
@@ -117,7 +117,7 @@ export const ballFallen: GameState = async (page) => {
     .waitFor();
 };
 
-/** Opens the field in the middle, in as many rounds as it takes until it is what is wanted. */
+/** Opens the field in the middle, in as many rounds as it takes to get the wanted one. */
 const opened =
   (wanted: 'safe' | 'a mine'): GameState =>
   async (page) => {

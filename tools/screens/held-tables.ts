@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 
-/** Of what the tables tell, as much as is changed here. */
+/** The parts of the tables' messages that are changed here. */
 interface Table {
   readonly round: object | null;
 }
@@ -11,7 +11,7 @@ interface Answer {
 const HUB = /\/games\/hub/;
 const TABLES = /\/games\/tables/;
 
-/** Without the tables' hub the game asks, again and again; what it is told goes through `change`, which leaves a table out by null. */
+/** Without the tables' hub the game polls; each answer goes through `change`, which can remove a table with null. */
 async function retell(page: Page, change: (table: Table) => object | null): Promise<void> {
   await page.routeWebSocket(HUB, (socket) => socket.close());
   await page.route(HUB, (route) => route.abort());
@@ -34,7 +34,7 @@ export async function withoutTables(page: Page): Promise<void> {
   await retell(page, () => null);
 }
 
-/** The table is there, and no round is played at it. */
+/** The table exists, but no round is being played. */
 export async function closedTable(page: Page): Promise<void> {
   await retell(page, (table) => ({ ...table, round: null }));
 }
@@ -53,7 +53,7 @@ export async function voidRounds(page: Page): Promise<void> {
   );
 }
 
-/** Bets are closed, and no card is there yet. */
+/** Bets are closed, and no card has been dealt yet. */
 export async function closedBets(page: Page): Promise<void> {
   await retell(page, inRound({ phase: 'CLOSED', shown: [], result: null, text: null }));
 }
@@ -75,7 +75,7 @@ export async function longDeal(page: Page): Promise<void> {
   );
 }
 
-/** The seat as the tables tell of it, changed in some. */
+/** The seat as the tables report it, with changes. */
 async function reseat(page: Page, changes: object): Promise<void> {
   await retell(page, (table) => table);
   await page.route(/\/games\/(?:enter|state)/, async (route) => {
@@ -90,17 +90,17 @@ async function reseat(page: Page, changes: object): Promise<void> {
   });
 }
 
-/** Another page of the player has taken his seat, or his session has ended. */
+/** Another page of the player has taken the seat, or the session has ended. */
 export async function endSeat(page: Page): Promise<void> {
   await reseat(page, { mayBet: false });
 }
 
-/** Less is left than the chips of the table. */
+/** The balance is smaller than the chips on the table. */
 export async function spendMoney(page: Page): Promise<void> {
   await reseat(page, { balance: 40 });
 }
 
-/** The day's time that the player has set himself is used up. */
+/** The player's own daily time limit is used up. */
 export async function timeUp(page: Page): Promise<void> {
   await page.route('**/Protection/GetPlayingTime**', async (route) => {
     const response = await route.fetch();

@@ -4,7 +4,7 @@ import type { ScreenExchange } from './exchange.ts';
 /** Longest wait for a settlement, ms. */
 const SETTLED_MS = 20_000;
 
-/** Gives a player a past: open bets, settled ones, money asked for and taken out, and limits of his own. */
+/** Gives a player a history: open and settled bets, deposits, withdrawals and own limits. */
 export async function givePast(token: string, exchange: ScreenExchange): Promise<void> {
   const settling = await placeInSettling(token, exchange);
   const common = { runnerId: 'home', side: 'BACK', stake: 1500 } as const;
@@ -19,7 +19,7 @@ export async function givePast(token: string, exchange: ScreenExchange): Promise
   if (settling !== null) await settled(token, settling, exchange);
 }
 
-/** A bet on each side of the market that settles by itself; which number it has by now is seen by asking. */
+/** A bet on each side of the market that settles automatically; its current number has to be looked up. */
 async function placeInSettling(token: string, exchange: ScreenExchange): Promise<string | null> {
   for (let number = 1; number < 20; number += 1) {
     const marketId = `fixed.settling.${number}.mo`;
@@ -32,7 +32,7 @@ async function placeInSettling(token: string, exchange: ScreenExchange): Promise
   return null;
 }
 
-/** A deposit that waits, one that was cancelled, and a withdrawal. */
+/** A pending deposit, a cancelled one, and a withdrawal. */
 async function askForMoney(token: string, exchange: ScreenExchange): Promise<void> {
   const reference = String(Date.now()).slice(-10);
   const deposit = (amount: number, number: number) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../run-step.ts';
 
-/** The pictures of the README: which screen, and how wide and high in docs/images, px. */
+/** The README's pictures: which screen, and the size in docs/images, px. */
 export const README_IMAGES = [
   { screen: 'tennis', width: 1440, theme: 'light', shownWidth: 960, shownHeight: 600 },
   { screen: 'match-cricket', width: 1440, theme: 'dark', shownWidth: 960, shownHeight: 600 },
@@ -15,7 +15,7 @@ export const README_IMAGES = [
 
 const MOST_BYTES = 60_000;
 
-/** Makes the pictures of the README from those in `folder`. Throws Error when one would be larger than 60 kB. */
+/** Makes the README's pictures from those in `folder`. Throws Error if one would exceed 60 kB. */
 export async function writeReadmeImages(folder: string): Promise<void> {
   const images = join(root, 'docs/images');
   mkdirSync(images, { recursive: true });

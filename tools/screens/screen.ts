@@ -6,14 +6,14 @@ export interface Screen {
   /** Name of its file. */
   readonly name: string;
   readonly path: string;
-  /** Who looks: a guest, a player with bets behind him, or a player who has only just come. */
+  /** Who looks: a guest, a player with a history, or a new player. */
   readonly as: 'guest' | 'player' | 'newcomer';
   /** Puts the page into the network's state before it is opened. */
   readonly before?: (page: Page) => Promise<void>;
   /** Brings the opened page into its state. */
   readonly after?: (page: Page) => Promise<void>;
-  /** Brings about what does not last, before each picture. */
+  /** Creates states that do not last, before each picture. */
   readonly eachTime?: (page: Page, exchange: ScreenExchange) => Promise<void>;
-  /** The state is that of loading, which is not waited out. */
+  /** The screen stays in its loading state. */
   readonly loading?: boolean;
 }

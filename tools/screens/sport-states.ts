@@ -4,7 +4,7 @@ import { fillSlip } from './states.ts';
 const TREE = '**/Event/TreeSportWithEvent*';
 const SPORT = '**/event/GetBySportName*';
 
-/** Sports without a single match. */
+/** Sports without any match. */
 export async function emptyLists(page: Page): Promise<void> {
   await page.route(SPORT, (route) =>
     route.fulfill({ json: { success: true, status: 200, result: [], error: null } }),
@@ -17,7 +17,7 @@ export async function emptyLists(page: Page): Promise<void> {
   });
 }
 
-/** The site has lists beside its settings: those of the partner. */
+/** The site has lists beside its settings: the partner's. */
 export async function fillLists(page: Page): Promise<void> {
   await page.route('**/cdn/settings/localhost.json*', async (route) => {
     const response = await route.fetch();
@@ -46,14 +46,14 @@ async function place(page: Page): Promise<void> {
     .click();
 }
 
-/** A bet that was placed and matched, before the slip is put away. */
+/** A bet that was placed and matched, with the slip still open. */
 export async function placeBet(page: Page): Promise<void> {
   await fillSlip(page);
   await place(page);
   await seen(page, /matched at 2\./);
 }
 
-/** A bet on its way, which is held back for as long as it is looked at. */
+/** A bet in flight, held back while the picture is taken. */
 export async function holdBet(page: Page): Promise<void> {
   await page.route('**/Bet/PlaceBetV2', () => new Promise(() => undefined));
   await fillSlip(page);

@@ -10,7 +10,7 @@ const UNAVAILABLE = {
   error: { code: 'UNAVAILABLE', message: 'The exchange is not available for a moment. Please try again.' },
 };
 
-/** The calls behind the lists never come back. */
+/** The calls behind the lists are never answered. */
 export async function holdLists(page: Page): Promise<void> {
   await page.route(LISTS, () => undefined);
 }
@@ -25,7 +25,7 @@ export async function canTryAgain(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
 }
 
-/** How the price of a runner came about. */
+/** The history of a runner's price. */
 export async function openPriceHistory(page: Page): Promise<void> {
   await page
     .getByRole('main')
@@ -35,7 +35,7 @@ export async function openPriceHistory(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('table').waitFor();
 }
 
-/** The calls behind the reports, the cashier and the bonuses never come back. */
+/** The calls behind the reports, the cashier and the bonuses are never answered. */
 export async function holdReports(page: Page): Promise<void> {
   await page.route(REPORTS, () => undefined);
 }
@@ -55,10 +55,10 @@ export async function suspendSite(page: Page): Promise<void> {
 }
 
 const sockets = new WeakMap<Page, Set<WebSocketRoute>>();
-/** Pages whose connection is gone. A socket that passes through our hands would be opened all the same. */
+/** Pages that are offline. A proxied socket would open all the same. */
 const cut = new WeakSet<Page>();
 
-/** The page's sockets go through our hands from here on, to be cut by `goOffline`. */
+/** From here on the page's sockets are proxied, so that `goOffline` can cut them. */
 export async function holdSockets(page: Page): Promise<void> {
   const held = new Set<WebSocketRoute>();
   sockets.set(page, held);
@@ -72,21 +72,21 @@ export async function holdSockets(page: Page): Promise<void> {
   });
 }
 
-/** The connection goes away under an open page. */
+/** The connection is lost under an open page. */
 export async function goOffline(page: Page): Promise<void> {
   await page.getByRole('main').locator('button[data-side]').filter({ hasText: /\d/ }).first().waitFor();
   await cutOff(page);
   await page.locator('[title="Prices are out of date"]').first().waitFor();
 }
 
-/** Nothing goes out any more, and the sockets that are held are closed. */
+/** Nothing is sent any more, and open sockets are closed. */
 export async function cutOff(page: Page): Promise<void> {
   cut.add(page);
   await page.context().setOffline(true);
   await Promise.all([...(sockets.get(page) ?? [])].map((socket) => socket.close()));
 }
 
-/** Somebody takes a price of `fixed.demand`, whereupon it is suspended for some seconds. */
+/** Takes a price of `fixed.demand`, which is then suspended for some seconds. */
 export async function suspend(page: Page, exchange: ScreenExchange): Promise<void> {
   const marketId = 'fixed.demand.mo';
   const word = page.getByText('SUSPENDED', { exact: true }).first();
@@ -154,7 +154,7 @@ export async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Sign Up' }).waitFor();
 }
 
-/** The full score of a match that is played, below its head. */
+/** The full score of a match in play, below its heading. */
 export async function openScoreCard(page: Page): Promise<void> {
   await page.getByText('Full scorecard', { exact: true }).click();
   await page.getByRole('region', { name: 'Full scorecard' }).getByRole('table').first().waitFor();

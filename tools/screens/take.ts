@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 
 export const THEMES = ['light', 'dark', 'green'] as const;
 
-/** Widths of a phone, a tablet and a desk. */
+/** Widths of a phone, a tablet and a desktop. */
 export const WIDTHS = [
   { width: 390, height: 844, phone: true },
   { width: 834, height: 1112, phone: true },
@@ -16,29 +16,29 @@ type Width = (typeof WIDTHS)[number];
 
 /** Longest wait for a screen to be ready, ms. */
 const READY_MS = 20_000;
-/** What is still on its way. */
+/** Content that is still loading. */
 const LOADING =
   'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
 /** Placeholders of content still loading; a build's class names do not show them. */
 const PLACES = 'main span[style][aria-hidden=true]:empty, [title="Connection: Connecting…"]';
-/** Longest wait for prices and for parts that come late, ms: some never do. */
+/** Longest wait for prices and for late parts, ms; some never come. */
 const LATE_MS = 6_000;
 /** Highest picture, px. */
 const HIGHEST_PX = 2400;
 
-/** What has been changed is drawn as well. */
+/** Resolves once changes have been drawn. */
 const DRAWN = '() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 interface Taking {
   readonly browser: Browser;
   readonly exchange: ScreenExchange;
   readonly screens: readonly Screen[];
-  /** BCP 47; what brings a screen into its state finds its way in English. */
+  /** BCP 47; the steps that bring a screen into its state use the English texts. */
   /** BCP 47. */
   readonly language: string;
-  /** Gets each picture, as PNG, under its file name without ending. */
+  /** Called with each picture, as PNG, and its file name without ending. */
   readonly save: (name: string, picture: Buffer) => void;
-  /** Told of a screen that could not be brought into its state. */
+  /** Called with each screen that could not be brought into its state. */
   readonly failed: (name: string, reason: string) => void;
 }
 
@@ -74,7 +74,7 @@ function openContext({ width, height, phone }: Width, browser: Browser): Promise
   });
 }
 
-/** Signs in as a new player with play money; one who is no newcomer gets a past. */
+/** Logs in as a new player with play money, and gives it a history unless it should be a newcomer. */
 async function logIn(context: BrowserContext, past: boolean, exchange: ScreenExchange): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${exchange.address}/matchlist/1`);
@@ -90,7 +90,7 @@ async function logIn(context: BrowserContext, past: boolean, exchange: ScreenExc
 
 async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: Taking): Promise<void> {
   page.setDefaultTimeout(READY_MS);
-  // What one screen left behind is no part of the next.
+  // The next screen must not see what this one left behind.
   await page.addInitScript(
     "for (const key of ['betSlips', 'sportTree', 'language']) localStorage.removeItem(key);",
   );
@@ -115,14 +115,14 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
   }
 }
 
-/** The page has its heading, and nothing of it is still loading. */
+/** The page has its heading, and nothing is still loading. */
 async function ready(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor({ state: 'attached' });
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
-/** Parts that are loaded only when they are opened have come, too; what is held up on purpose is not waited for. */
+/** Parts that load only when opened have loaded too, except those held up on purpose. */
 async function settled(page: Page): Promise<void> {
   await page
     .locator(PLACES)
@@ -132,8 +132,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Makes the window as high as the page, up to a limit: bars at its edges then lie where they would, and rows out of sight
- * are drawn. A dialog is looked at in the window that a player has.
+ * Makes the window as high as the page, up to a limit, so that bars at its edges are in place and rows out of view
+ * are drawn. Dialogs are shown in a player's window.
  */
 async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -147,7 +147,7 @@ async function showWhole(page: Page): Promise<void> {
   `);
 }
 
-/** Waits for the best prices of all that is in sight; a market may have none, which is shown as it is. */
+/** Waits for the best prices of everything in view; a market may have none and is shown as it is. */
 async function pricesThere(page: Page): Promise<void> {
   await page
     .locator('main button[data-level="0"][data-empty]:not([data-held])')
@@ -156,7 +156,7 @@ async function pricesThere(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** As a press in another tab would: by storage, so that the client itself switches. */
+/** As a press in another tab would: through storage, so that the client itself switches. */
 async function switchTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate(`
     localStorage.setItem('autoTheme', 'false');
@@ -164,7 +164,7 @@ async function switchTheme(page: Page, theme: (typeof THEMES)[number]): Promise<
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   `);
   await page.locator(`body.theme-${theme}`).waitFor();
-  // A game is told the theme and has to follow before its picture is taken.
+  // A game gets the theme in a message and must follow before its picture is taken.
   for (const frame of await page.locator('iframe').all())
     await frame.contentFrame().locator(`body.theme-${theme}`).evaluate(DRAWN);
 }
