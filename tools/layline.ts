@@ -3,11 +3,11 @@
 /** The commands of `npm run layline -- COMMAND …`: what each does, and the file that runs it when imported. */
 const COMMANDS = {
   audit: {
-    does: 'check everything an exchange has stored against its journal',
+    does: 'check everything that an exchange has stored against its journal',
     run: () => import('./commands/audit.ts'),
   },
   backup: {
-    does: 'copy all rows of one moment while the exchange runs',
+    does: 'make a consistent backup while the exchange runs',
     run: () => import('./commands/backup.ts'),
   },
   casino: {
@@ -31,7 +31,7 @@ const COMMANDS = {
     run: () => import('./commands/fault.ts'),
   },
   'freeze-rules': {
-    does: 'record the rounds by which released rules of the casino are verified',
+    does: 'record rounds that verify the released rules of a casino game',
     run: () => import('./commands/freeze-rules.ts'),
   },
   fuzz: {
@@ -39,7 +39,7 @@ const COMMANDS = {
     run: () => import('./commands/fuzz.ts'),
   },
   mutants: {
-    does: 'break the code in 40 places, one after the other, and run the tests that have to notice',
+    does: 'break the code in 40 places, one at a time, and run the tests that should notice',
     run: () => import('./commands/mutants.ts'),
   },
   operator: {
@@ -51,7 +51,7 @@ const COMMANDS = {
     run: () => import('./commands/reference.ts'),
   },
   restore: {
-    does: 'put a backup into an empty storage and verify it',
+    does: 'restore a backup into empty storage and verify it',
     run: () => import('./commands/restore.ts'),
   },
   screens: {
@@ -63,11 +63,11 @@ const COMMANDS = {
     run: () => import('./commands/simulate.ts'),
   },
   'specification-provider': {
-    does: 'serve the client on the test provider of its specification',
+    does: 'run the client on the test provider of its specification',
     run: () => import('./commands/specification-provider.ts'),
   },
   'verify-round': {
-    does: 'draw a casino round again from its seeds',
+    does: 'recompute a casino round from its seeds',
     run: () => import('./commands/verify-round.ts'),
   },
 };

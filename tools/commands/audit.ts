@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 import { isUnsound, runAudit, type Audited } from '../audit/run-audit.ts';
 import { storageOf } from '../storage-argument.ts';
 
-const USAGE = `Verifies the books of an exchange, also of one that is running; changes nothing.
+const USAGE = `Verifies the books of an exchange, running or not, without changing anything.
 
   npm run layline -- audit --data DIR | --database URL [--known COMMAND:HASH]
 
-The journal's hash chain is followed from its first command, and everything is worked out again from the commands by
-an auditor that shares no code with the exchange's ledger: every posting, balance, exposure, statement line, bet, fragment,
-snapshot, money request, bonus and casino transaction is held to that. --known takes what an earlier audit or a backup told, so that a
-journal written anew from one end to the other is found as well.
+Follows the journal's hash chain from its first command and recomputes everything with an auditor that shares no code with
+the exchange's ledger, then compares every posting, balance, exposure, statement line, bet, fragment, snapshot, money request,
+bonus and casino transaction. --known takes the last line of an earlier audit or backup, to detect a journal that has been
+rewritten from end to end.
 
-Ends with 0 if all of it is sound, 1 at the first difference, 2 if it could not be looked at.`;
+Exit code 0 if everything is sound, 1 at the first difference, 2 if it could not be checked.`;
 
 function text({
   tip,

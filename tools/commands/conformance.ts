@@ -13,16 +13,16 @@ import type { ConformanceOptions } from '../conformance/options.ts';
 const USAGE = `npm run layline -- conformance --base-url URL [--level specification|layline] [--hub-url URL | --no-hub] [--origin URL] [--settings-url URL]
     [--user NAME --password WORD] [--with-bets] [--json]
 
-  --base-url    the provider's base address, as https://api.example/exchange/
-  --level       what it is held to: the client's specification, or the whole contract; both if absent
-  --hub-url     the live hub; /hub on the same origin if absent
-  --no-hub      leave the hub out
-  --origin      where the client's pages come from, as https://play.example: may they make calls?
-  --settings-url  the settings file of the site
-  --user        who to log in; the demo player if absent
-  --password    of that player; CONFORMANCE_PASSWORD in the environment keeps it out of the list of processes
-  --with-bets   also place one bet of the least stake at odds that nobody takes, and cancel it
-  --json        print the report for programs
+  --base-url    the provider's base address, such as https://api.example/exchange/
+  --level       check against the client's specification, or the whole contract; by default both
+  --hub-url     the live hub; by default /hub on the same origin
+  --no-hub      skip the hub
+  --origin      the origin of the client's pages, such as https://play.example, to check CORS
+  --settings-url  the site's settings file
+  --user        the player to log in; by default the demo player
+  --password    that player's password; CONFORMANCE_PASSWORD in the environment keeps it out of the process list
+  --with-bets   also place one bet of the minimum stake at odds that nobody takes, and cancel it
+  --json        print the report as JSON
 `;
 
 const LEVELS: readonly Level[] = ['specification', 'layline'];
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
   const baseUrl = values['base-url'];
   if (baseUrl === undefined || URL.parse(baseUrl) === null) return refuse('--base-url must be an address.');
   const levels = LEVELS.filter((level) => values.level === undefined || values.level === level);
-  if (levels.length === 0) return refuse('--level is specification or layline.');
+  if (levels.length === 0) return refuse('--level must be specification or layline.');
   const { user, origin, 'settings-url': settingsUrl } = values;
   const password = values.password ?? process.env['CONFORMANCE_PASSWORD'];
   if (user !== undefined && password === undefined) return refuse('--user needs a --password.');

@@ -37,29 +37,29 @@ load.address = address;
 await load.add(Number(values.players));
 const lasting = Number(values.seconds) * 1000;
 await pause(lasting);
-say(`alone: ${load.report()}`);
+say(`players alone: ${load.report()}`);
 const readers = await openSockets(address, 'SLOW_READER', Number(values['slow-readers']));
 const halves = await openSockets(address, 'HALF_OPEN', Number(values['half-open']));
 const burst = new BetLoad('burst');
 burst.address = address;
 await burst.addAtOnce(Number(values.burst));
 await pause(lasting);
-say(`with them: ${load.report()}`);
+say(`with the crowd: ${load.report()}`);
 say(
-  `slow readers: ${readers.opened} of ${values['slow-readers']} let in, ${await hubConnections(address)} still there`,
+  `slow readers: ${readers.opened} of ${values['slow-readers']} accepted, ${await hubConnections(address)} still connected`,
 );
-say(`half open: ${halves.opened} of ${values['half-open']} let in, ${halves.closed()} cut off`);
+say(`half open: ${halves.opened} of ${values['half-open']} accepted, ${halves.closed()} cut off`);
 await burst.stop();
 say(`burst of ${values.burst}: ${burst.report()}`);
 readers.end();
 halves.end();
 await pause(lasting);
 await load.stop();
-say(`after them: ${load.report()}`);
+say(`afterwards: ${load.report()}`);
 const code = await exchange.end();
 await checkAcknowledged(storage, [...load.acknowledged, ...burst.acknowledged]);
 const { commands } = await runAudit({ storage, known: null });
 say(
-  `${exchange.lives} life, ended with ${code}; all acknowledged bets stored; the audit finds ${commands} commands sound`,
+  `${exchange.lives} run, exit code ${code}; all acknowledged bets stored; the audit finds ${commands} commands sound`,
 );
-say(`answers to bets over all: p50 ${quantile(load.waits, 0.5)} ms, p99 ${quantile(load.waits, 0.99)} ms`);
+say(`answers to bets overall: p50 ${quantile(load.waits, 0.5)} ms, p99 ${quantile(load.waits, 0.99)} ms`);

@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const { break: breaks, mend: mends } = values;
-if (breaks === undefined || mends === undefined) throw new Error('give --break and --mend');
+if (breaks === undefined || mends === undefined) throw new Error('--break and --mend are required');
 const storage = storageOf(values);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -59,13 +59,13 @@ const recovered = performance.now() - mended;
 await pause(GOOD_MS);
 await load.stop();
 const code = await exchange.end();
-say(`bets taken: ${before} before, ${during - before} during, ${load.acknowledged.length - during} after`);
+say(`bets accepted: ${before} before, ${during - before} during, ${load.acknowledged.length - during} after`);
 say(`answers: ${[...load.answers].map(([name, count]) => `${name} ${count}`).join(', ')}`);
 say(
   `${load.unclear} refusals of 429 or 503 without Retry-After; answers to bets p50 ${quantile(load.waits, 0.5)} ms, p99 ${quantile(load.waits, 0.99)} ms`,
 );
 say(
-  `taken again ${Math.round(recovered)} ms after the mend; longest gap ${Math.round(load.longestGapMs)} ms; ${exchange.lives} lives, the last ended with ${code}`,
+  `accepted again ${Math.round(recovered)} ms after the repair; longest gap ${Math.round(load.longestGapMs)} ms; ${exchange.lives} runs, last exit code ${code}`,
 );
 await checkAcknowledged(storage, load.acknowledged);
 say(`all ${load.acknowledged.length} acknowledged bets are stored`);

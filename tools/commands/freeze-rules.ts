@@ -3,11 +3,11 @@ import { freezeSoloGame, freezeTableGame } from '@layline/casino/frozen-rounds.t
 import { soloGame } from '@layline/casino/solo-games.ts';
 import { tableGame } from '@layline/casino/table-games.ts';
 
-const USAGE = `Writes down some rounds of a game's current rules, so that a test can hold that version to them for ever.
+const USAGE = `Records rounds of a game's current rules, against which a test checks that version for ever.
 
   npm run layline -- freeze-rules GAME
 
-A version that is frozen already is never written again: rounds were played with it. Raise the version instead.`;
+A frozen version is never rewritten, because rounds have been played with it. Raise the version instead.`;
 
 const FROZEN = new URL('../../packages/casino/src/frozen/', import.meta.url);
 

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { MUTANTS } from '../mutants/mutant-list.ts';
 import { copyWorkspace } from '../mutants/workspace-copy.ts';
 
-const USAGE = `Breaks a copy of the code in one place after the other, and runs the tests that have to notice.
+const USAGE = `Breaks a copy of the code in one place at a time and runs the tests that should notice.
 
   npm run layline -- mutants [--only TEXT]
 
 The places are in tools/mutants/mutant-list.ts: money, order and durability. --only takes those whose name contains the text.
-Ends with 0 if every one is caught, 1 if one is not, 2 if the tests fail on the code as it is.`;
+Exit code 0 if all are caught, 1 if one is not, 2 if the tests fail on the unchanged code.`;
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
@@ -30,7 +30,7 @@ function run(): number {
   const copy = copyWorkspace();
   try {
     if (!testsPass(copy, [...new Set(mutants.flatMap(({ tests }) => tests))])) {
-      console.error('The tests fail on the code as it is.');
+      console.error('The tests fail on the unchanged code.');
       return 2;
     }
     let survivors = 0;

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { storageOf } from '../storage-argument.ts';
 
-const USAGE = `Puts a backup into storage that holds nothing yet, and verifies it there. Nothing is ever overwritten.
+const USAGE = `Restores a backup into empty storage and verifies it there. Nothing is ever overwritten.
 
   npm run layline -- restore --from DIRECTORY --data DIR | --database URL
 
-A backup of SQLite can be restored to PostgreSQL, and the other way round. Ends with 0 once it is whole and verified, else 1.`;
+A backup of SQLite can be restored to PostgreSQL, and the other way round. Exit code 0 once it is complete and verified, else 1.`;
 
 try {
   const { values } = parseArgs({
@@ -19,7 +19,7 @@ try {
   });
   if (values.help === true) process.stdout.write(`${USAGE}\n`);
   else {
-    if (values.from === undefined) throw new Error('--from names the directory of the backup');
+    if (values.from === undefined) throw new Error('--from must name the directory of the backup');
     const { journal, madeAt } = await restoreBackup(values.from, storageOf(values));
     process.stdout.write(`restored as of ${madeAt}, journal to ${journal.seq}:${journal.hash}\n`);
   }

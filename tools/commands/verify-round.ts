@@ -3,13 +3,13 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readRound, type ReadRound } from '@layline/casino/round-file.ts';
 import { stepText, verifyRound } from '@layline/casino/verify-steps.ts';
 
-const USAGE = `Draws a casino round again from its seeds and says what it should have been. No network, nothing to install.
+const USAGE = `Recomputes a casino round from its seeds and says what it should have been. No network, nothing to install.
 
   node verify-round.mjs round.json
   node verify-round.mjs --game ID --version N --commit HEX --server-seed HEX --client-seed TEXT --nonce N
       [--round-id TEXT] [--player-seed TEXT]… [--bet ID=STAKE]… [--choice ID=OPTION]… [--action NAME]… [--stake AMOUNT]
 
-round.json is the record of a round as the exchange gives it. Exits with 0 if the round is as committed to, else with 1.`;
+round.json is a round's record from the exchange. Exit code 0 if the round matches its commitment, else 1.`;
 
 /** Bytes; a record with the seeds of a very full table is far smaller. */
 const FILE_MAX = 16 * 1024 * 1024;
@@ -48,7 +48,7 @@ function number(text: string | undefined): number | string | undefined {
 
 function fromFile(path: string): ReadRound {
   try {
-    if (statSync(path).size > FILE_MAX) throw new Error('it is too large for the record of a round');
+    if (statSync(path).size > FILE_MAX) throw new Error('it is too large for a round’s record');
     return readRound(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

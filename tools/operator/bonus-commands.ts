@@ -55,7 +55,7 @@ export const BONUS_COMMANDS: readonly Command[] = [
   },
   {
     name: 'add-bonus',
-    about: 'Offer a bonus on a site, from a file of JSON.',
+    about: 'Offer a bonus on a site, from a JSON file.',
     args: ['DOMAIN', 'FILE'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -63,7 +63,7 @@ export const BONUS_COMMANDS: readonly Command[] = [
       const definition = v.safeParse(v.strictObject(BonusDefinition.entries), await objectIn(file));
       if (!definition.success) {
         const fields = definition.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
-        throw usageFailure(`${file} is no bonus: ${fields}`);
+        throw usageFailure(`${file} is not a valid bonus: ${fields}`);
       }
       const body = {
         domain: args['DOMAIN'] ?? '',
@@ -76,7 +76,7 @@ export const BONUS_COMMANDS: readonly Command[] = [
   },
   {
     name: 'end-bonus',
-    about: 'End a bonus: nobody claims it any more.',
+    about: 'End a bonus: it can no longer be claimed.',
     args: ['BONUS-ID'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -101,7 +101,7 @@ export const BONUS_COMMANDS: readonly Command[] = [
   },
   {
     name: 'cancel-claim',
-    about: 'Take a bonus back that is being wagered; the player reads the reason.',
+    about: 'Take back a bonus that is being wagered; the player sees the reason.',
     args: ['CLAIM-ID'],
     options: REASON,
     async run({ args, options }, { client }) {

@@ -64,7 +64,7 @@ const ACCOUNT: Columns<CasinoResults['accounts'][number]> = {
 export const CASINO_COMMANDS: readonly Command[] = [
   {
     name: 'open-rounds',
-    about: 'List casino rounds with a stake and without a result, the oldest first.',
+    about: 'List casino rounds with a stake but no result, oldest first.',
     args: [],
     options: { provider: { about: 'id of a provider' }, player: { about: 'id of a player' } },
     async run({ options: { provider, player } }, { client }) {
@@ -78,16 +78,17 @@ export const CASINO_COMMANDS: readonly Command[] = [
   },
   {
     name: 'casino-results',
-    about: 'What the house has won and lost by casino games, and what was paid beside what they say.',
+    about:
+      'Show what the house has won and lost on casino games, and the actual return beside the promised one.',
     args: [],
     options: {
       provider: { about: 'id of a provider' },
       game: { about: 'id of a game' },
-      from: { about: 'first day as 2026-01-31; 30 days if absent, 400 at most' },
-      to: { about: 'last day, included; today if absent' },
-      by: { about: 'GAME, or DAY for day by day' },
+      from: { about: 'first day, such as 2026-01-31; by default 30 days ago, at most 400' },
+      to: { about: 'last day, inclusive; by default today' },
+      by: { about: 'GAME or DAY' },
       books: {
-        about: 'also the accounts of those who run the games, beside all their rounds',
+        about: 'also the providers’ accounts, beside the sum of all their rounds',
         isSwitch: true,
       },
     },
@@ -109,7 +110,7 @@ export const CASINO_COMMANDS: readonly Command[] = [
   },
   {
     name: 'void-round',
-    about: 'Give all stakes of a player in a round back; for rounds of a day and more without a result.',
+    about: 'Return all of a player’s stakes in a round that has had no result for at least a day.',
     args: ['PROVIDER', 'PLAYER-ID', 'ROUND-ID'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -125,7 +126,7 @@ export const CASINO_COMMANDS: readonly Command[] = [
   },
   {
     name: 'void-table-round',
-    about: 'End the round at one of our own tables without a result, and give all stakes in it back.',
+    about: 'Void the current round at one of our own tables and return all its stakes.',
     args: ['TABLE-ID', 'ROUND-ID'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -140,7 +141,7 @@ export const CASINO_COMMANDS: readonly Command[] = [
   },
   {
     name: 'stuck-returns',
-    about: 'List returns of our own tables that the wallet has declined.',
+    about: 'List returns from our own tables that the wallet has declined.',
     args: [],
     options: {},
     async run(_, { client }) {
@@ -150,7 +151,7 @@ export const CASINO_COMMANDS: readonly Command[] = [
   },
   {
     name: 'pay-return',
-    about: 'Ask the wallet once more for a return that it has declined; it cannot be paid twice.',
+    about: 'Retry a return that the wallet has declined; it cannot be paid twice.',
     args: ['RETURN-ID'],
     options: REASON,
     async run({ args, options }, { client }) {

@@ -45,5 +45,8 @@ export interface Command {
 
 /** The option that almost every change needs. */
 export const REASON: Readonly<Record<string, Option>> = {
-  reason: { about: 'why; players read it with their void bets, and the audit log keeps it', required: true },
+  reason: {
+    about: 'the reason; players see it with their void bets, and the audit log keeps it',
+    required: true,
+  },
 };

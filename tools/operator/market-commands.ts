@@ -45,8 +45,8 @@ const EVENT: Columns<OperatorEvent> = {
 };
 
 const PAGE = {
-  skip: { about: 'rows to leave out' },
-  take: { about: 'rows, 50 unless given' },
+  skip: { about: 'rows to skip' },
+  take: { about: 'rows, default 50' },
 };
 
 /** Where a page begins and how long it is. */
@@ -112,7 +112,7 @@ function priceOf(option: string, text: string | undefined, maxStake: number | nu
 export const MARKET_COMMANDS: readonly Command[] = [
   {
     name: 'events',
-    about: 'List events with what their markets hold.',
+    about: 'List events with the exposure of their markets.',
     args: [],
     options: {
       sport: { about: 'id of a sport: 1 football, 2 tennis, 3 cricket, 25 kabaddi, 26 horse racing' },
@@ -135,7 +135,7 @@ export const MARKET_COMMANDS: readonly Command[] = [
     options: {
       event: { about: 'id of an event' },
       status: { about: 'inactive, open, suspended or closed' },
-      manual: { about: 'only those that are run by hand', isSwitch: true },
+      manual: { about: 'only those run by hand', isSwitch: true },
       ...PAGE,
     },
     async run({ options, switches }, { client }) {
@@ -154,9 +154,9 @@ export const MARKET_COMMANDS: readonly Command[] = [
   },
   {
     name: 'market',
-    about: 'Show one market: limits, exposure by result, the players who can lose most, proposals.',
+    about: 'Show one market: limits, exposure by result, the players who can lose the most, proposals.',
     args: ['MARKET-ID'],
-    options: { top: { about: 'players, 20 unless given' } },
+    options: { top: { about: 'players, default 20' } },
     async run({ args, options }, { client }) {
       const { top } = options;
       const query = {
@@ -170,7 +170,7 @@ export const MARKET_COMMANDS: readonly Command[] = [
     name: 'suspend',
     about: 'Suspend a market and take it over by hand.',
     args: ['MARKET-ID'],
-    options: { lapse: { about: 'let unmatched bets lapse, as at a goal', isSwitch: true }, ...REASON },
+    options: { lapse: { about: 'lapse unmatched bets, as at a goal', isSwitch: true }, ...REASON },
     async run({ args, options, switches }, { client }) {
       const body = {
         marketId: args['MARKET-ID'] ?? '',
@@ -182,7 +182,7 @@ export const MARKET_COMMANDS: readonly Command[] = [
   },
   {
     name: 'open',
-    about: 'Open a market by hand; its feed has no say in it until it is handed back.',
+    about: 'Open a market by hand; its feed is ignored until it is handed back.',
     args: ['MARKET-ID'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -202,13 +202,13 @@ export const MARKET_COMMANDS: readonly Command[] = [
   },
   {
     name: 'quote',
-    about: 'Quote a row of a bookmaker or fancy market by hand; a side that is not given takes no bets.',
+    about: 'Quote a row of a bookmaker or fancy market by hand; an omitted side takes no bets.',
     args: ['MARKET-ID', 'RUNNER-ID'],
     options: {
-      back: { about: 'rate in percent, or LINE/RATE, as 95 or 46/90 (Yes)' },
-      lay: { about: 'rate in percent, or LINE/RATE, as 97 or 46/110 (No)' },
-      'max-stake': { about: 'greatest stake of one bet at this quote, rupees' },
-      state: { about: 'active unless given, suspended or ball_running' },
+      back: { about: 'rate in percent, or LINE/RATE, such as 95 or 46/90 (Yes)' },
+      lay: { about: 'rate in percent, or LINE/RATE, such as 97 or 46/110 (No)' },
+      'max-stake': { about: 'maximum stake of one bet at this quote, rupees' },
+      state: { about: 'active (default), suspended or ball_running' },
       ...REASON,
     },
     async run({ args, options }, { client }) {
@@ -227,14 +227,14 @@ export const MARKET_COMMANDS: readonly Command[] = [
   },
   {
     name: 'limits',
-    about: 'Change limits, bet delay or name of a market; what is not given stays. Amounts in rupees.',
+    about: 'Change limits, bet delay or name of a market; omitted options keep theirs. Amounts in rupees.',
     args: ['MARKET-ID'],
     options: {
-      'min-stake': { about: 'smallest stake' },
-      'max-stake': { about: 'greatest stake' },
+      'min-stake': { about: 'minimum stake' },
+      'max-stake': { about: 'maximum stake' },
       'stake-step': { about: 'stakes are multiples of this' },
-      'max-exposure': { about: 'greatest exposure of one player in the market' },
-      'max-payout': { about: 'greatest winnings of one bet' },
+      'max-exposure': { about: 'maximum exposure of one player in the market' },
+      'max-payout': { about: 'maximum winnings of one bet' },
       delay: { about: 'seconds that a bet waits in-play' },
       name: { about: 'name of the market' },
       ...REASON,

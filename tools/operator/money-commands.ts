@@ -35,17 +35,17 @@ function said(data: OperatorMoneyRequest): Said {
 export const MONEY_COMMANDS: readonly Command[] = [
   {
     name: 'requests',
-    about: 'List requests to pay in or out, oldest first; those that wait unless a status is given.',
+    about: 'List deposits and withdrawals, oldest first; by default the pending ones.',
     args: [],
     options: {
       status: { about: 'pending, approved, paid, rejected, cancelled or expired' },
       type: { about: 'deposit or withdrawal' },
       player: { about: 'id of a player' },
       site: { about: 'host of a site' },
-      flagged: { about: 'only what a person has to look at', isSwitch: true },
-      from: { about: 'instant, as 2026-11-21T05:30:00Z' },
+      flagged: { about: 'only those that need a person', isSwitch: true },
+      from: { about: 'instant, such as 2026-11-21T05:30:00Z' },
       to: { about: 'instant' },
-      cursor: { about: 'where the page before ended' },
+      cursor: { about: 'where the previous page ended' },
       take: { about: 'rows' },
     },
     async run({ options, switches }, { client }) {
@@ -71,9 +71,9 @@ export const MONEY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'approve-request',
-    about: 'Approve a deposit, whose money goes to the balance, or a withdrawal, which may then be paid.',
+    about: 'Approve a deposit, which credits the balance, or a withdrawal, which may then be paid.',
     args: ['REQUEST-ID'],
-    options: { amount: { about: 'what has really arrived, should it be another amount; rupees' }, ...REASON },
+    options: { amount: { about: 'the amount that really arrived, if different; rupees' }, ...REASON },
     async run({ args, options }, { client }) {
       const { amount, reason = '' } = options;
       const body = {
@@ -86,9 +86,12 @@ export const MONEY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'reject-request',
-    about: 'Reject a deposit or a withdrawal, whose money goes back; the player reads the reason.',
+    about: 'Reject a deposit, or a withdrawal, which returns the money; the player sees the reason.',
     args: ['REQUEST-ID'],
-    options: { 'free-reference': { about: 'the reference can be used again', isSwitch: true }, ...REASON },
+    options: {
+      'free-reference': { about: 'allow the reference to be used again', isSwitch: true },
+      ...REASON,
+    },
     async run({ args, options, switches }, { client }) {
       const body = {
         requestId: args['REQUEST-ID'] ?? '',
@@ -100,9 +103,9 @@ export const MONEY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'mark-paid',
-    about: 'Say that an approved withdrawal was paid by hand.',
+    about: 'Mark an approved withdrawal as paid by hand.',
     args: ['REQUEST-ID'],
-    options: { reference: { about: 'of the payment; the player sees it' }, ...REASON },
+    options: { reference: { about: 'reference of the payment; the player sees it' }, ...REASON },
     async run({ args, options }, { client }) {
       const { reference, reason = '' } = options;
       const body = {
@@ -115,7 +118,8 @@ export const MONEY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'clear-flag',
-    about: 'Say that what was flagged after the decision is seen to, as a second payment that was paid back.',
+    about:
+      'Mark a flag raised after the decision as handled, for example a second payment that was paid back.',
     args: ['REQUEST-ID'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -125,7 +129,7 @@ export const MONEY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'receipt',
-    about: 'Save the receipt of a deposit as a picture.',
+    about: 'Save a deposit’s receipt as a picture.',
     args: ['IMAGE-ID', 'FILE'],
     options: {},
     async run({ args }, { client }) {
@@ -134,7 +138,7 @@ export const MONEY_COMMANDS: readonly Command[] = [
       });
       const file = args['FILE'] ?? '';
       await writeFile(file, Buffer.from(data, 'base64'), { flag: 'wx' }).catch(() => {
-        throw usageFailure(`${file} exists already, or cannot be written`);
+        throw usageFailure(`${file} already exists or cannot be written`);
       });
       return { data: { file, mediaType }, text: `Saved as ${file}.` };
     },

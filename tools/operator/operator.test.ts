@@ -67,7 +67,7 @@ describe('without an exchange', () => {
 
   test.each([
     [[], 2, ''],
-    [['dance'], 2, "'dance' is no command"],
+    [['dance'], 2, "'dance' is not a command"],
     [['suspend'], 2, 'takes MARKET-ID'],
     [['suspend', 'm1'], 2, 'needs --reason'],
     [['suspend', 'm1', '--why', 'so'], 2, '--why'],

@@ -54,8 +54,8 @@ export const PLAYER_COMMANDS: readonly Command[] = [
     options: {
       search: { about: 'part of a user name, a whole mobile number, or a player id' },
       state: { about: 'locked, excluded or time_out' },
-      skip: { about: 'rows to leave out' },
-      take: { about: 'rows, 50 unless given' },
+      skip: { about: 'rows to skip' },
+      take: { about: 'rows, default 50' },
     },
     async run({ options }, { client }) {
       const { search, state } = options;
@@ -91,7 +91,7 @@ export const PLAYER_COMMANDS: readonly Command[] = [
   },
   {
     name: 'unlock',
-    about: 'End the lock of a player.',
+    about: 'Unlock a player.',
     args: ['PLAYER-ID'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -101,7 +101,7 @@ export const PLAYER_COMMANDS: readonly Command[] = [
   },
   {
     name: 'end-exclusion',
-    about: 'Let a player play again whose self-exclusion is over.',
+    about: 'Let a player play again whose self-exclusion has expired.',
     args: ['PLAYER-ID'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -111,10 +111,10 @@ export const PLAYER_COMMANDS: readonly Command[] = [
   },
   {
     name: 'player-limits',
-    about: 'Tighten the limits of the markets for one player; without an option a limit is taken away.',
+    about: 'Tighten the markets’ limits for one player; an omitted option removes that limit.',
     args: ['PLAYER-ID'],
     options: {
-      'max-stake': { about: 'greatest stake, rupees' },
+      'max-stake': { about: 'maximum stake, rupees' },
       exposure: { about: 'percent of each market’s exposure limit' },
       ...REASON,
     },
@@ -132,21 +132,21 @@ export const PLAYER_COMMANDS: readonly Command[] = [
   },
   {
     name: 'personal-data',
-    about: 'Save all that is kept about a player, to hand it to that player.',
+    about: 'Save everything kept about a player, to hand over to that player.',
     args: ['PLAYER-ID', 'FILE'],
     options: {},
     async run({ args }, { client }) {
       const file = args['FILE'] ?? '';
       const text = `${JSON.stringify(await wholeOf(client, args['PLAYER-ID'] ?? ''), null, 2)}\n`;
       await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch(() => {
-        throw usageFailure(`${file} exists already, or cannot be written`);
+        throw usageFailure(`${file} already exists or cannot be written`);
       });
       return { data: { file }, text: `Saved as ${file}.` };
     },
   },
   {
     name: 'erase-player',
-    about: 'Take away for good who a locked player with an empty account is; the books stay.',
+    about: 'Permanently erase the identity of a locked player with an empty account; the books stay.',
     args: ['PLAYER-ID'],
     options: REASON,
     async run({ args, options }, { client }) {

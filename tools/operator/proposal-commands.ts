@@ -41,7 +41,7 @@ function proposing(
     about: `${about} Another operator must approve.`,
     args: ['MARKET-ID', ...args],
     options: {
-      version: { about: 'version of the market that was looked at; the one it has now if absent' },
+      version: { about: 'version of the market that was looked at; by default the current one' },
       ...options,
       ...REASON,
     },
@@ -66,7 +66,7 @@ function settlement({ options }: Given, { runners, bettingType }: OperatorMarket
   const unknown = [...winners, ...tied, ...voided].find(
     (id) => !running.some(({ runnerId }) => runnerId === id),
   );
-  if (unknown !== undefined) throw usageFailure(`'${unknown}' is no runner of this market`);
+  if (unknown !== undefined) throw usageFailure(`'${unknown}' is not a runner of this market`);
   const { result } = options;
   if (result === undefined && winners.length + tied.length + voided.length === 0)
     throw usageFailure('needs --winner, --tied, --void or --result');
@@ -96,7 +96,7 @@ export const PROPOSAL_COMMANDS: readonly Command[] = [
       winner: { about: 'ids of the winners, separated by commas' },
       tied: { about: 'ids of winners tied across the last paying place (dead heat)' },
       void: { about: 'ids of runners whose bets are void' },
-      result: { about: 'the figure that decides, in runs, where the market has a line' },
+      result: { about: 'the deciding figure, in runs, for a market with a line' },
     },
     settlement,
   ),
@@ -125,13 +125,13 @@ export const PROPOSAL_COMMANDS: readonly Command[] = [
   })),
   {
     name: 'proposals',
-    about: 'List proposals, newest first; those that wait unless a state is given.',
+    about: 'List proposals, newest first; by default the pending ones.',
     args: [],
     options: {
       state: { about: 'pending, approved, done, rejected, expired, refused or all' },
       market: { about: 'id of a market' },
-      skip: { about: 'rows to leave out' },
-      take: { about: 'rows, 50 unless given' },
+      skip: { about: 'rows to skip' },
+      take: { about: 'rows, default 50' },
     },
     async run({ options }, { client }) {
       const { state = 'pending', market } = options;
@@ -148,7 +148,7 @@ export const PROPOSAL_COMMANDS: readonly Command[] = [
   },
   {
     name: 'approve',
-    about: 'Approve a proposal of another operator: it is carried out at once.',
+    about: 'Approve another operator’s proposal, which is then carried out immediately.',
     args: ['PROPOSAL-ID'],
     options: {},
     async run({ args }, { client }) {
@@ -157,7 +157,7 @@ export const PROPOSAL_COMMANDS: readonly Command[] = [
   },
   {
     name: 'reject',
-    about: 'Reject a proposal, or take the own one back.',
+    about: 'Reject a proposal, or withdraw your own.',
     args: ['PROPOSAL-ID'],
     options: REASON,
     async run({ args, options }, { client }) {

@@ -81,7 +81,7 @@ export function numberOf(name: string, text: string): number {
 export function instantOf(name: string, text: string): number {
   const at = /^\d{10,}$/.test(text) ? Number(text) : Date.parse(text);
   if (!Number.isSafeInteger(at))
-    throw usageFailure(`${name} takes an instant as 2026-11-21T05:30:00Z, not '${text}'`);
+    throw usageFailure(`${name} takes an instant such as 2026-11-21T05:30:00Z, not '${text}'`);
   return at;
 }
 
@@ -89,6 +89,6 @@ export function instantOf(name: string, text: string): number {
 export function oneOf<T extends string>(name: string, text: string, list: readonly T[]): T {
   const found = list.find((word) => word === text.toUpperCase());
   if (found === undefined)
-    throw usageFailure(`${name} is one of ${list.join(', ').toLowerCase()}, not '${text}'`);
+    throw usageFailure(`${name} must be one of ${list.join(', ').toLowerCase()}, not '${text}'`);
   return found;
 }

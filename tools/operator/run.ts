@@ -21,11 +21,11 @@ const DEFAULT_URL = 'http://localhost:8080';
 /** Works directly on the storage, without exchange or log-in. */
 const INIT: Command = {
   name: 'init',
-  about: 'Add the first admin to the storage of an exchange that is not running; the password is asked for.',
+  about: 'Add the first admin to the storage of an exchange that is not running; prompts for the password.',
   args: ['NAME'],
   options: {
-    data: { about: 'folder of the embedded database; `data` unless given, or DATA_DIR' },
-    again: { about: 'also if there is an admin, whose password was lost', isSwitch: true },
+    data: { about: 'folder of the embedded database; default `data`, or DATA_DIR' },
+    again: { about: 'even if there is an admin, in case the password is lost', isSwitch: true },
   },
   run({ args, options, switches }, { terminal }) {
     const { DATABASE_URL: databaseUrl, DATA_DIR: folder } = terminal.environment;
@@ -60,7 +60,7 @@ export async function runOperator(words: readonly string[], terminal: Terminal):
     const command = Object.values(COMMANDS)
       .flat()
       .find((one) => one.name === name);
-    if (command === undefined) throw usageFailure(`'${name}' is no command; \`help\` lists them`);
+    if (command === undefined) throw usageFailure(`'${name}' is not a command; \`help\` lists them`);
     const { given, url, json, help } = readArguments(command, rest);
     if (help) {
       terminal.out(helpOf(command));
@@ -85,7 +85,8 @@ async function runCommand(
   const file = tokenFile(terminal.environment);
   const kept = await readLogIn(file);
   const chosen = url ?? kept?.url ?? DEFAULT_URL;
-  if (!/^https?:\/\/[^/]+\/?$/.test(chosen)) throw usageFailure(`--url takes an address as ${DEFAULT_URL}`);
+  if (!/^https?:\/\/[^/]+\/?$/.test(chosen))
+    throw usageFailure(`--url takes an address such as ${DEFAULT_URL}`);
   // A token is sent only to the exchange that issued it.
   const token = kept !== null && sameOrigin(kept.url, chosen) ? kept.token : null;
   const isOpen = command.name === 'login' || command.name === 'init';

@@ -13,9 +13,9 @@ import { forgetLogIn, keepLogIn } from './token-file.ts';
 export const SESSION_COMMANDS: readonly Command[] = [
   {
     name: 'login',
-    about: 'Log in; the password is asked for, or is the first line of the input.',
+    about: 'Log in; prompts for the password, or takes it from the first line of input.',
     args: ['NAME'],
-    options: { code: { about: 'code of the authenticator app, once a second factor is set up' } },
+    options: { code: { about: 'code from the authenticator app, once a second factor is set up' } },
     async run({ args, options }, { url, terminal, tokenFile }) {
       const password = await terminal.secret('Password');
       const { code } = options;
@@ -32,7 +32,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
   },
   {
     name: 'logout',
-    about: 'End the session and forget its token.',
+    about: 'End the session and delete its token.',
     args: [],
     options: {},
     async run(_, { client, tokenFile }) {
@@ -46,7 +46,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
   },
   {
     name: 'whoami',
-    about: 'Who is logged in, and what the role may do.',
+    about: 'Show who is logged in, and what the role may do.',
     args: [],
     options: {},
     async run(_, { client }) {
@@ -57,7 +57,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
   },
   {
     name: 'password',
-    about: 'Change the own password: the old one and the new one are asked for.',
+    about: 'Change your password; prompts for the old one and the new one.',
     args: [],
     options: {},
     async run(_, { client, terminal }) {
@@ -69,7 +69,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
   },
   {
     name: 'second-factor',
-    about: 'Make the secret of a second factor; `confirm-second-factor` puts it in force.',
+    about: 'Create the secret of a second factor; `confirm-second-factor` activates it.',
     args: [],
     options: {},
     async run(_, { client, terminal }) {
@@ -80,7 +80,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
   },
   {
     name: 'confirm-second-factor',
-    about: 'Put the second factor in force with a code of the app.',
+    about: 'Activate the second factor with a code from the app.',
     args: ['CODE'],
     options: {},
     async run({ args }, { client }) {

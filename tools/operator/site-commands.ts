@@ -39,11 +39,11 @@ export const SITE_COMMANDS: readonly Command[] = [
   {
     name: 'save-site',
     about:
-      'Put other settings of a site in force, from a file of JSON; without one, those that came with the exchange.',
+      'Save the settings of a site from a JSON file; without one, revert to those that came with the exchange.',
     args: ['SITE'],
     options: {
       file: { about: 'settings as `site` prints them' },
-      version: { about: 'version that was edited; the one in force if absent' },
+      version: { about: 'version that was edited; by default the current one' },
       ...REASON,
     },
     async run({ args, options }, { client }) {

@@ -46,7 +46,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
   },
   {
     name: 'add-operator',
-    about: 'Add an operator; the first password is asked for.',
+    about: 'Add an operator; prompts for the first password.',
     args: ['NAME', 'ROLE'],
     options: REASON,
     async run({ args, options }, { client, terminal }) {
@@ -59,12 +59,12 @@ export const STAFF_COMMANDS: readonly Command[] = [
   },
   {
     name: 'change-operator',
-    about: 'Change role, state, password or second factor of an operator, whose sessions end.',
+    about: 'Change an operator’s role, state, password or second factor; ends the operator’s sessions.',
     args: ['OPERATOR-ID'],
     options: {
       role: { about: 'viewer, trader, cashier or admin' },
       state: { about: 'active or disabled' },
-      'new-password': { about: 'ask for a new password', isSwitch: true },
+      'new-password': { about: 'prompt for a new password', isSwitch: true },
       'remove-second-factor': { about: 'the authenticator was lost', isSwitch: true },
       ...REASON,
     },
@@ -89,12 +89,12 @@ export const STAFF_COMMANDS: readonly Command[] = [
     args: [],
     options: {
       operator: { about: 'id of an operator' },
-      action: { about: 'as SUSPEND_MARKET' },
-      subject: { about: 'as market:ID, player:ID, operator:ID, site:HOST' },
-      from: { about: 'instant, as 2026-11-21T05:30:00Z' },
+      action: { about: 'such as SUSPEND_MARKET' },
+      subject: { about: 'market:ID, player:ID, operator:ID or site:HOST' },
+      from: { about: 'instant, such as 2026-11-21T05:30:00Z' },
       to: { about: 'instant' },
-      before: { about: 'number of the entry at which the page before ended' },
-      take: { about: 'entries, 50 unless given' },
+      before: { about: 'number of the last entry on the previous page' },
+      take: { about: 'entries, default 50' },
     },
     async run({ options }, { client }) {
       const { operator, action, subject, from, to, before, take } = options;
@@ -114,7 +114,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
   },
   {
     name: 'verify-audit',
-    about: 'Check that nobody has changed the audit log or taken entries out.',
+    about: 'Check that no entry of the audit log has been changed or removed.',
     args: [],
     options: {},
     async run(_, { client }) {

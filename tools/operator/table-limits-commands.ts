@@ -25,7 +25,7 @@ const LIMITS: Columns<OperatorTableLimits> = {
 export const TABLE_LIMITS_COMMANDS: readonly Command[] = [
   {
     name: 'table-limits',
-    about: 'List the limits of our own tables and solo games, and of sites that have others.',
+    about: 'List the limits of our own tables and solo games, and those that differ by site.',
     args: [],
     options: {},
     async run(_, { client }) {
@@ -36,17 +36,19 @@ export const TABLE_LIMITS_COMMANDS: readonly Command[] = [
   {
     name: 'set-table-limits',
     about:
-      'Change the limits of a table or solo game from its next round on; what is not given stays. Amounts in rupees.',
+      'Change the limits of a table or solo game from its next round on; omitted options keep theirs. Amounts in rupees.',
     args: ['TABLE-ID'],
     options: {
-      site: { about: 'for players of this site alone' },
-      'min-stake': { about: 'smallest stake of a player on a bet in a round' },
-      'max-stake': { about: 'greatest stake of a player on a bet in a round' },
-      'max-round': { about: 'greatest sum of a player in a round, or `none`' },
+      site: { about: 'only for players of this site' },
+      'min-stake': { about: 'minimum stake of a player on a bet in a round' },
+      'max-stake': { about: 'maximum stake of a player on a bet in a round' },
+      'max-round': { about: 'maximum total of a player in a round, or `none`' },
       'max-win': { about: 'the most that a bet may win' },
-      groups: { about: 'bets with stakes of their own as `straight=10-5000,split=10-10000`, or `none`' },
+      groups: {
+        about: 'groups of bets with their own stakes, such as `straight=10-5000,split=10-10000`, or `none`',
+      },
       reset: {
-        about: 'back to what the table comes with, or, for a site, to those of all others',
+        about: 'back to the table’s defaults or, for a site, to the limits of all sites',
         isSwitch: true,
       },
       ...REASON,

@@ -24,7 +24,7 @@ export function processTerminal(): Terminal {
       lines ??= readLines();
       const line = (await lines)[taken];
       taken += 1;
-      if (line === undefined) throw usageFailure(`${question} is missing on the input`);
+      if (line === undefined) throw usageFailure(`${question} is missing from the input`);
       return line;
     },
   };

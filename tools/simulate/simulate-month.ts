@@ -8,10 +8,10 @@ export interface MonthArguments {
   readonly events: number;
 }
 
-/** Deeds at each of the players' turns, for every so many players. */
+/** Actions per turn, for every so many players. */
 const PLAYERS_PER_DEED = 10;
 
-/** Plays a month, or so many days of it, and checks its books; resolves to the exit code. */
+/** Plays a month, or some days of it, and checks its books; resolves to the exit code. */
 export function simulateMonth({ seed, days, players, events }: MonthArguments): Promise<number> {
   return run(
     `${root}node_modules/.bin/vitest`,

@@ -11,7 +11,7 @@ function printCounts(title: string, counts: Readonly<Record<string, number>>): v
   }
 }
 
-/** Prints what happened, so that one sees that every command, refusal and lapse really occurred. */
+/** Prints what happened, to show that every command, refusal and lapse really occurred. */
 export function printFigures(figures: Figures, seeds: number, seconds: number): void {
   const rows: readonly (readonly [string, number])[] = [
     ['seeds', seeds],

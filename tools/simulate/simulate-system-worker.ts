@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { simulateSystem } from '../../apps/exchange/src/testing/system/simulate-system.ts';
 import type { FromWorker } from './simulate-workers.ts';
 
-/** Seeds for one thread, one after the other. */
+/** Seeds for one thread, in sequence. */
 export interface SystemTask {
   readonly seeds: readonly string[];
   readonly steps: number;
 }
 
-/** What a run of one seed comes to. */
+/** The result of one seed's run. */
 export interface SystemFigures {
   readonly seed: string;
   readonly digest: string;

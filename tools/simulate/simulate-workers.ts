@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a simulating thread tells: the figures of each run as it ends, and a failure if there is one. */
+/** Messages of a simulating thread: the figures of each run as it ends, and a failure if there is one. */
 export type FromWorker<F> =
   | { readonly type: 'figures'; readonly figures: F }
   | { readonly type: 'failure'; readonly text: string };
@@ -8,13 +8,13 @@ export type FromWorker<F> =
 export interface Plan<T> {
   /** What runs in each thread. */
   readonly script: URL;
-  /** Given to a thread each, as `workerData`. */
+  /** One per thread, as `workerData`. */
   readonly tasks: readonly T[];
   /** Threads at a time. */
   readonly workers: number;
 }
 
-/** One task in a thread of its own; gives what went wrong, or null. */
+/** Runs one task in its own thread; resolves to its failure, or null. */
 async function runTask<T, F>(script: URL, task: T, onFigures: (figures: F) => void): Promise<string | null> {
   const worker = new Worker(script, { workerData: task });
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
@@ -28,7 +28,7 @@ async function runTask<T, F>(script: URL, task: T, onFigures: (figures: F) => vo
   return promise;
 }
 
-/** Runs every task, `workers` at a time, and gives the failures. After the first failure no new task is begun. */
+/** Runs every task, `workers` at a time; resolves to the failures. After the first failure no new task is started. */
 export async function runInWorkers<T, F>(plan: Plan<T>, onFigures: (figures: F) => void): Promise<string[]> {
   const waiting = [...plan.tasks];
   const failures: string[] = [];

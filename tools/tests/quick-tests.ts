@@ -1,15 +1,15 @@
 import { statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const IN_MEMORY = '/dev/shm';
-/** A container may have a few megabytes there. */
+/** A container may have only a few megabytes there. */
 const ROOM_BYTES = 2 ** 30;
 
 /**
- * Settings of this process, and of all that it starts, under which tests wait less. Storage of tests lies in memory
- * where there is room: they kill processes, never the machine, so that a disk proves nothing more. What Node has made
- * of our sources is kept from one process to the next. What the environment says already stays.
+ * Settings of this process and its children that make tests faster. Test storage is in memory
+ * where there is room: tests kill processes, never the machine, so a disk would prove nothing more. Node's compiled
+ * sources are cached between processes. Existing environment variables are kept.
  */
 export function quickenTests(): void {
   if (hasRoom()) process.env['TMPDIR'] ??= IN_MEMORY;

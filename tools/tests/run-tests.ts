@@ -4,26 +4,26 @@ import { runVitest } from './run-vitest.ts';
 import type { Outcome } from './run-vitest.ts';
 import { failedFiles, readReport, secondTry } from './second-try.ts';
 
-/** Where the reports of a check are. */
+/** The folder of a check's reports. */
 export const results = `${root}node_modules/.cache/results`;
 
-/** Forgets the reports of the check before. */
+/** Deletes the previous check's reports. */
 export function clearResults(): void {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 }
 
 interface TestRun {
-  /** Of its report, `NAME.json` among the results. */
+  /** Name of its report, `NAME.json` among the results. */
   readonly name: string;
   readonly args?: readonly string[];
-  /** What is run; all that the arguments find unless given. */
+  /** The files to run; by default all that the arguments find. */
   readonly files?: readonly string[];
-  /** A run in which no test ends for so long is ended, ms; longer than the longest test may take. */
+  /** A run in which no test ends for this long is ended, ms; longer than the longest test may take. */
   readonly silentMs: number;
 }
 
-/** Runs vitest; what failed is tried again where that was asked for. */
+/** Runs vitest, and failed tests a second time where that is wanted. */
 export async function runTests(run: TestRun): Promise<Outcome> {
   const first = await runOnce(run, run.name);
   if (first.code === 0 || first.unfinished.length > 0) return first;
@@ -31,7 +31,7 @@ export async function runTests(run: TestRun): Promise<Outcome> {
   return { code: await secondTry(failed, (files) => runAgain({ ...run, files })), unfinished: [] };
 }
 
-/** Runs these files once more, with a report of its own; resolves to the exit code. */
+/** Runs these files once more, with a separate report; resolves to the exit code. */
 export async function runAgain(run: TestRun): Promise<number> {
   return (await runOnce(run, `${run.name}-again`)).code;
 }
@@ -60,8 +60,8 @@ function countReport(name: string): Counts | null {
 }
 
 /**
- * Passed and failed tests over these reports. What failed and ran again counts once, as it was the second
- * time; what a silent run owed counts from its second.
+ * Passed and failed tests over these reports. Tests that failed and ran again count once, with their second
+ * result; so do the unfinished files of a run that hung.
  */
 export function countTests(names: readonly string[]): Counts {
   const counts = { passed: 0, failed: 0 };

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program in vitest's place, which writes these lines of progress and then does as told. */
+/** A program in vitest's place that writes these lines of progress and then follows instructions. */
 function standIn(progress: readonly object[], then: string): string {
   const command = join(folder, 'stand-in.mjs');
   const lines = progress.map((line) => `${JSON.stringify(line)}\n`).join('');

@@ -7,23 +7,23 @@ interface VitestRun {
   readonly args: readonly string[];
   /** Path of the report that is written, JSON. */
   readonly report: string;
-  /** A run in which no test ends for so long has fallen silent, ms; more than any test may take. */
+  /** A run in which no test ends for this long has hung, ms; more than any test may take. */
   readonly silentMs: number;
-  /** How long a run that is asked to end may take for it, ms. */
+  /** How long a run may take to end when asked to, ms. */
   readonly endMs?: number;
-  /** What is run with the arguments; vitest but in tests. */
+  /** The program to run; vitest, except in tests. */
   readonly command?: string;
 }
 
-/** What became of a run: its exit code, and the files that had not ended when it fell silent. */
+/** The result of a run: its exit code, and the files that had not ended when it hung. */
 export interface Outcome {
   readonly code: number;
   readonly unfinished: readonly string[];
 }
 
 /**
- * Runs vitest. A run that falls silent is ended, and the report says what had passed and failed by then: else a build
- * server waits for hours and cannot say for what.
+ * Runs vitest. A run that hangs is ended, and the report says what had passed and failed by then; otherwise a build
+ * server would wait for hours without saying for what.
  */
 export async function runVitest({
   args,

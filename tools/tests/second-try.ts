@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** More failures than this are no chance meeting of a test and a busy machine. */
+/** More failures than this are not just a test meeting a busy machine. */
 const MOST = 2;
 
 interface VitestReport {
@@ -33,14 +33,14 @@ export function failedJourneys(report: PlaywrightReport): string[] {
   return report.suites.flatMap(failedIn);
 }
 
-/** A report that a run left, or null if it left none. */
+/** The report of a run, or null if there is none. */
 export function readReport<Report>(path: string): Report | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
 }
 
 /**
- * Runs what failed once more, by itself, and says so; only where `SECOND_TRY` asks for it (docs/decisions/0650), and only
- * if it is little. Resolves to the exit code of the second run, or to 1 where there is none.
+ * Runs failed tests once more, alone, and says so, if `SECOND_TRY` is set (docs/decisions/0650) and there are
+ * few. Resolves to the exit code of the second run, or to 1 if there is none.
  */
 export async function secondTry(
   failed: readonly string[],

@@ -9,8 +9,8 @@ type Progress =
   | { readonly ended: string };
 
 /**
- * A reporter of vitest that writes down at once how far a run has come, into the file that `VITEST_PROGRESS` names:
- * what a run that falls silent can no longer say.
+ * A vitest reporter that records the progress of a run as it happens, in the file that `VITEST_PROGRESS` names, because
+ * a run that hangs can no longer report it.
  */
 export default class VitestProgress implements Reporter {
   readonly #file = env['VITEST_PROGRESS'];
@@ -33,7 +33,7 @@ export default class VitestProgress implements Reporter {
   }
 }
 
-/** What the text of a progress file comes to. Passed tests count where their file has ended, failed ones always. */
+/** The result of a progress file. Passed tests count once their file has ended, failed ones always. */
 export function summary(text: string): { passed: number; failed: number; unfinished: string[] } {
   const unfinished = new Set<string>();
   const passed: string[] = [];

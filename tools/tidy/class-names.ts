@@ -6,20 +6,20 @@ const STYLES = /^import (\w+) from '(\.{1,2}\/[^']+\.module\.css)';$/gm;
 const CLASS = /\.([A-Za-z_][\w-]*)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 
-/** Classes of CSS modules that code speaks of and no style has: to the compiler each of them is only undefined. */
+/** Classes of CSS modules that code uses but no style defines; the compiler sees only undefined. */
 export function checkClassNames(root: string, sources: readonly Source[]): Finding[] {
   return sources.flatMap(({ path, text }) =>
     [...text.matchAll(STYLES)].flatMap(([, name = '', file = '']) => {
       const css = readFileSync(join(root, posix.join(dirname(path), file)), 'utf8').replace(COMMENT, '');
       return unknownClasses(text, name, css).map((unknown) => ({
         path,
-        message: `speaks of the class ${unknown}, which ${file} does not have`,
+        message: `uses the class ${unknown}, which ${file} does not define`,
       }));
     }),
   );
 }
 
-/** The classes that `text` takes from the module `name` and `css` does not have, each once. */
+/** The classes that `text` takes from the module `name` but `css` does not define, each once. */
 export function unknownClasses(text: string, name: string, css: string): string[] {
   const known = new Set([...css.matchAll(CLASS)].map(([, one]) => one));
   const used = [...text.matchAll(new RegExp(`(?<![\\w./-])${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))];

@@ -1,6 +1,6 @@
 import type { Finding, Source } from './sources.ts';
 
-/** Circles of imports between files, those of types too: a reader of either file has to know the other. */
+/** Import cycles between files, including types: a reader of either file needs the other. */
 export function checkCycles(sources: readonly Source[]): Finding[] {
   const graph = new Map(
     sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]),

@@ -1,6 +1,6 @@
 import type { Finding, Source } from './sources.ts';
 
-/** Files that something other than an import starts: tests, configurations, programs and workers. */
+/** Files that are not started by an import: tests, configurations, programs and workers. */
 const ENTRIES = [
   /\.(test|spec)\.tsx?$/,
   /\.stories\.tsx$/,
@@ -13,7 +13,7 @@ const ENTRIES = [
   /^apps\/web\/src\/main\.tsx$/,
   /^apps\/games\/src\/main\.tsx$/,
   /^apps\/web\/src\/stories\/main\.tsx$/,
-  // Dictionaries come by their names (language/hi.ts); texts.ts looks after them.
+  // Dictionaries are loaded by name (language/hi.ts); texts.ts checks them.
   /\/src\/(?:.+\/)?texts\.[a-z]{2}\.ts$/,
   /^apps\/web\/src\/testing\/browser-setup\.ts$/,
   /^apps\/exchange\/src\/main\.ts$/,

@@ -1,12 +1,12 @@
 import type { Finding, Source } from './sources.ts';
 import { isTest } from './sources.ts';
 
-/** What every app that runs in a browser may use. */
+/** What every browser app may import. */
 const SHARED = ['packages/units/', 'packages/ui/', 'packages/hub/'];
 
 /**
- * Who may import whom, room by room: the first prefix that fits a file decides, and what it imports of ours
- * must lie in its own room or under one of the prefixes listed. The same table, drawn, is in docs/architecture.md.
+ * Who may import whom, room by room: the first matching prefix decides, and our modules that the file imports
+ * must be in its own room or under one of the prefixes listed. docs/architecture.md draws the same table.
  */
 const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }[] = [
   { room: 'packages/units/', may: [] },
@@ -33,22 +33,22 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
     room: 'apps/web/journeys/',
     may: ['packages/', 'apps/exchange/', 'apps/web/', 'tools/specification-provider/'],
   },
-  // The client's build bundles a command of the tools for players to download.
+  // The client's build bundles one of the tools for players to download.
   { room: 'apps/web/build/', may: ['packages/', 'tools/commands/verify-round.ts'] },
   { room: 'apps/games/', may: [...SHARED, 'packages/contract/', 'packages/casino/'] },
-  // The gallery of stories shows what both apps are made of.
+  // The gallery of stories shows the components of both apps.
   { room: 'apps/web/src/stories/', may: ['packages/', 'apps/web/', 'apps/games/'] },
   {
     room: 'apps/web/',
     may: [...SHARED, 'packages/contract/', 'packages/engine/src/exposure/', 'packages/casino/'],
   },
-  // It bears witness to the specification: what it took from us it could not tell from what the text says.
+  // It stands for the specification: code taken from us would blur what the text really says.
   { room: 'tools/specification-provider/', may: ['packages/signalr/'] },
   { room: 'tools/', may: ['packages/', 'apps/exchange/'] },
   { room: 'bench/', may: ['packages/', 'apps/', 'tools/'] },
 ];
 
-/** Inside the client: betting and api know nothing of screens; a feature never imports a feature; only app composes. */
+/** Within the client: betting and api know no screens; a feature never imports a feature; only app composes them. */
 const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly string[] }[] = [
   {
     room: 'apps/web/src/language/',
@@ -93,7 +93,7 @@ const EXCHANGE_FLOORS = [
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 
-/** Imports that go against the direction of the house. */
+/** Imports in a forbidden direction. */
 export function checkDirections(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) =>
     source.imports.flatMap(({ target }) => {

@@ -1,6 +1,6 @@
 import type { Finding, Source } from './sources.ts';
 
-/** Calls that make an engine impure, each with what stands in for it. */
+/** Calls that make an engine impure, each with its replacement. */
 const BANNED: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
   { pattern: /\bDate\b/, instead: 'time arrives inside the command (`at`)' },
   { pattern: /\bMath\.random\b|\bcrypto\b/, instead: 'randomness arrives inside the command' },

@@ -1,7 +1,7 @@
 import type { Finding, Source } from './sources.ts';
 
 const REMINDER = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
-/** A skip under a condition is honest; one with a title is for good. */
+/** A conditional skip is fine; one with a title is permanent. */
 const FOCUSED = /\b(?:describe|test|it)\.(?:(?:only|fixme|todo)\(|skip\(\s*['"`])/;
 const SILENCED = /(?:eslint|oxlint)-disable|@ts-(?:ignore|nocheck|expect-error)/;
 const SLEEP = /waitForTimeout\(/;
@@ -14,9 +14,9 @@ export function checkLeftovers(sources: readonly Source[]): Finding[] {
     const add = (found: boolean, message: string): void => {
       if (found) findings.push({ path, message });
     };
-    add(REMINDER.test(text), 'leaves a reminder in the code; do it or file it');
-    add(FOCUSED.test(text), 'focuses or skips a test for good');
-    add(SILENCED.test(text), 'silences a check instead of mending its cause');
+    add(REMINDER.test(text), 'leaves a reminder in the code; do it or open an issue');
+    add(FOCUSED.test(text), 'focuses a test, or skips one permanently');
+    add(SILENCED.test(text), 'silences a check instead of fixing the cause');
     add(!path.startsWith('bench/') && SLEEP.test(text), 'sleeps in a test; await a condition');
     add(REEXPORT.test(text), 're-exports another file; import that file where it is needed');
     return findings;

@@ -9,8 +9,8 @@ const NOT_YET = 'not proved yet';
 type Row = readonly [id: string, test: string];
 
 /**
- * The page that leads from a requirement to its proof: one row per id and test file, in the order of the
- * requirements, columns padded as the formatter would have them.
+ * The page that maps each requirement to its tests: one row per id and test file, in the order of the
+ * requirements, with columns padded like the formatter's.
  */
 export function requirementsTable(
   ids: ReadonlySet<string>,

@@ -9,7 +9,7 @@ const UNPROVED = 'docs/requirements-unproved.txt';
 const TABLE = 'docs/requirements-tests.md';
 
 /**
- * Every requirement of docs/requirements.md is named in the title of a test, or stands in the list of those not
+ * Every requirement in docs/requirements.md must be in the title of a test, or in the list of those not
  * yet proved; that list may only shrink. docs/requirements-tests.md says which test files prove which requirement.
  */
 export function checkRequirements(root: string, sources: readonly Source[]): Finding[] {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 const web = new URL('../../apps/web/', import.meta.url);
 const routes = new URL('src/app/routes/', web);
 
-/** Nothing to look at: a redirect, an address of nothing, and the way out. */
+/** Nothing to look at: a redirect, an unknown address, and the log-out. */
 const NO_SCREEN = ['/', '$', '/auth/logout'];
 
-/** As a route has it, or as `late-pages.tsx` declares a page. */
+/** As in a route, or as `late-pages.tsx` declares a page. */
 const PATH = /\b(?:path: |(?:page|fullPage|legal)\()'([^']*)'/g;
 
-/** Paths of all routes; what may be left out is left out: `/markets`, `/matchlist/:id`. */
+/** Paths of all routes, without optional parts: `/markets`, `/matchlist/:id`. */
 function routePaths(): string[] {
   return readdirSync(routes)
     .filter((name) => name.endsWith('.tsx'))

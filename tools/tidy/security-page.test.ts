@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const page = readFileSync(new URL('docs/security.md', root), 'utf8');
 
-/** Requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0; they stand before those of level 3. */
+/** Number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0; they precede those of level 3. */
 const COUNTS =
   `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3
   6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4
@@ -16,7 +16,7 @@ const COUNTS =
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The lines of its tables: `6.5.3–4` stands for two requirements. */
+/** The rows of its tables; `6.5.3–4` is two requirements. */
 const rows = [
   ...page.matchAll(/^\| (\d+\.\d+)\.(\d+)(?:–(\d+))? *\| ([a-z ]+?) *\| (.*?) *\| (.*?) *\|$/gm),
 ].map(([, section = '', first, last = first, is = '', how = '', shownBy = '']) => ({
@@ -40,7 +40,7 @@ test('each says how it is, or why it is not', () => {
   expect(rows.filter(({ is, how }) => !words.includes(is) || how === '')).toEqual([]);
 });
 
-/** A name of a test file with words of titles after it. */
+/** The name of a test file, followed by words from its titles. */
 const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?: “[^”]+”)*)/g;
 
 test('the tests that it names are there, with these titles', () => {

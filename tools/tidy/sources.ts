@@ -13,7 +13,7 @@ export interface Source {
 export interface Import {
   /** As written. */
   readonly specifier: string;
-  /** Path from the root if it is one of ours, else null. */
+  /** Path from the root for our own files, else null. */
   readonly target: string | null;
   readonly typeOnly: boolean;
 }
@@ -62,7 +62,7 @@ function resolveOurs(root: string, from: string, specifier: string): string | nu
   return null;
 }
 
-/** True for tests and what only tests use. */
+/** True for tests and files that only tests use. */
 export function isTest(path: string): boolean {
   return (
     /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('packages/testkit/')

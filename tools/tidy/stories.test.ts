@@ -4,7 +4,7 @@ import type { Source } from './sources.ts';
 
 const web = (path: string) => (path.startsWith('packages/') ? path : `apps/web/src/${path}`);
 
-/** A file of the client with a component, and what it imports: of ours by path, others by name. */
+/** A file of the client with a component, and its imports: ours by path, others by name. */
 function file(path: string, ...imports: readonly string[]): Source {
   return {
     path: web(path),

@@ -1,26 +1,26 @@
 import type { Finding, Source } from './sources.ts';
 
-/** Where components of the client lie, and what tells a story of one. */
+/** Where the client's components are, and what shows them in a story. */
 const COMPONENTS =
   /^(?:apps\/web\/src\/(?:app|betting|features)|apps\/games\/src|packages\/ui\/src)\/(?!(?:language|main|stories|testing)\b).*\.tsx$/;
 const NO_COMPONENT = /\.(?:test|stories)\.tsx$/;
 const STORY = /^(?:apps|packages)\/[^/]+\/src\/.*\.stories\.tsx$/;
 const EXPORTS_ONE = /^export (?:default )?(?:function|const) [A-Z]\w*/m;
 
-/** What makes a component a connected one: live data, a store, or a question to the exchange. */
+/** What makes a component a connected one: live data, a store, or a query. */
 const LIVE = /^(?:apps\/web\/src\/live|packages\/hub\/src)\//;
 const STORES = /^(?:zustand|@tanstack\/react-query)(?:\/|$)/;
-/** How many elements a connected one may draw around plain ones before it is a picture that nobody sees. */
+/** How many elements a connected one may draw around plain ones before it needs a story. */
 const MAX_OWN_ELEMENTS = 3;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const ELEMENT = /(?<!\w)<[a-z][a-z0-9]*(?=[\s>/])/g;
-/** The components of `ui` know nothing of the exchange; what they hold in a store is their own. */
+/** The components of `ui` know nothing of the exchange; their stores are their own. */
 const UI = 'packages/ui/src/';
 
 /**
- * Components that no story shows, though they are plain, or draw much by themselves. Plain is what draws its props and nothing
- * else: neither it nor anything that it imports reads live data, a store or an answer; a connected one asks, and leaves the
- * drawing to plain ones. Shown is what a story imports, itself or through other components.
+ * Components without a story that are plain or draw a lot themselves. A plain component draws only its props:
+ * neither it nor anything that it imports reads live data, a store or a query; a connected one reads them and leaves the
+ * drawing to plain ones. A story shows what it imports, directly or through other components.
  */
 export function checkStories(sources: readonly Source[]): Finding[] {
   const files = new Map(sources.map((source) => [source.path, source]));
@@ -30,7 +30,7 @@ export function checkStories(sources: readonly Source[]): Finding[] {
   function isConnected(path: string): boolean {
     const known = connected.get(path);
     if (known !== undefined) return known;
-    // Until it is known, so that a circle ends; tidy refuses circles anyway.
+    // Provisional, so that cycles end; tidy refuses cycles anyway.
     connected.set(path, false);
     const found = valuesOf(files.get(path)).some(
       ({ specifier, target }) =>

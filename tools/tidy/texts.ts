@@ -4,7 +4,7 @@ import { isTest } from './sources.ts';
 import type { Finding, Source } from './sources.ts';
 
 /**
- * Parts whose words are names of calls and fields, are said before a language is known, or are held to a
+ * Parts whose words are names of calls and fields, are shown before a language is known, or are checked against a
  * dictionary by their type or a test.
  */
 const TECHNICAL = [
@@ -24,21 +24,21 @@ const TECHNICAL = [
   'packages/ui/src/format/money',
 ];
 
-/** Where the apps that speak to players have their sources, and what they share. */
+/** Sources of the apps for players, and what they share. */
 const SPEAKING = /^(?:apps\/(?:web|games)|packages\/ui)\/src\//;
-/** What every room can say. */
+/** The texts that every room can use. */
 const COMMON = 'packages/ui/src';
 const ROOM = /\broom<.+>\('([^']+)'\)/;
 const DICTIONARY = /^((?:apps\/(?:web|games)|packages\/ui)\/src(?:\/.+)?)\/texts\.([a-z]{2})\.ts$/;
 const LOADERS = 'apps/web/src/language/loaders.ts';
 
-/** What stories and tests are made of. */
+/** Stories and tests. */
 const ONLY_SHOWN = /\.stories\.tsx$|\/(?:stories|testing)\/|\/(?:example|test)-[^/]+\.tsx?$/;
 
 /** Attributes whose words a player reads or hears. */
 const SPOKEN =
   /^(?:aria-(?:label|description|roledescription|valuetext)|alt|header|hint|label|lead|note|placeholder|text|title)$/;
-/** Attributes and arguments that look like words and are none. */
+/** Attributes and arguments that look like words but are not shown. */
 const UNSPOKEN = /^(?:className|d|preserveAspectRatio|points|transform|viewBox|style|sizes|srcSet|media)$/;
 
 interface Node {
@@ -60,7 +60,7 @@ function treeOf({ path, text }: Source): Node {
   return parseSync(path, text).program as unknown as Node;
 }
 
-/** The words of a literal, with three dots for what is filled in; null for any other node. */
+/** The words of a literal, with an ellipsis for each placeholder; null for any other node. */
 function wordsOf(node: Node): string | null {
   if (node.type === 'JSXText') return String(node['value']).trim().replaceAll(/\s+/g, ' ');
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
@@ -68,7 +68,7 @@ function wordsOf(node: Node): string | null {
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
 }
 
-/** Two words or more, or one with a capital: what a program says to itself has neither, but for what browsers are told. */
+/** At least two words, or one with a capital: internal strings have neither, except those for browsers. */
 function isSentence(words: string): boolean {
   if (
     !/\p{L}{2}/u.test(words) ||
@@ -84,7 +84,7 @@ function nameOf(node: unknown): string {
   return typeof node['name'] === 'string' ? node['name'] : nameOf(node['name']);
 }
 
-/** What no player sees: types, names, comparisons, faults of the program. */
+/** Strings that no player sees: types, names, comparisons, program errors. */
 function isSilent(node: Node): boolean {
   if (/^(?:TS(?!As|Satisfies|NonNull)|Import|BinaryExpression$|SwitchCase$)/.test(node.type)) return true;
   if (node.type === 'NewExpression') return nameOf(node['callee']).endsWith('Error');
@@ -93,7 +93,7 @@ function isSilent(node: Node): boolean {
   return node.type === 'JSXAttribute' && UNSPOKEN.test(nameOf(node['name']));
 }
 
-/** Every literal of a file, and those among them that are drawn as they stand. */
+/** Every literal of a file, and those that are drawn without `t`. */
 interface Literals {
   readonly all: ReadonlySet<string>;
   readonly sentences: ReadonlySet<string>;
@@ -124,7 +124,7 @@ function literalsOf(source: Source): Literals {
       case 'JSXAttribute':
         return shown && child === node['value'] && SPOKEN.test(nameOf(node['name']));
       case 'JSXOpeningElement':
-        // The one component that looks its text up by itself.
+        // The only component that looks up its own text.
         return child.type === 'JSXAttribute' && nameOf(node['name']) !== 'RichText';
       case 'JSXExpressionContainer':
         return shown;
@@ -151,8 +151,8 @@ function textsIn(source: Source): string[] {
 }
 
 /**
- * Texts of the client that do not stand where they belong: drawn without a dictionary, in the code and in no dictionary, in a
- * dictionary and nowhere in the code; and rooms that have no dictionary in one of the languages.
+ * Misplaced texts of the client: drawn without a dictionary, used but in no dictionary, or in a
+ * dictionary but unused; and rooms without a dictionary for one of the languages.
  */
 export function checkTexts(sources: readonly Source[]): Finding[] {
   const files = new Map(sources.map((source) => [source.path, source]));
@@ -187,7 +187,7 @@ export function checkTexts(sources: readonly Source[]): Finding[] {
       folder === COMMON ||
       source.startsWith(`${folder}/`) ||
       files.get(source)?.imports.some(({ target }) => target === `${folder}/texts.ts`) === true;
-    // By code, not by text: the type of the codes says which there are.
+    // Keyed by code, not by text: the type lists the codes.
     if (/} satisfies Record</.test(files.get(path)?.text ?? '')) continue;
     const said = new Set([...literals].flatMap(([source, { all }]) => (speaks(source) ? [...all] : [])));
     for (const key of keys) {
