@@ -1,4 +1,4 @@
-# The exchange and the client that it serves. Debian's Node is the one of package.json.
+# The exchange and the client that it serves, on the Node version of package.json.
 FROM node:26.10-trixie-slim AS build
 WORKDIR /layline
 COPY . .
@@ -21,5 +21,5 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No npm in between: signals reach the exchange, which ends open requests before it closes.
+# Without npm in between, signals reach the exchange, which finishes open requests before it closes.
 CMD ["node", "apps/exchange/src/main.ts"]
