@@ -62,7 +62,7 @@ const app = await openExchange({
   welcomeCredit: rupees(10_000),
   partners: [],
   newCode: randomCode,
-  sms: { send: () => Promise.reject(new Error('nobody signs up here')) },
+  sms: { send: () => Promise.reject(new Error('sign-up is not part of the benchmark')) },
   outbox: null,
   sitesDir: seed('sites'),
   logosDir: seed('logos'),

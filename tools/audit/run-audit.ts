@@ -154,7 +154,7 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
     await storage.consistently(async (view) => {
       const at = await position(view);
       if (at < audit.tip.seq)
-        throw new Error('the tables are being filled anew; try again when they are full');
+        throw new Error('the tables are being rebuilt; try again when they are complete');
       await audit.follow(view, at);
       await audit.compare(view);
       await compareDesks(view, await audit.followRest(view));

@@ -73,16 +73,16 @@ async function simulateCommands(): Promise<void> {
   const steps = Math.ceil(wholeNumber('steps', 100_000) / seeds.length);
   const sum: Figures = noFigures();
   const started = performance.now();
-  let told = started;
+  let reported = started;
 
   const tasks = seeds.map((seed) => ({ seed, steps }));
   const script = new URL('../simulate/simulate-worker.ts', import.meta.url);
   const plan = { script, tasks, workers: wholeNumber('workers') };
   const failures = await runInWorkers<(typeof tasks)[number], Figures>(plan, (figures) => {
     addFigures(sum, figures);
-    if (performance.now() - told < 30_000) return;
-    told = performance.now();
-    console.log(`${sum.steps.toLocaleString('en')} steps after ${Math.round((told - started) / 1000)} s`);
+    if (performance.now() - reported < 30_000) return;
+    reported = performance.now();
+    console.log(`${sum.steps.toLocaleString('en')} steps after ${Math.round((reported - started) / 1000)} s`);
   });
 
   printFigures(sum, seeds.length, (performance.now() - started) / 1000);

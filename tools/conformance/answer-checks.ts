@@ -36,7 +36,7 @@ export function readAnswer(report: Report, call: Call, answer: Answer, situation
   if (envelope.status !== answer.status) {
     return fail(
       `the envelope says status ${JSON.stringify(envelope.status)}, HTTP says ${answer.status}.`,
-      'The client and what stands between it and the provider do not agree on whether it went well.',
+      'The client and any gateway before the provider may disagree on whether it succeeded.',
     );
   }
   report.check(true, { weight: 'required', subject, problem: '', meaning: '' });

@@ -96,7 +96,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       envelope.status = 201;
     }),
     [
-      'required getUserLimits asked by a guest: the envelope says status 201, HTTP says 200. The client and what stands between it and the provider do not agree on whether it went well.',
+      'required getUserLimits asked by a guest: the envelope says status 201, HTTP says 200. The client and any gateway before the provider may disagree on whether it succeeded.',
     ],
   ],
   [

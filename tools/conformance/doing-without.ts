@@ -9,7 +9,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Account/Register': 'Nobody can sign up.',
   'Account/VerificationUser': 'A sign-up cannot be completed.',
   'Account/ResendVerificationCode': 'A lost code cannot be sent again.',
-  'Account/GetAccessTokenValidateTime': 'The client goes by the expiry from the log-in.',
+  'Account/GetAccessTokenValidateTime': 'The client relies on the expiry from the log-in.',
   'Account/RefreshToken': 'A session ends at its expiry, and the player logs in again.',
   'Account/Logout': 'The client forgets the session, but its tokens stay valid until they expire.',
   'Account/GetUserLoginAttempts': 'The profile lists no log-ins.',
@@ -35,7 +35,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Market/GetByEventId': 'Events show no markets.',
   'Market/GetHouseMarkets': 'Fancy Games looks for markets in the next events only.',
   'Odds/GetUserOddsV2': 'Markets show no prices, so nobody can bet.',
-  'Odds/GetUserLimits': 'The slip goes by the limits of the market.',
+  'Odds/GetUserLimits': 'The slip uses the limits of the market.',
   'Odds/GetPriceHistory': 'Markets show no price history.',
   'api/services/app/Sport/GetScoreCard': 'Events show no score card.',
   'Bet/PlaceBetV2': 'Nobody can bet.',
@@ -64,7 +64,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Bonus/GetBonuses': 'The bonus page shows what the settings advertise, and nothing can be claimed.',
   'Bonus/Claim': 'A bonus cannot be claimed.',
   'api/InternationalCasino/GetGames': 'The casino lists no games.',
-  'api/InternationalCasino/Game': 'Games with an address of their own do not open.',
+  'api/InternationalCasino/Game': 'Games with their own address do not open.',
   'Casino/GetTableGameUrl': 'Table games do not open.',
   'Casino/GetLobbyGameUrl': 'Lobby games do not open.',
   'Casino/GetInternationalGameUrl': 'International games do not open.',
@@ -79,8 +79,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
 const LOGGED_IN =
   'The name is the one that was typed, balance and exposure come from the open bets, and every sport of the site is shown.';
 const EVENTS = 'Events are shown with title, date and status, but without competition and score.';
-const SUCCESS = 'The client goes by success alone.';
-const SUCCESS_AND_LIST = 'The client goes by success alone, and reads the list again.';
+const SUCCESS = 'The client looks only at success.';
+const SUCCESS_AND_LIST = 'The client looks only at success, and reloads the list.';
 
 /** The same where a result has the fields of the specification, but not all those of the contract. */
 const WITH_THE_NAMED_FIELDS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { doingWithout, WITHOUT, WITHOUT_PROTECTION } from './doing-without.ts';
 import { AUTHENTICATE, DEMO, REFRESH, SPECIFIED, SPECIFIED_CALLS } from './specification-calls.ts';
 import { EVENT, LOGIN, OF_EVENT, OPEN_BETS, RENEWAL, SETTING, SPORT } from './specification-fields.ts';
 
-/** The generated part of docs/providers.md stands between these two lines. */
+/** The generated part of docs/providers.md is between these two lines. */
 export const PART_BEGINS = '<!-- Made by `npm run layline -- reference` from tools/conformance. -->';
 export const PART_ENDS = '<!-- End of what is made. -->';
 
@@ -23,7 +23,7 @@ export function providersPart(): string {
   const extensions = Object.entries(WITHOUT).filter(([path]) => !SPECIFIED.has(path.toLowerCase()));
   return [
     '## Fields',
-    'What the client does without each of them:',
+    'What the client does if one of them is missing:',
     ...ENTITIES.map(([title, { fields }]) =>
       [
         `### ${title}`,
@@ -36,7 +36,7 @@ export function providersPart(): string {
       ].join('\n\n'),
     ),
     '## Calls of the specification',
-    'Of each, what players go without if it is missing or its answer cannot be used:',
+    'What players go without if one is missing or its answer cannot be used:',
     specified.map(({ method, path }) => `- \`${method} ${path}\`: ${doingWithout(path) ?? ''}`).join('\n'),
     '## Extensions',
     'All of them are optional. A provider without one answers 404. A gateway may answer 401 as well, provided that `Account/GetAccessTokenValidateTime` does not answer with one.',

@@ -73,7 +73,7 @@ async function checkWrongPassword(report: Report, provider: Provider): Promise<v
     weight: 'required',
     subject: AUTHENTICATE.path,
     problem: 'somebody who is not there is logged in.',
-    meaning: 'Anybody is let in.',
+    meaning: 'Anybody can log in.',
   });
 }
 
@@ -209,7 +209,7 @@ function readForm(report: Report, { method, path }: SpecifiedCall, answer: Answe
     weight: 'optional',
     subject: path,
     problem: 'the answer has no status number.',
-    meaning: 'The client goes by the status of HTTP.',
+    meaning: 'The client uses the HTTP status.',
   });
   if (success === true) return { kind: 'result', result };
   const words = [textIn(error, 'message'), message, result].find(

@@ -132,7 +132,7 @@ describe('with an exchange', () => {
   afterEach(() => desk.app.close());
 
   const adminIn = () => operator(['login', FIRST_ADMIN.name, '--url', url], [PASSWORD]);
-  /** A new operator with a home of its own, logged in there. */
+  /** A new operator with its own home directory, logged in there. */
   const hire = async (name: string, role: string) => {
     await operator(['add-operator', name, role, '--reason', 'New on the desk'], [PASSWORD]);
     const config = join(home, name);

@@ -88,7 +88,7 @@ export async function forgetBets(page: Page): Promise<void> {
   await page.addInitScript("localStorage.removeItem('OpenBets');");
 }
 
-/** Something could not be loaded, or may be old, and stays so: once the hub is there everything is read anew. */
+/** Something could not be loaded or may be out of date, and stays so: once the hub connects, everything is reloaded. */
 export async function canTryAgain(page: Page): Promise<void> {
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
   await page.locator('[title="Connection: Connecting…"]').first().waitFor({ state: 'detached' });

@@ -19,7 +19,7 @@ interface Bet {
   readonly stake: number;
 }
 
-/** An exchange of its own with the markets of fixed behaviour, on a free port and an empty database. */
+/** A separate exchange with the fixed markets, on a free port and an empty database. */
 export interface ScreenExchange {
   readonly address: string;
   /** A new player with play money; gives the access token. */

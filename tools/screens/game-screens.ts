@@ -43,7 +43,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     { name: `game-${id}`, path: `/lotus?game=${id}`, as: 'player' as const, eachTime: games.atRest },
     { name: `game-${id}-play`, path: `/lotus?game=${id}`, as: 'player' as const, eachTime: games.inPlay },
   ]),
-  // Waits for the end of a round: one game of each kind stands for all.
+  // Waits for the end of a round; one game of each kind represents all.
   ...(['teen-patti-20', 'andar-bahar', 'dragon-tiger', 'roulette'] as const).map((id) => ({
     name: `game-${id}-result`,
     path: `/lotus?game=${id}`,

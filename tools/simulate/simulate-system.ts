@@ -20,7 +20,7 @@ export async function simulateSystems({ seeds, steps, workers }: SystemArguments
   const counts = new Map<string, number>();
   let runs = 0;
   let commands = 0;
-  let told = started;
+  let reported = started;
   let last: SystemFigures | undefined;
 
   const tasks: SystemTask[] = [];
@@ -33,9 +33,9 @@ export async function simulateSystems({ seeds, steps, workers }: SystemArguments
     runs += 1;
     commands += figures.commands;
     for (const [what, times] of figures.counts) counts.set(what, (counts.get(what) ?? 0) + times);
-    if (performance.now() - told < TELL_MS) return;
-    told = performance.now();
-    console.log(`${runs} of ${seeds.length} seeds after ${Math.round((told - started) / 1000)} s`);
+    if (performance.now() - reported < TELL_MS) return;
+    reported = performance.now();
+    console.log(`${runs} of ${seeds.length} seeds after ${Math.round((reported - started) / 1000)} s`);
   });
 
   for (const [what, times] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))

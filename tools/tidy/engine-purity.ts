@@ -8,7 +8,7 @@ const BANNED: readonly { readonly pattern: RegExp; readonly instead: string }[] 
   { pattern: /\bconsole\b/, instead: 'the engine returns events, it does not log' },
   {
     pattern: /\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b/,
-    instead: 'the engine is told of time by `tick`',
+    instead: 'the engine gets the time from `tick`',
   },
   { pattern: /\bprocess\b|\bperformance\b|from 'node:/, instead: 'the engine knows no environment' },
 ];

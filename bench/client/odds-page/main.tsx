@@ -71,7 +71,7 @@ window.odds = {
     watching = new Watching();
   },
   seen: () => {
-    if (!watching) throw new Error('nobody watches');
+    if (!watching) throw new Error('the page is not being watched');
     const seen = watching.end();
     watching = null;
     return seen;
