@@ -80,7 +80,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
     }
   }
 
-  test('finds all of it sound, and tells where the journal ends', async () => {
+  test('finds everything sound, and reports where the journal ends', async () => {
     const found = await audit();
     expect(found.commands).toBeGreaterThan(400);
     expect(found.bets).toBeGreaterThan(200);
@@ -195,7 +195,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
     );
   });
 
-  test('a posting, a line and a bet that nobody made are found', async () => {
+  test('an invented posting, line and bet are found', async () => {
     const posting = `insert into postings (seq, place, external_id, from_account, to_account, amount, kind, at)
       select max(seq), 90, 'invented', 'psp:deposits', 'player:audit-p0:cash', 5, 'DEPOSIT', 1 from postings`;
     expect(await saidAfter(posting, "delete from postings where external_id = 'invented'")).toMatch(
@@ -219,7 +219,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
     );
   });
 
-  test('money on the account for which no request asked is found', async () => {
+  test('money on an account without a request for it is found', async () => {
     const { request_id: _, ...rest } = await database.read
       .selectFrom('money_requests')
       .selectAll()
@@ -235,7 +235,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
     );
   });
 
-  test('a snapshot with money in it that the journal does not give is found, also with a checksum that fits', async () => {
+  test('a snapshot with money that is not in the journal is found, even if its checksum matches', async () => {
     const parts = await database.read.selectFrom('snapshot_parts').selectAll().orderBy('part').execute();
     const { cash: held } = await cashOf('audit-p1');
     const forged = parts.map((part) => ({
@@ -270,7 +270,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
     return { cash: balance };
   }
 
-  test('a journal written anew from end to end, chain and all, is told from the one that was known', async () => {
+  test('a journal rewritten from end to end, chain included, differs from the known one', async () => {
     const { tip } = await audit();
     const other = { seq: tip.seq, hash: hash('sha256', 'another') };
     await expect(audit(other)).rejects.toThrow(`hash of the journal at ${tip.seq}: stored is ${tip.hash}`);

@@ -94,7 +94,7 @@ describe.each(KINDS)('a backup of $name', ({ make }) => {
     },
   );
 
-  test('overwrites nothing, and takes nothing but what was backed up', async () => {
+  test('overwrites nothing, and accepts only what was backed up', async () => {
     const storage = keep(await make());
     const { core, load } = await exchangeOn(storage);
     await core.submitAll(load.opening());

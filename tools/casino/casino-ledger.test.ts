@@ -10,12 +10,12 @@ test.each(GAME_IDS)('%s: every stake and return goes through the ledger, which s
   expect(Math.abs(deviationsOf([run]))).toBeLessThan(4);
 });
 
-test('the same seed plays the same rounds, and parts are the rounds of the whole', () => {
+test('the same seed plays the same rounds, and the parts add up to the whole', () => {
   expect(playOnLedger('roulette', 300, 'a')).toEqual(playOnLedger('roulette', 300, 'a'));
   expect(playOnLedger('roulette', 300, 'a')).not.toEqual(playOnLedger('roulette', 300, 'b'));
   expect(playOnLedger('roulette', 300, 'a', 300)).not.toEqual(playOnLedger('roulette', 300, 'a'));
 });
 
-test('a game that is not there is refused', () => {
+test('an unknown game is refused', () => {
   expect(() => playOnLedger('poker', 10, 'a')).toThrow(RangeError);
 });

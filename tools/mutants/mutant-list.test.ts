@@ -9,6 +9,6 @@ test.each(MUTANTS)('the code still has the line of: $name', ({ file, find, repla
   expect(tests.filter((path) => !existsSync(root + path))).toEqual([]);
 });
 
-test('each mutant has a name of its own', () => {
+test('each mutant has a unique name', () => {
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
 });

@@ -88,7 +88,7 @@ describe('without an exchange', () => {
     expect([ended.code, ended.err]).toEqual([4, expect.stringContaining('does not answer')]);
   });
 
-  test('init makes the first admin in the data directory, and no second one by accident', async () => {
+  test('init adds the first admin to the data directory, and no second one by accident', async () => {
     const data = join(home, 'data');
     const init = (name: string, ...more: string[]) =>
       operator(['init', name, '--data', data, ...more], [PASSWORD]);
@@ -144,7 +144,7 @@ describe('with an exchange', () => {
     return JSON.parse(ended.out);
   };
 
-  test('login keeps the token where only its owner reads it, and logout forgets it', async () => {
+  test('login saves the token so that only its owner can read it, and logout deletes it', async () => {
     const ended = await adminIn();
     expect([ended.code, ended.out]).toEqual([0, expect.stringContaining('logged in as admin')]);
     const file = join(home, 'layline', 'operator.json');
@@ -161,7 +161,7 @@ describe('with an exchange', () => {
     expect([ended.code, ended.err]).toEqual([3, 'INVALID_CREDENTIALS: The username or password is wrong.']);
   });
 
-  test('a role that may not ends with 3, a refusal with 1', async () => {
+  test('a forbidden role ends with 3, a refusal with 1', async () => {
     await adminIn();
     const viewer = await hire('vera', 'viewer');
     const forbidden = await viewer('suspend', 'm1', '--reason', 'Just so');
@@ -396,7 +396,7 @@ describe('with an exchange', () => {
     ).toBe(2);
   });
 
-  test('an exchange that is none ends with 4', async () => {
+  test('an address that is not an exchange ends with 4', async () => {
     await adminIn();
     const file = join(home, 'layline', 'operator.json');
     const { token } = JSON.parse(await readFile(file, 'utf8')) as { token: string };

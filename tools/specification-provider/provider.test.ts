@@ -122,7 +122,7 @@ test('a bet changes balance and exposure, and the hub tells only its player', as
   await hub.stop();
 });
 
-test('a partner’s code logs its player in once, by the base address and by the root', async () => {
+test('a partner’s code logs its player in once, at the base address and at the root', async () => {
   await open('bare');
   const grant = { grant_type: 'authorization_code' };
   const code = provider.house.handOver('Demo');
@@ -134,7 +134,7 @@ test('a partner’s code logs its player in once, by the base address and by the
   expect(await atRoot.json()).toMatchObject({ success: true });
 });
 
-test('only the talkative one says how long a token remains valid', async () => {
+test('only the talkative variant says how long a token remains valid', async () => {
   await open('bare');
   const about = async () =>
     (await ask(`Account/GetAccessTokenValidateTime?token=${await demoToken()}`, { body: {} })).result;

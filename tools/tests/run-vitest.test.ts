@@ -46,19 +46,19 @@ async function go(command: string, silentMs: number) {
   return { outcome, report };
 }
 
-test('a run that falls silent is ended, and what it owes is told', async () => {
+test('a run that hangs is ended, and its unfinished files are named', async () => {
   const { outcome, report } = await go(standIn(PROGRESS, 'setInterval(() => {}, 1000);'), 10_000);
   expect(outcome).toEqual({ code: 1, unfinished: ['b'] });
   expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({ numPassedTests: 1, numFailedTests: 0 });
 });
 
-test('one that does not hear the call to end is killed', async () => {
+test('one that ignores the request to end is killed', async () => {
   const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);";
   const { outcome } = await go(standIn([...PROGRESS, { of: 'b', passed: false }], deaf), 10_000);
   expect(outcome).toEqual({ code: 1, unfinished: ['b'] });
 });
 
-test.each([0, 3])('a run that ends by itself with %i keeps its code', async (code) => {
+test.each([0, 3])('a run that ends on its own with %i keeps its code', async (code) => {
   const { outcome } = await go(standIn(PROGRESS, `process.exit(${code});`), 60_000);
   expect(outcome).toEqual({ code, unfinished: [] });
 });

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what failed is run once more', () => {
-  test.each([0, 1])('and its second exit code %i is the answer', async (code) => {
+describe('failed tests run once more', () => {
+  test.each([0, 1])('the second exit code %i counts', async (code) => {
     const again = vi.fn<(failed: readonly string[]) => Promise<number>>().mockResolvedValue(code);
     expect(await secondTry(['a', 'b'], again)).toBe(code);
     expect(again.mock.calls).toEqual([[['a', 'b']]]);
@@ -40,7 +40,7 @@ test('failed files of a vitest report', () => {
   expect(failedFiles({})).toEqual([]);
 });
 
-test('failed journeys of a report, in whatever suite they stand', () => {
+test('failed journeys of a report, in any suite', () => {
   const suites = [
     {
       specs: [{ title: 'a', ok: true }],

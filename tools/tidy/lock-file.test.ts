@@ -17,7 +17,7 @@ const others = Object.entries(packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
 );
 
-test('every package that is not ours is known by its hash, from wherever it is had, and runs nothing when it is installed', () => {
+test('every package that is not ours has a hash, wherever it comes from, and runs no install script', () => {
   expect(others.length).toBeGreaterThan(100);
   const weak = others.filter(
     ([, { integrity, hasInstallScript }]) =>
@@ -26,6 +26,6 @@ test('every package that is not ours is known by its hash, from wherever it is h
   expect(weak.map(([path]) => path)).toEqual([]);
 });
 
-test('no package comes from an address of its own', () => {
+test('no package comes from its own address', () => {
   expect(others.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('docs/security.md has a line for every requirement of ASVS levels 1 and 2, 
   expect(rows.flatMap(({ ids }) => ids)).toEqual(all);
 });
 
-test('each says how it is, or why it is not', () => {
+test('each row says how the requirement is met, or why not', () => {
   const words = ['met', 'partly', 'not met', 'proxy', 'none'];
   expect(rows.filter(({ is, how }) => !words.includes(is) || how === '')).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('each says how it is, or why it is not', () => {
 /** The name of a test file, followed by words from its titles. */
 const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?: “[^”]+”)*)/g;
 
-test('the tests that it names are there, with these titles', () => {
+test('the tests that it names exist, with these titles', () => {
   const missing: string[] = [];
   let named = 0;
   for (const [, path = '', titles = ''] of page.replaceAll(/\s+/g, ' ').matchAll(NAMED)) {

@@ -39,7 +39,7 @@ test.each(['zustand', '@tanstack/react-query', 'live/use-price.ts'])(
   (specifier) => expect(without(file('features/bets/page.tsx', specifier))).toEqual([]),
 );
 
-test('so is one that reads a store through another file of ours', () => {
+test('a component that reads a store through another of our files needs none', () => {
   const store = file('session/session-store.ts', 'zustand');
   expect(without(store, file('features/bets/page.tsx', 'session/session-store.ts'))).toEqual([]);
 });
@@ -56,19 +56,19 @@ test.each([
   expect(without(drawing(elements))).toEqual(found);
 });
 
-test('what it draws itself may be shown by a story', () => {
+test('a story may show what it draws itself', () => {
   const story = file('features/bets/page.stories.tsx', 'features/bets/page.tsx');
   expect(without(drawing(9), story)).toEqual([]);
 });
 
-test('a store of ui makes nothing a connected one', () => {
+test('a store of ui does not make a component connected', () => {
   const dialogs = file('packages/ui/src/open-dialogs.ts', 'zustand');
   const dialog = file('packages/ui/src/dialog.tsx', 'packages/ui/src/open-dialogs.ts');
   const asking = file('features/bets/ask.tsx', 'packages/ui/src/dialog.tsx');
   expect(without(dialogs, dialog, asking)).toEqual(['packages/ui/src/dialog.tsx', 'features/bets/ask.tsx']);
 });
 
-test('the router of a story shows no screen', () => {
+test('a story’s router shows no screen', () => {
   const router = file('stories/story-router.tsx', 'app/screen.tsx');
   const story = file(
     'packages/ui/src/badge.stories.tsx',

@@ -27,7 +27,7 @@ function found(component: string, ...others: readonly Source[]): string[] {
   return checkTexts(sources).map(({ message }) => message);
 }
 
-test('[R10.7] a text that is looked up in the dictionary of its room is right', () => {
+test('[R10.7] a text from the dictionary of its room is accepted', () => {
   expect(found(LIST)).toEqual([]);
 });
 
@@ -42,8 +42,8 @@ test.each([
   ['<p aria-label="bets" />', 'bets'],
   ['<p title={late ? "late" : undefined} />', 'late'],
   ['<List text="late" />', 'late'],
-])('[R10.7] %s is drawn as it stands', (drawn, words) => {
-  expect(found(within(drawn))).toEqual([`draws “${words}” as it stands; write t('…')`]);
+])('[R10.7] %s is drawn without t', (drawn, words) => {
+  expect(found(within(drawn))).toEqual([`draws “${words}” without a translation; write t('…')`]);
 });
 
 test.each([
@@ -52,30 +52,30 @@ test.each([
   '<Icon name="clock" />',
   '<p>18+ · {n}</p>',
   '<p>{event.key === "Enter" && t("Open bets")}</p>',
-])('%s draws no text of its own', (drawn) => {
+])('%s draws no text itself', (drawn) => {
   expect(found(within(drawn)).filter((message) => message.startsWith('draws'))).toEqual([]);
 });
 
-test('[R10.7] a sentence in no dictionary is found, wherever it stands', () => {
-  const says = 'says “No bets”, which is in no dictionary of a room that it imports';
+test('[R10.7] a sentence in no dictionary is found, wherever it is', () => {
+  const says = 'uses “No bets”, which is in no dictionary of a room that it imports';
   expect(found(`${LIST}export const EMPTY = 'No bets';\n`)).toEqual([says]);
   expect(found(`${LIST}throw new Error('No bets');\n`)).toEqual([]);
   expect(found(`${LIST}export const WORDS = { CLOSED: 'Close' };\n`)).toEqual([]);
 });
 
-test('[R10.7] a text that nothing says is found', () => {
+test('[R10.7] an unused text is found', () => {
   const more = file('features/bets/texts.hi.ts', "export default { 'Open bets': 'अ', Gone: 'आ' };\n");
-  expect(found(LIST, ROOM, more)).toEqual(['nothing says “Gone”; remove it']);
+  expect(found(LIST, ROOM, more)).toEqual(['nothing uses “Gone”; remove it']);
 });
 
-test('[R10.7] a text of ui has no second translation', () => {
+test('[R10.7] a text of ui is not translated a second time', () => {
   const again = file('features/bets/texts.hi.ts', "export default { 'Open bets': 'अ', Close: 'आ' };\n");
   expect(found(`${LIST}t('Close');\n`, ROOM, again)).toEqual([
-    '“Close” is among the texts of ui, which every room can say',
+    '“Close” is among the texts of ui, which every room can use',
   ]);
 });
 
-test('[R10.7] a room has a dictionary in every language, where its name says', () => {
+test('[R10.7] a room has a dictionary for every language, in the folder of its name', () => {
   expect(found(LIST, ROOM)).toContain('has no dictionary beside it: texts.hi.ts');
   const strayed = file('features/bets/texts.ts', "export const bets = room<typeof hi>('features/bet');\n");
   expect(found(LIST, strayed, HINDI)).toContain(

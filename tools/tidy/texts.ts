@@ -191,9 +191,9 @@ export function checkTexts(sources: readonly Source[]): Finding[] {
     if (/} satisfies Record</.test(files.get(path)?.text ?? '')) continue;
     const said = new Set([...literals].flatMap(([source, { all }]) => (speaks(source) ? [...all] : [])));
     for (const key of keys) {
-      if (!said.has(key)) findings.push({ path, message: `nothing says “${key}”; remove it` });
+      if (!said.has(key)) findings.push({ path, message: `nothing uses “${key}”; remove it` });
       if (folder !== COMMON && common.has(key))
-        findings.push({ path, message: `“${key}” is among the texts of ui, which every room can say` });
+        findings.push({ path, message: `“${key}” is among the texts of ui, which every room can use` });
     }
   }
 
@@ -207,12 +207,12 @@ export function checkTexts(sources: readonly Source[]): Finding[] {
         ),
     );
     for (const words of drawn)
-      findings.push({ path, message: `draws “${words}” as it stands; write t('…')` });
+      findings.push({ path, message: `draws “${words}” without a translation; write t('…')` });
     for (const words of sentences) {
       if (!drawn.has(words) && !known.has(words) && !common.has(words))
         findings.push({
           path,
-          message: `says “${words}”, which is in no dictionary of a room that it imports`,
+          message: `uses “${words}”, which is in no dictionary of a room that it imports`,
         });
     }
   }
