@@ -57,7 +57,7 @@ function readResult(
     weight: 'required',
     subject,
     problem: `${situation}: a success has status ${String(status)}, not 200.`,
-    meaning: 'Whatever looks at the status alone takes the success for something else.',
+    meaning: 'Code that looks only at the status does not see a success.',
   });
   const parsed = v.safeParse(call.result, result);
   if (!parsed.success) {
@@ -77,7 +77,7 @@ function readResult(
         subject,
         problem: `${situation}: amounts or odds have more than two decimals: ${money.join('; ')}.`,
         once: `decimals ${money.join()}`,
-        meaning: 'The client rounds what it shows; amounts of two screens may differ by a paisa.',
+        meaning: 'The client rounds amounts; two screens may differ by a paisa.',
       });
     }
     return UNREADABLE;
@@ -102,7 +102,7 @@ function readRefusal(report: Report, call: Call, answer: Answer, situation: stri
     subject,
     once: `code ${code}`,
     problem: `${situation}: the refusal has ${code === '' ? 'no error.code' : `the code ${code.slice(0, 60)}, which the contract does not know`}.`,
-    meaning: 'The client cannot tell what to do about it and shows the bare text of the provider.',
+    meaning: 'The client cannot offer a remedy and shows the provider’s text as it is.',
   });
   if (!hasText || !isKnown || !isErrorCode(code)) return UNREADABLE;
   report.check(statusOf(code) === answer.status, {
@@ -117,7 +117,7 @@ function readRefusal(report: Report, call: Call, answer: Answer, situation: stri
     subject,
     once: `unlisted ${code}`,
     problem: `${situation}: refused with ${code}, which is not among the codes of this call.`,
-    meaning: 'The player reads a text that may not fit what was done.',
+    meaning: 'The player may read a text that does not fit the action.',
   });
   const failure = v.safeParse(Failure, answer.json);
   report.check(failure.success, {

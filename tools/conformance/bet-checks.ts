@@ -129,7 +129,7 @@ async function checkRepeat(
     weight: 'required',
     situation,
     codes: ['DUPLICATE_TRANSACTION'],
-    meaning: 'The player is told of one bet and has another.',
+    meaning: 'The player sees one bet and has another.',
   });
 }
 
@@ -156,7 +156,7 @@ async function checkMoney(
     weight: 'required',
     subject: SUBJECT,
     problem: `getOpenBets finds ${after.openBets.length} bets by the customerRef of one.`,
-    meaning: 'After a broken connection the client cannot tell the player whether the bet stands.',
+    meaning: 'After a lost connection the client cannot tell the player whether the bet was placed.',
   });
   const moved = {
     exposure: change(before.exposure, after.exposure),
@@ -166,7 +166,7 @@ async function checkMoney(
     weight: 'required',
     subject: SUBJECT,
     problem: `a backed stake of ${stake} moved the exposure by ${moved.exposure / 100} and the balance by ${moved.balance / 100}.`,
-    meaning: 'The header shows a player money that is not there, or hides some that is.',
+    meaning: 'The header shows money that the player does not have, or hides some.',
   });
 }
 
@@ -191,7 +191,7 @@ async function cancel(
   report.check(isBack, {
     weight: 'required',
     subject: SUBJECT,
-    problem: 'a cancelled bet goes on holding money.',
-    meaning: 'A player cannot use money that is free.',
+    problem: 'a cancelled bet still holds money.',
+    meaning: 'A player cannot use available money.',
   });
 }

@@ -78,7 +78,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       envelope.result['balance'] = 10.005;
     }),
     [
-      'required getOpenBets asked properly: amounts or odds have more than two decimals: balance is 10.005. The client rounds what it shows; amounts of two screens may differ by a paisa.',
+      'required getOpenBets asked properly: amounts or odds have more than two decimals: balance is 10.005. The client rounds amounts; two screens may differ by a paisa.',
     ],
   ],
   [
@@ -140,7 +140,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required authenticate asked to log in somebody who is not there: the refusal has the code WRONG_PASS, which the contract does not know. The client cannot tell what to do about it and shows the bare text of the provider.',
+      'required authenticate asked to log in somebody who is not there: the refusal has the code WRONG_PASS, which the contract does not know. The client cannot offer a remedy and shows the provider’s text as it is.',
     ],
   ],
   [
@@ -177,7 +177,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'optional getClosestEvents given the parameter notAField, which the contract does not have: answered as if nothing were wrong, where VALIDATION_FAILED is due. A misspelt parameter is ignored, and a player sees something else than was asked for.',
+      'optional getClosestEvents given the parameter notAField, which the contract does not have: answered as if nothing were wrong, where VALIDATION_FAILED is due. A misspelt parameter is ignored, and the player sees something other than requested.',
     ],
   ],
 ])('a provider %s is reported for exactly that', async (_, fault, expected) => {
@@ -204,11 +204,11 @@ test('a repeated bet that is placed twice, and money held by a cancelled bet, ar
   expect(said).toEqual([
     'required bets sending the same bet again under its customerRef: it made a second bet (N after M). A player whose connection broke pays twice for one press of the button.',
     expect.stringContaining('sending another bet under a customerRef that was used: '),
-    'required bets getOpenBets finds 0 bets by the customerRef of one. After a broken connection the client cannot tell the player whether the bet stands.',
+    'required bets getOpenBets finds 0 bets by the customerRef of one. After a lost connection the client cannot tell the player whether the bet was placed.',
     expect.stringMatching(
       /^required bets a backed stake of \d+ moved the exposure by \d+ and the balance by -\d+\./,
     ),
-    'required bets a cancelled bet goes on holding money. A player cannot use money that is free.',
+    'required bets a cancelled bet still holds money. A player cannot use available money.',
   ]);
 });
 
@@ -279,8 +279,8 @@ test('a hub that accepts every token and sends nothing is reported for every tra
   await new Promise((resolve) => server.close(resolve));
   expect(sentences(report)).toEqual(
     ['WebSockets', 'ServerSentEvents', 'LongPolling'].flatMap((transport) => [
-      `required hub over ${transport} RegisterClient takes a token that is none. Somebody might hear of another player’s money.`,
-      `required hub over ${transport} no Message with the Code UserBalance and { Balance, Exposure } as JSON text in Data came after RegisterClient. Balance and exposure in the header never move by themselves.`,
+      `required hub over ${transport} RegisterClient accepts an invalid token. Somebody may receive another player’s balance.`,
+      `required hub over ${transport} no Message with the Code UserBalance and { Balance, Exposure } as JSON text in Data came after RegisterClient. Balance and exposure in the header are never updated.`,
     ]),
   );
   expect(report.notes.filter(({ subject }) => subject === 'hub')).toHaveLength(3);

@@ -125,15 +125,15 @@ async function checkReading(trial: Trial): Promise<void> {
     weight: 'optional',
     subject: call.name,
     problem: `asked in capital letters: HTTP ${inCapitals.status}, where paths are to be matched in any letter case.`,
-    meaning: 'Clients that write the path as an older provider did get nothing.',
+    meaning: 'Clients that use an older spelling of the path get nothing.',
   });
   const other = call.method === 'GET' ? 'POST' : 'GET';
   const byOther = await provider.ask(call, { ...asked, method: other, body: undefined });
   report.check(byOther.status >= 400, {
     weight: 'optional',
     subject: call.name,
-    problem: `asked by ${other} instead of ${call.method}: answered as if nothing were wrong (HTTP ${byOther.status}).`,
-    meaning: 'What may be cached, repeated or sent from another page is not what the contract says.',
+    problem: `asked by ${other} instead of ${call.method}: answered as if the method were right (HTTP ${byOther.status}).`,
+    meaning: 'Requests may be cached, repeated or sent from other pages against the contract.',
   });
   const fieldless = 'A form cannot show a player which field is wrong.';
   await expectInvalid(trial, {
@@ -141,7 +141,7 @@ async function checkReading(trial: Trial): Promise<void> {
     situation: `given the parameter ${NOT_A_FIELD}, which the contract does not have`,
     weight: 'optional',
     field: NOT_A_FIELD,
-    meaning: 'A misspelt parameter is ignored, and a player sees something else than was asked for.',
+    meaning: 'A misspelt parameter is ignored, and the player sees something other than requested.',
   });
   if (needsQuery(call)) {
     await expectInvalid(trial, {
@@ -158,7 +158,7 @@ async function checkReading(trial: Trial): Promise<void> {
       situation: `given more ${name} than the contract allows`,
       weight: 'optional',
       field: null,
-      meaning: 'One client can ask for so much that all others have to wait.',
+      meaning: 'One client can request so much that all others wait.',
     });
   }
 }
@@ -175,7 +175,7 @@ async function checkFile({ report, provider, call }: Trial, asked: Asked): Promi
     weight: 'optional',
     subject: call.name,
     problem: `asked for a file (format=csv): HTTP ${status} of type ${type || 'none'}, where text/csv is due.`,
-    meaning: 'A player cannot take the list away to a spreadsheet.',
+    meaning: 'A player cannot open the list in a spreadsheet.',
   });
 }
 
@@ -189,7 +189,7 @@ async function checkBody(trial: Trial): Promise<void> {
     weight: 'required',
     situation,
     codes: ['MALFORMED_BODY', 'VALIDATION_FAILED'],
-    meaning: 'A request that broke on its way is taken for something that the player wanted.',
+    meaning: 'A damaged request is carried out as if the player had wanted it.',
   });
   const media = 'given a body of the type text/plain';
   const plain = await provider.ask(call, { ...sent, body: 'plain', contentType: 'text/plain' });
@@ -212,7 +212,7 @@ async function checkBody(trial: Trial): Promise<void> {
     situation: `given the field ${NOT_A_FIELD}, which the contract does not have`,
     weight: 'optional',
     field: null,
-    meaning: 'A misspelt field is ignored, and something else is done than was asked for.',
+    meaning: 'A misspelt field is ignored, and something other than requested is done.',
   });
 }
 

@@ -123,9 +123,7 @@ async function checkTransport(report: Report, provider: Provider, visit: Visit):
     if (reality.login === null) return;
     const registered = await register(settle, connection, reality.login.accessToken);
     const unregistered = `over ${transport} RegisterClient refuses a valid token: ${registered.text}.`;
-    if (
-      !fault(report, registered.ok, { problem: unregistered, meaning: 'The balance never moves by itself.' })
-    )
+    if (!fault(report, registered.ok, { problem: unregistered, meaning: 'The balance is never updated.' }))
       return;
     await settle(balance);
     await checkBalance(report, provider, { transport, token: reality.login.accessToken, messages });
@@ -143,17 +141,17 @@ async function checkGuest(
   const guest = await register(settle, connection, '');
   fault(report, guest.ok, {
     problem: `over ${transport} RegisterClient refuses a guest: ${guest.text}.`,
-    meaning: 'The hub counts for nothing until somebody logs in.',
+    meaning: 'Guests get nothing from the hub.',
   });
   const forged = await register(settle, connection, 'not.a.token');
   fault(report, !forged.ok, {
-    problem: `over ${transport} RegisterClient takes a token that is none.`,
-    meaning: 'Somebody might hear of another player’s money.',
+    problem: `over ${transport} RegisterClient accepts an invalid token.`,
+    meaning: 'Somebody may receive another player’s balance.',
   });
   const unknown = await settle(connection.invoke('NoSuchMethod'));
   fault(report, !unknown.ok && connection.state === 'Connected', {
-    problem: `over ${transport} an unknown method is not answered with an error on a connection that lives on.`,
-    meaning: 'A client that is newer than the provider loses its connection again and again.',
+    problem: `over ${transport} an unknown method is not answered with an error while the connection stays open.`,
+    meaning: 'A client newer than the provider keeps losing its connection.',
   });
   const marketId = reality.market?.marketId;
   if (marketId === undefined) return;
@@ -181,7 +179,7 @@ async function checkBalance(
   const parsed = messages.map(balanceOf).findLast((one) => one !== null) ?? null;
   const came = fault(report, parsed !== null, {
     problem: `over ${transport} no Message with the Code UserBalance and { Balance, Exposure } as JSON text in Data came after RegisterClient.`,
-    meaning: 'Balance and exposure in the header never move by themselves.',
+    meaning: 'Balance and exposure in the header are never updated.',
   });
   if (!came || parsed === null) return;
   const read = await resultOf(report, provider, getOpenBets, { token });

@@ -60,7 +60,7 @@ function readResult<C extends Call>(
       weight: 'required',
       subject: call.name,
       problem: `${situation}: refused with ${read.code}.`,
-      meaning: 'What builds on it cannot be shown, and could not be looked at here.',
+      meaning: 'Whatever depends on it cannot be shown, and could not be checked here.',
     });
   }
   return null;

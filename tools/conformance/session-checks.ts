@@ -32,8 +32,8 @@ export async function checkSession(
   report.check(renewed.refreshToken !== login.refreshToken, {
     weight: 'required',
     subject: SUBJECT,
-    problem: 'a renewal gives the same refresh token again.',
-    meaning: 'Whoever once got hold of it stays in a player’s account for good.',
+    problem: 'a renewal returns the same refresh token.',
+    meaning: 'A thief who gets hold of it keeps access to the account for ever.',
   });
   await checkEnd(report, provider, renewed.accessToken);
   await checkReuse(report, provider, credentials);
@@ -47,7 +47,7 @@ async function checkWrongPassword(report: Report, provider: Provider): Promise<v
     weight: 'required',
     situation,
     codes: ['INVALID_CREDENTIALS'],
-    meaning: 'A player who mistyped the password reads something else than that.',
+    meaning: 'A player who mistypes the password sees a misleading message.',
   });
 }
 
@@ -83,8 +83,8 @@ async function checkValidity(
   report.check(!unknown.valid, {
     weight: 'required',
     subject: SUBJECT,
-    problem: 'a token that is none is said to be valid by getAccessTokenValidateTime.',
-    meaning: 'A session that is over goes on in the client, and every call of it fails.',
+    problem: 'getAccessTokenValidateTime says that an invalid token is valid.',
+    meaning: 'The client continues an expired session, and every call fails.',
   });
 }
 
@@ -123,7 +123,7 @@ async function checkReuse(
     weight: 'required',
     situation,
     codes: ['REFRESH_REUSED', 'UNAUTHORIZED'],
-    meaning: 'Whoever stole a refresh token keeps a second key to the account.',
+    meaning: 'A stolen refresh token remains a second key to the account.',
   });
   const after = 'asked with the token of a session whose refresh token came twice';
   const token = renewed.accessToken;
@@ -132,6 +132,6 @@ async function checkReuse(
     weight: 'optional',
     situation: after,
     codes: ['UNAUTHORIZED'],
-    meaning: 'The thief of a refresh token, and not only the player, goes on unhindered.',
+    meaning: 'A thief with a stolen refresh token stays logged in.',
   });
 }
