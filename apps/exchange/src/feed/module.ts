@@ -67,7 +67,7 @@ export async function startFeeds(
   markets: Markets,
   { sources, pace }: FeedOptions,
 ): Promise<Module & { readonly feeds: readonly PlayingFeed[] }> {
-  const options = { ...context, ...markets, ...(pace === undefined ? {} : { pace }) };
+  const options = { ...context, ...markets, pace };
   const feeds: PlayingFeed[] = [];
   for (const source of sources) feeds.push(await startFeed(source, options));
   return {
