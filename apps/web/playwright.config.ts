@@ -13,9 +13,15 @@ if (process.env['JOURNEY_DATA'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-const WIDE_ALONE = ['keyboard*', 'tab-walk', 'old-tab', 'replay', 'session', 'white-label'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const WIDE_ALONE = [
+  'keyboard*',
+  'tab-walk',
+  'old-tab',
+  'replay',
+  'session',
+  'specification-account',
+  'white-label',
+].map((name) => `**/${name}.spec.ts`);
 
 /**
  * Journeys of a player through the built client on our own exchange, with the simulator and the markets of fixed
