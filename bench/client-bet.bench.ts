@@ -53,7 +53,7 @@ async function rowsFor(
 }
 
 await build({ root: WEB, configFile: `${WEB}/vite.config.ts`, logLevel: 'error' });
-const exchange = await startExchangeWithClient(['--fixed-markets']);
+const exchange = await startExchangeWithClient('testing/serve-fixed.ts');
 const browser = await openBrowser();
 try {
   const desktop = {

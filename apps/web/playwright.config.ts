@@ -13,13 +13,19 @@ if (process.env['JOURNEY_DATA'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-const WIDE_ALONE = ['keyboard*', 'tab-walk', 'old-tab', 'replay', 'session', 'white-label'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const WIDE_ALONE = [
+  'keyboard*',
+  'tab-walk',
+  'old-tab',
+  'replay',
+  'session',
+  'specification-account',
+  'white-label',
+].map((name) => `**/${name}.spec.ts`);
 
 /**
  * Journeys of a player through the built client on our own exchange, with the simulator and the markets of fixed
- * behaviour (`--fixed-markets`). One server for all; every test is its own player.
+ * behaviour (`testing/serve-fixed.ts`). One server for all; every test is its own player.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -69,7 +75,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node apps/exchange/src/main.ts --fixed-markets --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
+    command: `node apps/exchange/src/testing/serve-fixed.ts --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
     cwd: '../..',
     env: {
       RATE_LIMIT_FACTOR: '1000',

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
 
-/** The exchange as `npm start` runs it, with the simulator, the latest client build, and additional `options`. */
+/** The exchange as `npm start` runs it, by one of its programs, with the simulator and the latest client build. */
 export async function startExchangeWithClient(
-  options: readonly string[] = [],
+  program: 'main.ts' | 'testing/serve-fixed.ts' = 'main.ts',
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'layline-bench-'));
-  const command = ['apps/exchange/src/main.ts', '--port', '0', '--data', dataDir, ...options];
+  const command = [`apps/exchange/src/${program}`, '--port', '0', '--data', dataDir];
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },

@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import type { Storage } from '@layline/exchange/src/db/database.ts';
 import { openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import { keepRunning } from '@layline/exchange/src/keep-running.ts';
 import type { AcknowledgedBet } from './bet-load.ts';
+
+const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
 
 /** The real program, restarted as by `npm start`, on a new port for each run. */
 export interface KeptExchange {
@@ -20,7 +23,8 @@ export function startKept(storage: Storage, onAddress: (address: string | null) 
   const waiting: { readonly lives: number; resolve(address: string): void }[] = [];
   const where = 'dataDir' in storage ? ['--data', storage.dataDir] : [];
   const kept = keepRunning({
-    args: ['--port', '0', '--fixed-markets', ...where],
+    program: PROGRAM,
+    args: ['--port', '0', ...where],
     env: {
       ...process.env,
       HOST: '127.0.0.1',

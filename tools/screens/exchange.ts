@@ -37,7 +37,7 @@ export async function startExchange(): Promise<ScreenExchange> {
   const data = mkdtempSync(join(tmpdir(), 'layline-screens-'));
   const child = spawn(
     process.execPath,
-    ['apps/exchange/src/main.ts', '--fixed-markets', '--port', '0', '--data', data],
+    ['apps/exchange/src/testing/serve-fixed.ts', '--port', '0', '--data', data],
     {
       cwd: root,
       env: {

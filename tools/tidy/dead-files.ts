@@ -17,6 +17,7 @@ const ENTRIES = [
   /\/src\/(?:.+\/)?texts\.[a-z]{2}\.ts$/,
   /^apps\/web\/src\/testing\/browser-setup\.ts$/,
   /^apps\/exchange\/src\/main\.ts$/,
+  /^apps\/exchange\/src\/testing\/serve-fixed\.ts$/,
   /^apps\/exchange\/src\/.*\/testing\/.*-run\.ts$/,
 ];
 

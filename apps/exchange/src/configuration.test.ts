@@ -11,7 +11,6 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     replay: null,
     speed: 1,
     simulatorSeed: null,
-    fixedMarkets: false,
     trustProxy: false,
     countryHeader: null,
     corsOrigins: [],
@@ -44,16 +43,15 @@ test('tables keep their pace where money is real', () => {
 });
 
 test('arguments win over the environment, and an empty variable is none', () => {
-  const { port, storage, replay, speed, fixedMarkets } = readConfiguration(
-    ['--port', '9000', '--data', '/srv/layline', '--replay', 'match.bz2', '--speed', '60', '--fixed-markets'],
+  const { port, storage, replay, speed } = readConfiguration(
+    ['--port', '9000', '--data', '/srv/layline', '--replay', 'match.bz2', '--speed', '60'],
     { PORT: '8081', SPEED: '2', HOST: '' },
   );
-  expect({ port, storage, replay, speed, fixedMarkets }).toEqual({
+  expect({ port, storage, replay, speed }).toEqual({
     port: 9000,
     storage: { dataDir: '/srv/layline' },
     replay: 'match.bz2',
     speed: 60,
-    fixedMarkets: true,
   });
 });
 

@@ -24,8 +24,6 @@ export interface Configuration {
   readonly speed: number;
   /** Which day of sport the simulator plays; null for another one at every start. */
   readonly simulatorSeed: string | null;
-  /** Markets of fixed behaviour beside the feed, for tests in a browser. */
-  readonly fixedMarkets: boolean;
   /** Whose word on a client's address is believed. */
   readonly trustProxy: TrustedProxies;
   /** Lower-case name of the header in which the proxy names the client's country; null if none does. */
@@ -154,7 +152,6 @@ const Settings = v.object({
   replay: v.optional(v.string()),
   speed: v.optional(decimal(0.01, 100_000), '1'),
   simulatorSeed: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100, 'is too long'))), null),
-  fixedMarkets: v.optional(flag, 'false'),
   trustProxy: v.optional(proxies, 'false'),
   countryHeader: v.optional(
     v.pipe(
@@ -209,7 +206,6 @@ const ENVIRONMENT = {
   replay: 'REPLAY',
   speed: 'SPEED',
   simulatorSeed: 'SIMULATOR_SEED',
-  fixedMarkets: 'FIXED_MARKETS',
   trustProxy: 'TRUST_PROXY',
   countryHeader: 'COUNTRY_HEADER',
   corsOrigins: 'CORS_ORIGINS',
@@ -243,7 +239,7 @@ export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration';
 }
 
-/** Reads arguments (`--replay FILE --speed N --port P --data DIR --fixed-markets`) and environment; arguments win. */
+/** Reads arguments (`--replay FILE --speed N --port P --data DIR`) and environment; arguments win. */
 export function readConfiguration(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -338,11 +334,9 @@ function readArguments(args: readonly string[]): Record<string, string> {
     speed: { type: 'string' },
     port: { type: 'string' },
     data: { type: 'string' },
-    'fixed-markets': { type: 'boolean' },
   } as const;
   try {
-    const { 'fixed-markets': fixedMarkets, ...values } = parseArgs({ args: [...args], options }).values;
-    return fixedMarkets === true ? { ...values, fixedMarkets: 'true' } : values;
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new InvalidConfiguration(error instanceof Error ? error.message : String(error));
   }

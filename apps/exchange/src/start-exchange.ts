@@ -6,12 +6,13 @@ import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import { OWN_TABLES } from './casino-providers/own-tables.ts';
 import type { Configuration } from './configuration.ts';
 import type { CasinoOptions } from './modules/casino/casino.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
+import type { Core } from './core/core-types.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from './core/scheduler.ts';
-import { fixedSource } from './feed/fixed/fixed-feed.ts';
-import type { FixedFeedOptions } from './feed/fixed/fixed-feed.ts';
+import type { Scheduler } from './core/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/start-feed.ts';
 import { openExchange } from './exchange.ts';
@@ -25,10 +26,22 @@ import { TwilioSms } from './sms/twilio.ts';
 const DEMO_CREDIT = rupees(100_000);
 const WELCOME_CREDIT = rupees(10_000);
 
+/** What a feed that answers players' bets needs of the exchange that it plays on. */
+export interface LiveExchange {
+  readonly core: Core<ExchangeState>;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly scheduler: Scheduler;
+}
+
+/** Feeds to play beside that of the configuration. */
+export type MoreSources = (live: LiveExchange) => readonly FeedSource[];
+
 export interface StartOptions {
   readonly logger: FastifyBaseLogger;
   /** Root of the repository: where the client and the seed files are. */
   readonly root: string;
+  readonly moreSources?: MoreSources | undefined;
   /** The exchange can go on no longer; the process should end and start again. */
   readonly onFatal: (error: unknown) => void;
 }
@@ -44,7 +57,7 @@ export interface RunningExchange {
 /** Opens storage, core and application, and listens. */
 export async function startExchange(
   configuration: Configuration,
-  { logger, root, onFatal }: StartOptions,
+  { logger, root, moreSources, onFatal }: StartOptions,
 ): Promise<RunningExchange> {
   const clock = { now: () => Date.now() };
   const database = await openDatabase(configuration.storage);
@@ -86,7 +99,10 @@ export async function startExchange(
       walletAddress: configuration.tableWallet,
       rateLimitFactor: configuration.rateLimitFactor,
     },
-    sources: sourcesOf(configuration, { core, now: () => clock.now(), scheduler: systemScheduler }, logger),
+    sources: [
+      feedOf(configuration, clock.now, logger),
+      ...(moreSources?.({ core, now: clock.now, scheduler: systemScheduler }) ?? []),
+    ],
   });
   await exchange.fastify.listen({ port: configuration.port, host: configuration.host });
   const bound = exchange.fastify.server.address();
@@ -110,15 +126,13 @@ function casinoOptions(casino: CasinoConfiguration): CasinoOptions {
   };
 }
 
-/** A recording if one was asked for, else the simulator; and the fixed markets of tests. */
-function sourcesOf(
-  { replay, speed, simulatorSeed, fixedMarkets }: Configuration,
-  live: FixedFeedOptions,
+/** A recording if one was asked for, else the simulator. */
+function feedOf(
+  { replay, speed, simulatorSeed }: Configuration,
+  now: () => number,
   logger: FastifyBaseLogger,
-): readonly FeedSource[] {
-  const main =
-    replay === null
-      ? simulatorSource(live.now, speed, simulatorSeed)
-      : recordingSource(replay, speed, logger);
-  return fixedMarkets ? [main, fixedSource(live)] : [main];
+): FeedSource {
+  return replay === null
+    ? simulatorSource(now, speed, simulatorSeed)
+    : recordingSource(replay, speed, logger);
 }

@@ -1,6 +1,6 @@
-import { fixedSource } from '@layline/exchange/src/feed/fixed/fixed-feed.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
+import { fixedSource } from '@layline/exchange/src/testing/fixed-markets/fixed-feed.ts';
 import { listen } from '@layline/exchange/src/testing/live-client.ts';
 
 /** Our own exchange with its fixed markets. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerRefused } from '../http/answer.ts';
+import { acceptBytes, bytesOf } from '../http/body-parsers.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { servedPath } from '../http/register-routes.ts';
 import { refuse } from '../http/route.ts';
@@ -56,15 +57,12 @@ export function serveProviderCalls(
 ): void {
   const forged = new TokenBuckets(FORGED, CAPACITY);
   void app.register((scope, _, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) =>
-      parsed(null, body),
-    );
+    acceptBytes(scope, BODY_LIMIT);
     for (const call of calls) {
       scope.post(servedPath({ path: call.path }), (request, reply) =>
         traced(recordOf(request.raw), async () => {
           const began = performance.now();
-          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const body = bytesOf(request);
           const seconds = (): number => (performance.now() - began) / 1000;
           try {
             const answer = await call.answer({ body, headers: request.headers });

@@ -7,8 +7,8 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions } from '../testing/betting-app.ts';
+import { fixedSource } from '../testing/fixed-markets/fixed-feed.ts';
 import { bookOf, until } from '../testing/until.ts';
-import { fixedSource } from './fixed/fixed-feed.ts';
 import { withRunIds } from './run-ids.ts';
 import type { FeedSource } from './start-feed.ts';
 

@@ -1,5 +1,5 @@
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Scheduler } from '../core/scheduler.ts';
+import type { Job } from '../core/jobs.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 
 /** How often silence is looked for, ms. */
@@ -31,7 +31,6 @@ export interface FeedHealth {
 export interface FreshnessOptions {
   readonly catalogue: EventCatalogue;
   readonly now: () => number;
-  readonly scheduler: Scheduler;
 }
 
 /** Knows which feeds have fallen silent: the prices of their markets are stale (rules section 2.4). */
@@ -39,11 +38,9 @@ export class Freshness {
   readonly #options: FreshnessOptions;
   readonly #feeds = new Map<string, Heard>();
   readonly #listeners = new Set<(markets: readonly MarketId[]) => void>();
-  #stop: () => void = () => undefined;
 
   constructor(options: FreshnessOptions) {
     this.#options = options;
-    this.#arm();
   }
 
   /**
@@ -96,15 +93,9 @@ export class Freshness {
     return runId !== undefined && (this.#feeds.get(runId)?.silent ?? true);
   }
 
-  stop(): void {
-    this.#stop();
-  }
-
-  #arm(): void {
-    this.#stop = this.#options.scheduler.after(CHECK_MS, () => {
-      this.#check();
-      this.#arm();
-    });
+  /** The job that looks for silence. */
+  get job(): Job {
+    return { name: 'looking for silent feeds', everyMs: CHECK_MS, run: () => this.#check() };
   }
 
   #check(): void {

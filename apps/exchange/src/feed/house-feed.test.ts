@@ -5,9 +5,9 @@ import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId } from '@layline/units/ids.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, PlaceBody, TestPlayer } from '../testing/betting-app.ts';
+import { fixedSource } from '../testing/fixed-markets/fixed-feed.ts';
 import { HOUSE_MARKETS, row } from '../testing/house-markets.ts';
 import { bookOf, until } from '../testing/until.ts';
-import { fixedSource } from './fixed/fixed-feed.ts';
 
 let app: BettingApp | undefined;
 afterEach(async () => {

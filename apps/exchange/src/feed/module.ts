@@ -25,12 +25,12 @@ export interface Markets extends Module {
 
 /** Opens the catalogue and the books: a book is stale while its feed is silent, unless a hand runs it. */
 export async function openMarkets(context: Context): Promise<Markets> {
-  const { database, core, scheduler, logger, metrics, now } = context;
+  const { database, core, logger, metrics, now } = context;
   const catalogue = await EventCatalogue.open(database, core, now);
   const manual = await ManualControl.open(database, core, (error) =>
     logger.error({ err: error }, 'a market in manual control was not forgotten'),
   );
-  const freshness = new Freshness({ catalogue, now, scheduler });
+  const freshness = new Freshness({ catalogue, now });
   const isStale = (id: Parameters<Freshness['isStale']>[0]): boolean =>
     !manual.isHeld(id) && freshness.isStale(id);
   const board = await MarketBoard.open(database, core, now, isStale);
@@ -50,7 +50,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
       ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
       ...scoreRoutes({ catalogue, scoreCards }),
     ],
-    close: () => freshness.stop(),
+    jobs: [freshness.job],
   };
 }
 
@@ -67,7 +67,7 @@ export async function startFeeds(
   markets: Markets,
   { sources, pace }: FeedOptions,
 ): Promise<Module & { readonly feeds: readonly PlayingFeed[] }> {
-  const options = { ...context, ...markets, ...(pace === undefined ? {} : { pace }) };
+  const options = { ...context, ...markets, pace };
   const feeds: PlayingFeed[] = [];
   for (const source of sources) feeds.push(await startFeed(source, options));
   return {

@@ -8,7 +8,7 @@ import { auditMoney } from '../testing/audit-money.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../testing/betting-app.ts';
 import { playFeed } from '../testing/play-feed.ts';
-import { PLACES, RaceFixture } from './fixed/race-fixture.ts';
+import { PLACES, RaceFixture } from '../testing/fixed-markets/race-fixture.ts';
 
 /** A demo player's money, rupees. */
 const CREDIT = 100_000;

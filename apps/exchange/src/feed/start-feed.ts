@@ -49,7 +49,7 @@ export interface StartFeedOptions {
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
   /** What the pace is measured by. */
-  readonly pace?: PaceClock;
+  readonly pace?: PaceClock | undefined;
 }
 
 /** A feed that plays. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Largest body of a call, bytes. Pictures have a call of their own. */
 export const BODY_LIMIT = 64 * 1024;
@@ -33,4 +33,15 @@ export function acceptForms(scope: FastifyInstance): void {
     }
     done(null, Object.fromEntries(fields));
   });
+}
+
+/** Takes bodies as they came, of `bodyLimit` bytes at most, for the calls of this scope: signatures are over the bytes. */
+export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+}
+
+/** The body of a request that `acceptBytes` took; empty where there was none. */
+export function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

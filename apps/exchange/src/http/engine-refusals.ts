@@ -1,12 +1,25 @@
 import type { ErrorDetails } from '@layline/contract/envelope.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { Core } from '../core/core-types.ts';
+import type { NewCommand } from '../core/engine.ts';
 import { refuse } from './route.ts';
 import type { Refused } from './route.ts';
 
 /** How long to wait after the engine's own limit on bets, seconds: it lets 50 a second through. */
 const BET_RATE_WAIT_SEC = 1;
+
+/** Gives a command to the engine; answers its reply, or its refusal as one of the contract. Throws `Overloaded`. */
+export async function submitCommand(
+  core: Core<ExchangeState>,
+  command: NewCommand,
+): Promise<Reply | Refused> {
+  const outcome = await core.submit(command);
+  return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
+}
 
 /** The engine's refusal as an answer of the contract: the codes are the same, amounts become major units. */
 export function refusedBy(refusal: Refusal): Refused {

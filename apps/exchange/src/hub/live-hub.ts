@@ -42,7 +42,7 @@ export interface LiveHubDependencies {
   readonly clients: HubClients;
   readonly logger: NonNullable<HubOptions['logger']>;
   /** Of connections and of the flush; the machine's unless a test brings its own. */
-  readonly clock?: HubClock;
+  readonly clock?: HubClock | undefined;
 }
 
 const SESSION_ENDED = 'Your session has ended. Log in again.';

@@ -38,7 +38,7 @@ export function openLive(
     clients: hubClients(security),
     allowedOrigins: (origin, request) =>
       security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
-    ...(hubClock === undefined ? {} : { clock: hubClock }),
+    clock: hubClock,
   });
   watchHub(metrics, hub.server);
   const realityChecks = realityCheckJob(protection, now, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerRefused } from '../http/answer.ts';
+import { acceptBytes, bytesOf } from '../http/body-parsers.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { servedPath } from '../http/register-routes.ts';
 import { refuse } from '../http/route.ts';
@@ -28,12 +29,9 @@ export function serveWebhooks(
 ): void {
   const forged = new TokenBuckets(FORGED, CAPACITY);
   void app.register((scope, _, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) =>
-      parsed(null, body),
-    );
+    acceptBytes(scope, BODY_LIMIT);
     scope.post(servedPath({ path: WEBHOOK_PATH }), async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const body = bytesOf(request);
       const event = gateway.readEvent(body, request.headers);
       if (event === null) {
         const retryAfterSec = forged.take(networkOf(request.ip), now());

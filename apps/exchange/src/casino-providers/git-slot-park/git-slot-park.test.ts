@@ -43,7 +43,7 @@ beforeAll(async () => {
     gitSlotPark: { baseUrl: double.url, apiToken: 'api-token', agentId: AGENT, secret: SECRET },
   });
   casino = await CasinoApp.open({ changes: { casino: { providers } } });
-  await casino.casino.gameLists.refresh();
+  for (const provider of providers.all) await provider.refresh();
   const { accessToken, refreshToken, casinoToken } = await casino.app.demo();
   const known = await casino.app.app.sessions.authenticate(accessToken, casino.app.time.now());
   if (known === null) throw new Error('the log-in is not good');

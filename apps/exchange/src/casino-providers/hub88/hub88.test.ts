@@ -56,7 +56,7 @@ beforeAll(async () => {
     },
   });
   casino = await CasinoApp.open({ changes: { casino: { providers } } });
-  await casino.casino.gameLists.refresh();
+  for (const provider of providers.all) await provider.refresh();
   const { accessToken, refreshToken, casinoToken } = await casino.app.demo();
   const known = await casino.app.app.sessions.authenticate(accessToken, casino.app.time.now());
   if (known === null) throw new Error('the log-in is not good');

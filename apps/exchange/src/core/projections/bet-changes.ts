@@ -6,41 +6,32 @@ import type {
   FragmentMatched,
   FragmentRepriced,
   FragmentVoided,
+  MarketSettled,
 } from '@layline/engine/events.ts';
 import type { StorageKind } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import { rowsSource } from '../../db/rows.ts';
-import type { RowsStatement, SqlValue } from '../../db/statement.ts';
-import { BET, betRow, changedBetRow, FRAGMENT, fragmentRow } from './bet-columns.ts';
+import { inOrder, rowsSource } from '../../db/rows.ts';
+import type { Columns, ColumnsOf, RowOf } from '../../db/rows.ts';
+import type { RowsStatement } from '../../db/statement.ts';
+import type { BetSettlementTable, FragmentReductionTable } from '../../db/tables.ts';
+import {
+  ADDED,
+  BET_CHANGE,
+  BET_PLACED,
+  BET_REVALUED,
+  BET_SETTLED,
+  changedBet,
+  FRAGMENT_MATCHED,
+  FRAGMENT_REPRICED,
+  FRAGMENT_VOIDED,
+  matchedFragment,
+  noChange,
+  placedBet,
+  REPLACED,
+} from './bet-columns.ts';
 import type { BetChange } from './bet-columns.ts';
 
-const CHANGE = {
-  bet_id: 'integer',
-  matched: 'integer',
-  remaining: 'integer',
-  cancelled: 'integer',
-  lapsed: 'integer',
-  voided: 'integer',
-  matched_value: 'integer',
-  line: 'integer',
-  status: 'text',
-  persistence: 'text',
-  lapse_reason: 'text',
-  void_reason: 'text',
-} as const;
-const SETTLED = {
-  bet_id: 'integer',
-  profit: 'integer',
-  settled_at: 'integer',
-  settlement_version: 'integer',
-} as const;
-const VOIDED = {
-  fragment_id: 'integer',
-  void_reason: 'text',
-  voided_at: 'integer',
-  voided_seq: 'integer',
-} as const;
-const REDUCTION = {
+const REDUCTION: ColumnsOf<FragmentReductionTable> = {
   fragment_id: 'integer',
   seq: 'integer',
   at: 'integer',
@@ -48,24 +39,26 @@ const REDUCTION = {
   new_price: 'integer',
   factor: 'integer',
   removed_runner_id: 'text',
-} as const;
-const SETTLEMENT = { bet_id: 'integer', settlement_version: 'integer', profit: 'integer' } as const;
-const REPRICED = { fragment_id: 'integer', price: 'integer', winnings: 'integer' } as const;
+};
+const SETTLEMENT: ColumnsOf<BetSettlementTable> = {
+  bet_id: 'integer',
+  settlement_version: 'integer',
+  profit: 'integer',
+};
 const VOIDED_MARKET = { market_id: 'text', settlement_version: 'integer', at: 'integer' } as const;
-const REVALUED = { bet_id: 'integer' } as const;
 
 /** Bets and fragments of a run of batches, one change per row. */
 export class BetChanges {
   readonly #house: ReadonlySet<string>;
-  readonly #placed = new Map<number, SqlValue[]>();
-  readonly #fragments: SqlValue[][] = [];
+  readonly #placed = new Map<number, ReturnType<typeof placedBet>>();
+  readonly #fragments: RowOf<typeof FRAGMENT_MATCHED>[] = [];
   readonly #changes = new Map<number, BetChange>();
-  readonly #settled = new Map<number, BetSettled>();
-  readonly #voidedMarkets: SqlValue[][] = [];
-  readonly #voided = new Map<number, readonly [reason: string, at: number, seq: number]>();
-  readonly #reductions: SqlValue[][] = [];
-  readonly #settlements: SqlValue[][] = [];
-  readonly #repriced = new Map<number, { price: number; winnings: number }>();
+  readonly #settled = new Map<number, RowOf<typeof BET_SETTLED>>();
+  readonly #voidedMarkets: RowOf<typeof VOIDED_MARKET>[] = [];
+  readonly #voided = new Map<number, RowOf<typeof FRAGMENT_VOIDED>>();
+  readonly #reductions: FragmentReductionTable[] = [];
+  readonly #settlements: BetSettlementTable[] = [];
+  readonly #repriced = new Map<number, RowOf<typeof FRAGMENT_REPRICED>>();
   /** Bets whose average price changed by a void or a reduction: worked out again from their fragments. */
   readonly #revalued = new Set<number>();
 
@@ -84,7 +77,7 @@ export class BetChanges {
   add(event: EngineEvent): void {
     switch (event.type) {
       case 'betPlaced':
-        if (!this.#house.has(event.order.playerId)) this.#placed.set(event.betId, betRow(event));
+        if (!this.#house.has(event.order.playerId)) this.#placed.set(event.betId, placedBet(event));
         break;
       case 'betReleased':
         this.#change(event.betId).status = 'EXECUTABLE';
@@ -108,7 +101,7 @@ export class BetChanges {
         if (!this.#house.has(event.playerId)) this.#betSettled(event);
         break;
       case 'marketSettled':
-        if (event.voided) this.#voidedMarkets.push([event.marketId, event.settlementVersion, event.at]);
+        if (event.voided) this.#marketVoided(event);
         break;
       default:
         // The others are no bets' business.
@@ -117,7 +110,7 @@ export class BetChanges {
   }
 
   #matched(event: FragmentMatched): void {
-    this.#fragments.push(fragmentRow(event));
+    this.#fragments.push(matchedFragment(event));
     for (const [bet, player] of [
       [event.backBetId, event.backPlayerId],
       [event.layBetId, event.layPlayerId],
@@ -126,7 +119,7 @@ export class BetChanges {
       const change = this.#change(bet);
       change.matched += event.stake;
       change.remaining -= event.stake;
-      change.matchedValue += event.stake * event.price;
+      change.matched_value += event.stake * event.price;
       change.line = event.line;
     }
   }
@@ -138,8 +131,8 @@ export class BetChanges {
     if (event.into === 'CANCELLED') change.cancelled += event.size;
     else if (event.into === 'LAPSED') change.lapsed += event.size;
     else change.voided += event.size;
-    if (event.lapseReason !== null) change.lapseReason = event.lapseReason;
-    if (event.into === 'VOIDED') change.voidReason = this.#reason() ?? change.voidReason;
+    if (event.lapseReason !== null) change.lapse_reason = event.lapseReason;
+    if (event.into === 'VOIDED') change.void_reason = this.#reason() ?? change.void_reason;
   }
 
   /** Why a bet or a market is being voided. */
@@ -149,26 +142,44 @@ export class BetChanges {
   }
 
   #fragmentRepriced(event: FragmentRepriced): void {
-    const { fragmentId, oldPrice, newPrice, winnings, reductionFactor, removedRunnerId } = event;
-    this.#repriced.set(fragmentId, { price: newPrice, winnings });
+    const { fragmentId, newPrice, winnings } = event;
+    this.#repriced.set(fragmentId, { fragment_id: fragmentId, price: newPrice, winnings });
     for (const bet of [event.backBetId, event.layBetId]) if (bet !== null) this.#revalued.add(bet);
     const { seq, at } = this.#command ?? { seq: 0, at: 0 };
-    this.#reductions.push([fragmentId, seq, at, oldPrice, newPrice, reductionFactor, removedRunnerId]);
+    this.#reductions.push({
+      fragment_id: fragmentId,
+      seq,
+      at,
+      old_price: event.oldPrice,
+      new_price: newPrice,
+      factor: event.reductionFactor,
+      removed_runner_id: event.removedRunnerId,
+    });
   }
 
-  #betSettled(event: BetSettled): void {
-    this.#settled.set(event.betId, event);
-    this.#settlements.push([event.betId, event.settlementVersion, event.profit]);
+  #betSettled({ betId, settlementVersion, profit, at }: BetSettled): void {
+    const settlement = { bet_id: betId, settlement_version: settlementVersion, profit };
+    this.#settlements.push(settlement);
+    this.#settled.set(betId, { ...settlement, settled_at: at });
+  }
+
+  #marketVoided({ marketId, settlementVersion, at }: MarketSettled): void {
+    this.#voidedMarkets.push({ market_id: marketId, settlement_version: settlementVersion, at });
   }
 
   #fragmentVoided(event: FragmentVoided): void {
-    this.#voided.set(event.fragmentId, [event.reason, event.at, this.#command?.seq ?? 0]);
+    this.#voided.set(event.fragmentId, {
+      fragment_id: event.fragmentId,
+      void_reason: event.reason,
+      voided_at: event.at,
+      voided_seq: this.#command?.seq ?? 0,
+    });
     for (const bet of [event.backBetId, event.layBetId]) {
       if (bet === null) continue;
       const change = this.#change(bet);
       change.matched -= event.stake;
       change.voided += event.stake;
-      change.voidReason = event.reason;
+      change.void_reason = event.reason;
       this.#revalued.add(bet);
     }
   }
@@ -176,81 +187,50 @@ export class BetChanges {
   #change(bet: number): BetChange {
     let change = this.#changes.get(bet);
     if (change === undefined) {
-      change = {
-        matched: 0,
-        remaining: 0,
-        cancelled: 0,
-        lapsed: 0,
-        voided: 0,
-        matchedValue: 0,
-        line: null,
-        status: null,
-        persistence: null,
-        lapseReason: null,
-        voidReason: null,
-      };
+      change = noChange(bet);
       this.#changes.set(bet, change);
     }
     return change;
   }
 
-  #placedRows(): SqlValue[][] {
-    return [...this.#placed].map(([bet, row]) => {
-      const change = this.#changes.get(bet);
-      return change === undefined ? row : changedBetRow(row, change);
+  #placedBets() {
+    return [...this.#placed].map(([betId, bet]) => {
+      const change = this.#changes.get(betId);
+      return change === undefined ? bet : changedBet(bet, change);
     });
   }
 
   statements(kind: StorageKind): readonly RowsStatement[] {
+    const earlier = [...this.#changes.values()].filter((change) => !this.#placed.has(change.bet_id));
+    const revalued = Array.from(this.#revalued, (betId) => ({ bet_id: betId }));
     return [
-      insertRows(kind, 'bets', BET, this.#placedRows()),
-      insertRows(kind, 'fragments', FRAGMENT, this.#fragments),
-      {
-        sql: changeBets(kind),
-        rows: [...this.#changes]
-          .filter(([bet]) => !this.#placed.has(bet))
-          .map(([bet, change]) => [bet, ...Object.values(change)]),
-      },
-      {
-        sql: setFrom(kind, 'fragments', 'fragment_id', REPRICED),
-        rows: [...this.#repriced].map(([id, { price, winnings }]) => [id, price, winnings]),
-      },
-      {
-        sql: setFrom(kind, 'fragments', 'fragment_id', VOIDED),
-        rows: [...this.#voided].map(([id, values]) => [id, ...values]),
-      },
-      insertRows(kind, 'fragment_reductions', REDUCTION, this.#reductions),
-      insertRows(kind, 'bet_settlements', SETTLEMENT, this.#settlements),
-      { sql: revalueBets(kind), rows: [...this.#revalued].map((bet) => [bet]) },
-      {
-        sql: setFrom(kind, 'bets', 'bet_id', SETTLED),
-        rows: [...this.#settled.values()].map((event) => [
-          event.betId,
-          event.profit,
-          event.at,
-          event.settlementVersion,
-        ]),
-      },
-      { sql: settleVoided(kind), rows: this.#voidedMarkets },
+      insertRows(kind, 'bets', BET_PLACED, inOrder(BET_PLACED, this.#placedBets())),
+      insertRows(kind, 'fragments', FRAGMENT_MATCHED, inOrder(FRAGMENT_MATCHED, this.#fragments)),
+      { sql: changeBets(kind), rows: inOrder(BET_CHANGE, earlier) },
+      setRows(kind, 'fragments', 'fragment_id', FRAGMENT_REPRICED, this.#repriced.values()),
+      setRows(kind, 'fragments', 'fragment_id', FRAGMENT_VOIDED, this.#voided.values()),
+      insertRows(kind, 'fragment_reductions', REDUCTION, inOrder(REDUCTION, this.#reductions)),
+      insertRows(kind, 'bet_settlements', SETTLEMENT, inOrder(SETTLEMENT, this.#settlements)),
+      { sql: revalueBets(kind), rows: inOrder(BET_REVALUED, revalued) },
+      setRows(kind, 'bets', 'bet_id', BET_SETTLED, this.#settled.values()),
+      { sql: settleVoided(kind), rows: inOrder(VOIDED_MARKET, this.#voidedMarkets) },
     ];
   }
 }
 
 function changeBets(kind: StorageKind): string {
-  const amounts = ['matched', 'remaining', 'cancelled', 'lapsed', 'voided', 'matched_value'];
-  const replaced = ['line', 'persistence', 'lapse_reason', 'void_reason'];
   return `update bets set
-    ${amounts.map((name) => `${name} = bets.${name} + d.${name}`).join(', ')},
-    ${replaced.map((name) => `${name} = coalesce(d.${name}, bets.${name})`).join(', ')},
+    ${ADDED.map((name) => `${name} = bets.${name} + d.${name}`).join(', ')},
+    ${REPLACED.map((name) => `${name} = coalesce(d.${name}, bets.${name})`).join(', ')},
     status = case when bets.remaining + d.remaining = 0 then 'EXECUTION_COMPLETE' else coalesce(d.status, bets.status) end
-    from ${rowsSource(kind, CHANGE)} where bets.bet_id = d.bet_id`;
+    from ${rowsSource(kind, BET_CHANGE)} where bets.bet_id = d.bet_id`;
 }
 
 function revalueBets(kind: StorageKind): string {
   const side = (column: string): string =>
     `coalesce((select sum(f.stake * f.price) from fragments f where f.${column} = bets.bet_id and f.void_reason is null), 0)`;
   return `update bets set matched_value = ${side('back_bet_id')} + ${side('lay_bet_id')}
-    from ${rowsSource(kind, REVALUED)} where bets.bet_id = d.bet_id`;
+    from ${rowsSource(kind, BET_REVALUED)} where bets.bet_id = d.bet_id`;
 }
 
 /** A voided market settles the bets that it voids, and those settled before, at nothing. */
@@ -260,14 +240,16 @@ function settleVoided(kind: StorageKind): string {
     where bets.market_id = d.market_id and (bets.voided > 0 or bets.settled_at is not null)`;
 }
 
-/** Sets the columns after the key, which comes first. */
-function setFrom(
+/** Sets all columns but the key of rows that are there. */
+function setRows<C extends Columns>(
   kind: StorageKind,
   table: string,
-  key: string,
-  columns: Readonly<Record<string, 'integer' | 'text'>>,
-) {
+  key: keyof C & string,
+  columns: C,
+  rows: Iterable<RowOf<C>>,
+): RowsStatement {
   const set = Object.keys(columns).filter((name) => name !== key);
-  return `update ${table} set ${set.map((name) => `${name} = d.${name}`).join(', ')}
+  const sql = `update ${table} set ${set.map((name) => `${name} = d.${name}`).join(', ')}
     from ${rowsSource(kind, columns)} where ${table}.${key} = d.${key}`;
+  return { sql, rows: inOrder(columns, rows) };
 }

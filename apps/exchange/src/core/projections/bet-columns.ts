@@ -1,7 +1,10 @@
 import type { BetPlaced, FragmentMatched } from '@layline/engine/events.ts';
-import type { SqlValue } from '../../db/statement.ts';
+import { pick } from '../../db/rows.ts';
+import type { ColumnsOf, RowOf } from '../../db/rows.ts';
+import type { BetTable, FragmentTable } from '../../db/tables.ts';
 
-export const BET = {
+/** A bet as it is placed. */
+export const BET_PLACED = {
   bet_id: 'integer',
   player_id: 'text',
   market_id: 'text',
@@ -29,22 +32,8 @@ export const BET = {
   void_reason: 'text',
 } as const;
 
-/** What a run of batches adds to one bet. Amounts are added to those of the row; line and texts replace them if not null. */
-export interface BetChange {
-  matched: number;
-  remaining: number;
-  cancelled: number;
-  lapsed: number;
-  voided: number;
-  matchedValue: number;
-  line: number | null;
-  status: string | null;
-  persistence: string | null;
-  lapseReason: string | null;
-  voidReason: string | null;
-}
-
-export const FRAGMENT = {
+/** A fragment as it is matched. */
+export const FRAGMENT_MATCHED = {
   fragment_id: 'integer',
   market_id: 'text',
   runner_id: 'text',
@@ -61,8 +50,55 @@ export const FRAGMENT = {
   at: 'integer',
 } as const;
 
-/** A bet as it was accepted, in the order of `BET`: nothing matched yet, all of it remaining. */
-export function betRow({
+const BET: ColumnsOf<BetTable> = {
+  ...BET_PLACED,
+  profit: 'integer',
+  settled_at: 'integer',
+  settlement_version: 'integer',
+};
+const FRAGMENT: ColumnsOf<FragmentTable> = {
+  ...FRAGMENT_MATCHED,
+  void_reason: 'text',
+  voided_at: 'integer',
+  voided_seq: 'integer',
+};
+
+/** Columns of a bet that grow and shrink by what happens to it, and those that it replaces. */
+export const ADDED = ['matched', 'remaining', 'cancelled', 'lapsed', 'voided', 'matched_value'] as const;
+export const REPLACED = ['line', 'persistence', 'lapse_reason', 'void_reason'] as const;
+
+export const BET_CHANGE = pick(BET, 'bet_id', ...ADDED, ...REPLACED, 'status');
+export const BET_SETTLED = pick(BET, 'bet_id', 'profit', 'settled_at', 'settlement_version');
+export const BET_REVALUED = pick(BET, 'bet_id');
+export const FRAGMENT_REPRICED = pick(FRAGMENT, 'fragment_id', 'price', 'winnings');
+export const FRAGMENT_VOIDED = pick(FRAGMENT, 'fragment_id', 'void_reason', 'voided_at', 'voided_seq');
+
+type PlacedBet = Pick<BetTable, keyof typeof BET_PLACED>;
+
+/** What a run of batches adds to one bet. Amounts are added to those of the row; what replaces does so unless it is null. */
+export type BetChange = Pick<BetTable, 'bet_id' | (typeof ADDED)[number]> & {
+  -readonly [Name in (typeof REPLACED)[number] | 'status']: BetTable[Name] | null;
+};
+
+export function noChange(betId: number): BetChange {
+  return {
+    bet_id: betId,
+    matched: 0,
+    remaining: 0,
+    cancelled: 0,
+    lapsed: 0,
+    voided: 0,
+    matched_value: 0,
+    line: null,
+    status: null,
+    persistence: null,
+    lapse_reason: null,
+    void_reason: null,
+  };
+}
+
+/** A bet as it was accepted: nothing matched yet, all of it remaining. */
+export function placedBet({
   betId,
   order,
   restingPrice,
@@ -70,46 +106,65 @@ export function betRow({
   rulesVersion,
   at,
   delayUntil,
-}: BetPlaced): SqlValue[] {
-  const { playerId, marketId, runnerId, side, price, line, stake } = order;
-  const { persistence, timeInForce, source, customerRef } = order;
-  const row: SqlValue[] = [betId, playerId, marketId, runnerId, side, price, line, restingPrice];
-  row.push(stake, 0, stake, 0, 0, 0, 0);
-  row.push(status, persistence, timeInForce, source, customerRef, rulesVersion, at, delayUntil, null, null);
-  return row;
-}
-
-const PLACES = Object.fromEntries(Object.keys(BET).map((name, place) => [name, place])) as Record<
-  keyof typeof BET,
-  number
->;
-
-/** The row of a bet that was placed in the same run of batches: what an update of it would make of it. */
-export function changedBetRow(row: readonly SqlValue[], change: BetChange): SqlValue[] {
-  const changed = [...row];
-  const add = (name: keyof typeof BET, amount: number): number =>
-    Number((changed[PLACES[name]] = Number(changed[PLACES[name]]) + amount));
-  const replace = (name: keyof typeof BET, value: SqlValue): void => {
-    if (value !== null) changed[PLACES[name]] = value;
+}: BetPlaced): PlacedBet {
+  return {
+    bet_id: betId,
+    player_id: order.playerId,
+    market_id: order.marketId,
+    runner_id: order.runnerId,
+    side: order.side,
+    price: order.price,
+    line: order.line,
+    resting_price: restingPrice,
+    stake: order.stake,
+    matched: 0,
+    remaining: order.stake,
+    cancelled: 0,
+    lapsed: 0,
+    voided: 0,
+    matched_value: 0,
+    status,
+    persistence: order.persistence,
+    time_in_force: order.timeInForce,
+    source: order.source,
+    customer_ref: order.customerRef,
+    rules_version: rulesVersion,
+    placed_at: at,
+    delay_until: delayUntil,
+    lapse_reason: null,
+    void_reason: null,
   };
-  add('matched', change.matched);
-  add('cancelled', change.cancelled);
-  add('lapsed', change.lapsed);
-  add('voided', change.voided);
-  add('matched_value', change.matchedValue);
-  replace('line', change.line);
-  replace('persistence', change.persistence);
-  replace('lapse_reason', change.lapseReason);
-  replace('void_reason', change.voidReason);
-  replace('status', add('remaining', change.remaining) === 0 ? 'EXECUTION_COMPLETE' : change.status);
-  return changed;
 }
 
-/** In the order of `FRAGMENT`. */
-export function fragmentRow(event: FragmentMatched): SqlValue[] {
-  const { fragmentId, marketId, runnerId, price, stake, winnings, line } = event;
-  const { backBetId, layBetId, backPlayerId, layPlayerId, taker, at } = event;
-  const row: SqlValue[] = [fragmentId, marketId, runnerId, price, price, stake, winnings, line];
-  row.push(backBetId, layBetId, backPlayerId, layPlayerId, taker, at);
-  return row;
+/** A bet that was placed in the same run of batches: what an update of its row would make of it. */
+export function changedBet(bet: PlacedBet, change: BetChange): PlacedBet {
+  const changed = { ...bet };
+  for (const name of ADDED) changed[name] += change[name];
+  return {
+    ...changed,
+    line: change.line ?? bet.line,
+    persistence: change.persistence ?? bet.persistence,
+    lapse_reason: change.lapse_reason ?? bet.lapse_reason,
+    void_reason: change.void_reason ?? bet.void_reason,
+    status: changed.remaining === 0 ? 'EXECUTION_COMPLETE' : (change.status ?? bet.status),
+  };
+}
+
+export function matchedFragment(event: FragmentMatched): RowOf<typeof FRAGMENT_MATCHED> {
+  return {
+    fragment_id: event.fragmentId,
+    market_id: event.marketId,
+    runner_id: event.runnerId,
+    price: event.price,
+    original_price: event.price,
+    stake: event.stake,
+    winnings: event.winnings,
+    line: event.line,
+    back_bet_id: event.backBetId,
+    lay_bet_id: event.layBetId,
+    back_player_id: event.backPlayerId,
+    lay_player_id: event.layPlayerId,
+    taker: event.taker,
+    at: event.at,
+  };
 }

@@ -1,4 +1,3 @@
-import type { Database } from '../../db/database.ts';
 import type { Batch } from '../engine.ts';
 
 /** Tables derived from committed batches, and how far they are. */
@@ -10,5 +9,3 @@ export interface Projection {
   /** Empties the tables and sets the position to 0. */
   clear(): Promise<void>;
 }
-
-export type MakeProjection = (database: Database) => Promise<Projection>;

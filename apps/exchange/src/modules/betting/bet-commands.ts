@@ -13,7 +13,7 @@ import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';
-import { detailsOf, refusedBy } from '../../http/engine-refusals.ts';
+import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
 type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
@@ -30,7 +30,7 @@ export class BetCommands {
 
   /** R7.17: a bet that has to wait is answered at once, with the time at which it reaches the book. */
   async place({ body, session }: Request<typeof placeBet>): Promise<PlaceResult | Refused> {
-    const reply = await this.#submit({
+    const reply = await submitCommand(this.#core, {
       type: 'placeBet',
       playerId: session.playerId,
       marketId: marketId(body.marketId),
@@ -55,7 +55,7 @@ export class BetCommands {
   }
 
   async cancel({ body, session }: Request<typeof cancelBet>): Promise<ResultOf<typeof cancelBet> | Refused> {
-    const reply = await this.#submit({
+    const reply = await submitCommand(this.#core, {
       type: 'cancelBet',
       playerId: session.playerId,
       betId: betId(body.betId),
@@ -69,7 +69,7 @@ export class BetCommands {
     body,
     session,
   }: Request<typeof cancelAllBets>): Promise<ResultOf<typeof cancelAllBets> | Refused> {
-    const reply = await this.#submit({
+    const reply = await submitCommand(this.#core, {
       type: 'cancelAll',
       playerId: session.playerId,
       marketId: body.marketId === undefined ? null : marketId(body.marketId),
@@ -90,7 +90,7 @@ export class BetCommands {
             ? { kind: 'PRICE', price: toHundredths(price), customerRef: customerRef ?? null }
             : null;
     if (change === null) throw new Error('the contract let a change through that changes nothing');
-    const reply = await this.#submit({
+    const reply = await submitCommand(this.#core, {
       type: 'changeBet',
       playerId: session.playerId,
       betId: betId(body.betId),
@@ -104,11 +104,6 @@ export class BetCommands {
     }
     if (reply.type !== 'placed') return { betId: body.betId, newBetId: null, place: null };
     return { betId: body.betId, newBetId: reply.betId, place: this.#wirePlaced(reply, this.#lineOf(reply)) };
-  }
-
-  async #submit(command: NewCommand): Promise<Reply | Refused> {
-    const outcome = await this.#core.submit(command);
-    return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
   }
 
   /** The line of a bet on a session or a meter; null for all others. */

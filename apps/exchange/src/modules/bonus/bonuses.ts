@@ -113,8 +113,8 @@ export class Bonuses {
 
   /** Claims for operators, newest first, with what is wagered of each; at most 200. */
   async claims(filter: {
-    readonly bonusId?: string;
-    readonly playerId?: PlayerId;
+    readonly bonusId?: string | undefined;
+    readonly playerId?: PlayerId | undefined;
   }): Promise<readonly ClaimWithWagered[]> {
     let query = this.#deps.database.read.selectFrom('bonus_claims').selectAll();
     if (filter.bonusId !== undefined) query = query.where('bonus_id', '=', filter.bonusId);

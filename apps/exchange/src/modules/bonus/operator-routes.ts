@@ -51,11 +51,11 @@ export function bonusOperatorRoutes({ acts, bonuses, sites }: BonusOperatorDepen
       });
     }),
     operatorRoute(getBonusClaims, async ({ query: { bonusId, playerId: player } }) => {
-      const filter = {
-        ...(bonusId === undefined ? {} : { bonusId }),
-        ...(player === undefined ? {} : { playerId: playerId(player) }),
-      };
-      return (await bonuses.claims(filter)).map(wireClaim);
+      const claims = await bonuses.claims({
+        bonusId,
+        playerId: player === undefined ? undefined : playerId(player),
+      });
+      return claims.map(wireClaim);
     }),
     operatorRoute(cancelBonusClaim, ({ body: { claimId, reason } }, actor) => {
       const act = { action: 'CANCEL_BONUS_CLAIM', subject: `claim:${claimId}`, reason, details: null };

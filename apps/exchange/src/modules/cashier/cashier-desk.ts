@@ -45,19 +45,19 @@ export interface DeskRequest {
 /** Which requests are wanted. Every field narrows it. */
 export interface DeskFilter {
   /** PENDING and APPROVED withdrawals and PENDING deposits if absent: what waits for somebody. */
-  readonly statuses?: readonly MoneyRequestStatus[];
-  readonly type?: MoneyRequestType;
-  readonly playerId?: PlayerId;
-  readonly site?: string;
+  readonly statuses?: readonly MoneyRequestStatus[] | undefined;
+  readonly type?: MoneyRequestType | undefined;
+  readonly playerId?: PlayerId | undefined;
+  readonly site?: string | undefined;
   /** True: only what a person has to look at. */
-  readonly flagged?: boolean;
+  readonly flagged?: boolean | undefined;
   /** Made within these, both included. */
-  readonly from?: number;
-  readonly to?: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   /** `next` of the page before. */
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
   /** 1 to `REQUESTS_PAGE_MAX` of the contract. */
-  readonly take?: number;
+  readonly take?: number | undefined;
 }
 
 export interface DeskPage {
@@ -67,7 +67,7 @@ export interface DeskPage {
 
 export interface Approval {
   /** Deposit: what has really arrived. */
-  readonly amount?: Paise;
+  readonly amount?: Paise | undefined;
   /** True if the approver is another person than the one of that name; compared by name unless given. */
   readonly isOther?: (first: string) => Promise<boolean>;
 }

@@ -18,7 +18,6 @@ import { Receipts } from './receipts.ts';
 import { RequestBook } from './request-book.ts';
 import { RequestLists } from './request-lists.ts';
 import { RequestRules } from './request-rules.ts';
-import type { CashierRules } from './request-rules.ts';
 import { RequestStore } from './request-store.ts';
 import { RequestSweep } from './request-sweep.ts';
 import { SitePayments } from './site-payments.ts';
@@ -83,7 +82,7 @@ export async function openServices(
     ...context,
     store,
     realMoney,
-    rules: rulesOf(protection),
+    protection,
     online: gateway !== null,
   });
   const ports = new PaymentPorts(gateway);
@@ -113,13 +112,6 @@ export async function openServices(
         keyId: gateway?.keyId ?? null,
       }),
     sweep: (isEnding = () => false) => sweep.run(isEnding),
-  };
-}
-
-function rulesOf(protection: Protection): CashierRules {
-  return {
-    mayMoveMoney: () => Promise.resolve(null),
-    depositRule: (player, amount, waiting, at) => protection.depositRefusal(player, amount, waiting, at),
   };
 }
 

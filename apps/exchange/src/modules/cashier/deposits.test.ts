@@ -8,6 +8,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { accepted, auditRequests, CashierApp, decided } from './testing/cashier-app.ts';
 import type { DepositBody } from './testing/cashier-app.ts';
+import { realMoneySites } from '../../testing/real-money-sites.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -254,8 +255,19 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
 });
 
 test('demo players pay in no real money', async () => {
-  const x = await CashierApp.open({ changes: { realMoney: true } });
-  const answer = await x.deposit(await x.app.player());
+  let realMoney = false;
+  const x = await CashierApp.open({
+    changes: {
+      sitesDir: realMoneySites(),
+      get realMoney() {
+        return realMoney;
+      },
+    },
+  });
+  const demo = await x.app.player();
+  realMoney = true;
+  await x.restart();
+  const answer = await x.deposit(demo);
   expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN']);
   await x.close();
 });

@@ -42,17 +42,12 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
     inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
   return [
     operatorRoute(getMoneyRequests, async ({ query }) => {
-      const { status, type, playerId: player, site, flagged, from, to, cursor, take } = query;
+      const { status, playerId: player, flagged, ...more } = query;
       const page = await desk.pending({
-        ...(status === undefined ? {} : { statuses: [status] }),
-        ...(type === undefined ? {} : { type }),
-        ...(player === undefined ? {} : { playerId: playerId(player) }),
-        ...(site === undefined ? {} : { site }),
-        ...(flagged === undefined ? {} : { flagged: true }),
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
-        ...(cursor === undefined ? {} : { cursor }),
-        ...(take === undefined ? {} : { take }),
+        ...more,
+        statuses: status && [status],
+        playerId: player === undefined ? undefined : playerId(player),
+        flagged: flagged === 'true',
       });
       const names = await namesOf([...new Set(page.requests.map((request) => request.playerId))]);
       return { requests: page.requests.map((request) => wire(request, names)), next: page.next };
@@ -65,7 +60,7 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
     operatorRoute(approveMoneyRequest, ({ body: { requestId, amount, reason } }, actor) => {
       const decision = { action: 'APPROVE_REQUEST', requestId, reason, details: { amount: amount ?? null } };
       const approval = {
-        ...(amount === undefined ? {} : { amount: toPaise(amount) }),
+        amount: amount === undefined ? undefined : toPaise(amount),
         isOther: (first: string) => independence.holdsByName(first, actor.name, actor.now),
       };
       return decide(decision, actor, () => desk.approve(requestId, actor.name, approval));

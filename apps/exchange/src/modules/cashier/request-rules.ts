@@ -12,31 +12,17 @@ import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
+import type { Protection } from '../protection/protection.ts';
 import type { RequestStore } from './request-store.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Rules about money that other modules bring. Each is asked alone among all requests of the player. */
-export interface CashierRules {
-  /** Whether a player may pay in, or take out, at all now; null allows it. */
-  mayMoveMoney(player: PlayerId, type: MoneyRequestType, at: number): Promise<Refused | null>;
-  /**
-   * The player's own deposit limits: DEPOSIT_LIMIT_EXCEEDED, or null. `waiting` is what was asked for before and is not
-   * yet on the account. Paise.
-   */
-  depositRule(player: PlayerId, amount: Paise, waiting: Paise, at: number): Promise<Refused | null>;
-}
-
-export const NO_RULES: CashierRules = {
-  mayMoveMoney: () => Promise.resolve(null),
-  depositRule: () => Promise.resolve(null),
-};
 
 export interface RequestRulesDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly store: RequestStore;
-  readonly rules: CashierRules;
+  /** Knows the players' own limits on deposits. */
+  readonly protection: Protection;
   /** False where nothing but play money moves. */
   readonly realMoney: boolean;
   /** True with a gateway. */
@@ -98,8 +84,8 @@ export class RequestRules {
 
   /** The player's own limits on deposits, given what is asked for already; null if `amount` paise more may come. */
   async checkOwnLimit(player: PlayerId, amount: Paise, now: number): Promise<Refused | null> {
-    const { store, rules } = this.#deps;
-    return rules.depositRule(player, amount, await store.waitingDeposits(player), now);
+    const { store, protection } = this.#deps;
+    return protection.depositRefusal(player, amount, await store.waitingDeposits(player), now);
   }
 
   /**
@@ -107,12 +93,12 @@ export class RequestRules {
    * lowered a limit, since. Null if it may.
    */
   async checkApproval(row: MoneyRequestTable, amount: Paise, now: number): Promise<Refused | null> {
-    const { store, rules } = this.#deps;
+    const { store, protection } = this.#deps;
     const player = playerId(row.player_id);
-    const stopped = await this.#checkPlayer({ playerId: player, type: 'DEPOSIT', now });
+    const stopped = await this.#checkPlayer({ playerId: player, type: 'DEPOSIT' });
     if (stopped !== null) return stopped;
     const others = paise((await store.waitingDeposits(player)) - row.amount);
-    return rules.depositRule(player, amount, others, now);
+    return protection.depositRefusal(player, amount, others, now);
   }
 
   /** What the site's limit per 24 hours leaves, paise; null without one. */
@@ -133,12 +119,8 @@ export class RequestRules {
     return (playerView(this.#deps.core.state, player)?.cash ?? 0) < 0;
   }
 
-  async #checkPlayer({
-    playerId,
-    type,
-    now,
-  }: Pick<Ask, 'playerId' | 'type' | 'now'>): Promise<Refused | null> {
-    const { core, database, rules, realMoney } = this.#deps;
+  async #checkPlayer({ playerId, type }: Pick<Ask, 'playerId' | 'type'>): Promise<Refused | null> {
+    const { core, database, realMoney } = this.#deps;
     const account = await database.read
       .selectFrom('accounts')
       .select('name_key')
@@ -150,6 +132,6 @@ export class RequestRules {
     const state = playerView(core.state, playerId)?.state;
     // Who is excluded, or takes time out, pays nothing in, but gets out what is theirs.
     const mayMove = type === 'DEPOSIT' ? state === 'ACTIVE' : state !== undefined && state !== 'LOCKED';
-    return mayMove ? rules.mayMoveMoney(playerId, type, now) : refuse('MONEY_MOVES_STOPPED');
+    return mayMove ? null : refuse('MONEY_MOVES_STOPPED');
   }
 }

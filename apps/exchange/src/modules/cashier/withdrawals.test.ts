@@ -10,6 +10,7 @@ import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOwnMarket } from '../../testing/attacks/attack-market.ts';
 import { checkMoney } from '../../testing/attacks/money-check.ts';
 import { accepted, auditRequests, CashierApp, decided } from './testing/cashier-app.ts';
+import { realMoneySites } from '../../testing/real-money-sites.ts';
 
 describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   let x: CashierApp;
@@ -263,8 +264,19 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
 });
 
 test('demo players take out no real money', async () => {
-  const x = await CashierApp.open({ changes: { realMoney: true } });
-  const answer = await x.withdraw(await x.app.player());
+  let realMoney = false;
+  const x = await CashierApp.open({
+    changes: {
+      sitesDir: realMoneySites(),
+      get realMoney() {
+        return realMoney;
+      },
+    },
+  });
+  const demo = await x.app.player();
+  realMoney = true;
+  await x.restart();
+  const answer = await x.withdraw(demo);
   expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN']);
   await x.close();
 });

@@ -10,7 +10,6 @@ import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ownSecret } from './casino-keys.ts';
 import { Favourites } from './favourites.ts';
-import { GameLists } from './game-lists.ts';
 import { GameOpening } from './game-opening.ts';
 import { RoundDesk } from './round-desk.ts';
 import { RoundLists } from './round-lists.ts';
@@ -47,7 +46,6 @@ export interface Casino {
   readonly lists: RoundLists;
   /** For those who reconcile. */
   readonly desk: RoundDesk;
-  readonly gameLists: GameLists;
   /** Secret that our own tables sign with. */
   readonly ownSecret: string;
   /** Secrets of a provider that speaks the wallet's own words, the newest first; null if it has none. */
@@ -62,7 +60,7 @@ export async function openServices(
   { providers = casinoProviders(LOCAL_CASINO), walletSecrets }: CasinoOptions,
   below: CasinoBelow,
 ): Promise<Casino> {
-  const { database, core, intents, logger, now, scheduler } = context;
+  const { database, core, intents, now } = context;
   const { sessions } = below;
   const visitStore = new VisitStore(database);
   const visits = new Visits({
@@ -86,7 +84,6 @@ export async function openServices(
     favourites: new Favourites(database, visitStore, providers),
     lists: new RoundLists(database, providers),
     desk: new RoundDesk(store, book),
-    gameLists: new GameLists({ providers: providers.all, scheduler, logger }),
     ownSecret: secrets[OWN_TABLES]?.[0] ?? own,
     secretsOf: (provider) => (Object.hasOwn(secrets, provider) ? (secrets[provider] ?? null) : null),
     sweep: () => visits.sweep(now()),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { startJobs } from '../../core/jobs.ts';
 import { VirtualTime } from '../../core/testing/virtual-time.ts';
-import { GameLists } from './game-lists.ts';
+import { gameListJob } from './game-lists.ts';
 
 function lists(answers: readonly boolean[]) {
   const time = new VirtualTime(0);
   const reads: number[] = [];
-  const warned: unknown[] = [];
+  const failed: string[] = [];
   const broken = {
     id: 'broken',
     refresh() {
@@ -15,26 +16,22 @@ function lists(answers: readonly boolean[]) {
     },
   };
   const slow = { id: 'slow', refresh: () => new Promise<void>(() => undefined) };
-  const kept = new GameLists({
-    providers: [slow, broken],
-    scheduler: time,
-    logger: { warn: (told: unknown) => void warned.push(told) },
-  });
+  const jobs = [slow, broken].map((provider) => gameListJob(provider, () => time.now()));
+  const stop = startJobs(time, jobs, (_, { name }) => void failed.push(name));
   const pass = async (seconds: number) => {
     time.advance(seconds * 1000);
     await new Promise(setImmediate);
   };
-  return { kept, reads, warned, pass };
+  return { stop, reads, failed, pass };
 }
 
 test('a list that could not be read is tried again soon, else after ten minutes; a slow provider holds up no other', async () => {
-  const { kept, reads, warned, pass } = lists([false, false]);
-  void kept.refresh();
+  const { reads, failed, pass } = lists([false, false]);
   await pass(0);
   await pass(15);
   await pass(15);
   expect(reads).toEqual([0, 15_000, 30_000]);
-  expect(warned).toHaveLength(2);
+  expect(failed).toEqual(['reading the games of broken', 'reading the games of broken']);
   await pass(599);
   expect(reads).toHaveLength(3);
   await pass(1);
@@ -42,9 +39,8 @@ test('a list that could not be read is tried again soon, else after ten minutes;
 });
 
 test('once closed nothing is read, not even after what was under way', async () => {
-  const { kept, reads, pass } = lists([]);
-  void kept.refresh();
-  kept.close();
+  const { stop, reads, pass } = lists([]);
+  void stop();
   await pass(0);
   await pass(3600);
   expect(reads).toHaveLength(1);

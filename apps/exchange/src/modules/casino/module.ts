@@ -9,6 +9,7 @@ import { openServices } from './casino.ts';
 import type { Casino, CasinoBelow, CasinoOptions } from './casino.ts';
 import { casinoCalls, openRounds } from './casino-metrics.ts';
 import { casinoRoutes } from './casino-routes.ts';
+import { gameListJob } from './game-lists.ts';
 import { casinoResultsRoutes } from './results-routes.ts';
 import type { VisitStore } from './visit-store.ts';
 
@@ -28,9 +29,8 @@ export async function openCasino(
   { timeZone, ...below }: Below,
 ): Promise<Casino & Module> {
   const casino = await openServices(context, options, below);
-  const { providers, gameLists, visitStore, sweep } = casino;
+  const { providers, visitStore, sweep } = casino;
   await sweep();
-  void gameLists.refresh();
   const ending = endVisits(context, below.sessions, visitStore);
   const count = casinoCalls(context.metrics);
   return {
@@ -39,12 +39,13 @@ export async function openCasino(
       ...casinoRoutes(casino, below.sites),
       ...casinoResultsRoutes({ ...context, providers, timeZone }),
     ],
-    jobs: [{ name: 'ending visits', everyMs: SWEEP_MS, run: sweep }, openRounds(context)],
+    jobs: [
+      { name: 'ending visits', everyMs: SWEEP_MS, run: sweep },
+      openRounds(context),
+      ...providers.all.map((provider) => gameListJob(provider, context.now)),
+    ],
     serve: (app) => serveProviderCalls(app, callsOf(casino, context.now), { now: context.now, count }),
-    async close() {
-      gameLists.close();
-      await ending.stop();
-    },
+    close: () => ending.stop(),
   };
 }
 

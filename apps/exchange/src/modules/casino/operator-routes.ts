@@ -64,7 +64,7 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
         provider,
         playerId: player,
         open: true,
-        ...(before === undefined ? {} : { period: { from: 0, to: before } }),
+        period: before === undefined ? undefined : { from: 0, to: before },
       };
       const page = await lists.page(filter, { cursor: readCursor(cursor), take, oldestFirst: true });
       const { rounds, staked } = page.totals;

@@ -9,7 +9,7 @@ import { roundState } from './round-state.ts';
 
 /** Which rounds are wanted. */
 export interface RoundFilter {
-  readonly period?: Period;
+  readonly period?: Period | undefined;
   readonly playerId?: string | undefined;
   readonly provider?: string | undefined;
   readonly gameId?: string | undefined;

@@ -1,5 +1,6 @@
 import type { HouseQuote } from '@layline/engine/house-quote.ts';
 import type { MarketLimits } from '@layline/engine/market-definition.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
@@ -8,7 +9,7 @@ import type { NewCommand } from '../../core/engine.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
-import { refusedBy } from '../../http/engine-refusals.ts';
+import { submitCommand } from '../../http/engine-refusals.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { Acts } from '../operator/acts.ts';
 
@@ -36,7 +37,10 @@ interface MarketAct {
   readonly details?: object;
 }
 
-/** What an operator does to a market alone: stopping, opening, its terms, and who runs it. */
+/**
+ * What an operator does to a market alone: stopping, opening, its terms, and who runs it. Each act answers null when it is
+ * done.
+ */
 export class MarketControl {
   readonly #deps: MarketControlDependencies;
 
@@ -45,19 +49,19 @@ export class MarketControl {
   }
 
   /** Suspends first, since seconds count, and then keeps the feed from opening again. */
-  suspend(marketId: MarketId, lapse: boolean, reason: string, actor: Actor): Promise<object> {
+  suspend(marketId: MarketId, lapse: boolean, reason: string, actor: Actor): Promise<Refused | null> {
     const command: NewCommand = { type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse };
     return this.#act({ action: 'SUSPEND_MARKET', marketId, reason, details: { lapse } }, actor, async () => {
-      const refused = await this.#submit(command);
-      if (refused !== null) return refused;
+      const reply = await submitCommand(this.#deps.core, command);
+      if (isRefused(reply)) return reply;
       await this.#take(marketId, reason, actor);
       // The feed may have opened the market between the two.
       const reopened = marketView(this.#deps.core.state, marketId)?.status === 'OPEN';
-      return reopened ? this.#submit(command) : null;
+      return reopened ? submitCommand(this.#deps.core, command) : reply;
     });
   }
 
-  open(marketId: MarketId, reason: string, actor: Actor): Promise<object> {
+  open(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
     return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
       const status = marketView(this.#deps.core.state, marketId)?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
@@ -66,7 +70,7 @@ export class MarketControl {
   }
 
   /** Lets the feed run the market again. */
-  handBack(marketId: MarketId, reason: string, actor: Actor): Promise<object> {
+  handBack(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
     return this.#act({ action: 'HAND_BACK_MARKET', marketId, reason }, actor, async () => {
       if (!this.#deps.manual.isHeld(marketId)) return refuse('INVALID_MARKET_STATE');
       await this.#deps.manual.handBack(marketId);
@@ -75,7 +79,12 @@ export class MarketControl {
   }
 
   /** Quotes rows of a market that the house quotes. */
-  quote(marketId: MarketId, quotes: readonly HouseQuote[], reason: string, actor: Actor): Promise<object> {
+  quote(
+    marketId: MarketId,
+    quotes: readonly HouseQuote[],
+    reason: string,
+    actor: Actor,
+  ): Promise<Refused | null> {
     return this.#act({ action: 'QUOTE_MARKET', marketId, reason, details: { quotes } }, actor, async () => {
       const market = marketView(this.#deps.core.state, marketId);
       const house =
@@ -86,13 +95,13 @@ export class MarketControl {
   }
 
   /** Changes terms that are no material change (rules section 7.5). */
-  update({ marketId, limits, ...terms }: MarketTerms, reason: string, actor: Actor): Promise<object> {
+  update({ marketId, limits, ...terms }: MarketTerms, reason: string, actor: Actor): Promise<Refused | null> {
     const details = { limits, ...terms };
     return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, () => {
       const before = marketView(this.#deps.core.state, marketId)?.definition.limits;
       // What the wire does not know of stays as it is.
       const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
-      return this.#submit({ type: 'updateMarket', marketId, ...terms, ...all });
+      return submitCommand(this.#deps.core, { type: 'updateMarket', marketId, ...terms, ...all });
     });
   }
 
@@ -105,38 +114,33 @@ export class MarketControl {
     command: NewCommand & { readonly marketId: MarketId },
     reason: string,
     actor: Actor,
-  ): Promise<Refused | null> {
-    const { manual } = this.#deps;
+  ): Promise<Reply | Refused> {
+    const { core, manual } = this.#deps;
     const { marketId } = command;
     const wasHeld = manual.isHeld(marketId);
     let isDone = false;
     try {
       await this.#take(marketId, reason, actor);
-      const refused = await this.#submit(command);
-      isDone = refused === null;
-      return refused;
+      const reply = await submitCommand(core, command);
+      isDone = !isRefused(reply);
+      return reply;
     } finally {
       if (!isDone && !wasHeld) await manual.handBack(marketId);
     }
   }
 
-  async #submit(command: NewCommand): Promise<Refused | null> {
-    const outcome = await this.#deps.core.submit(command);
-    return outcome.ok ? null : refusedBy(outcome.refusal);
-  }
-
   async #act(
     { marketId, details, ...act }: MarketAct,
     actor: Actor,
-    run: () => Promise<Refused | null>,
-  ): Promise<object> {
+    run: () => Promise<Reply | Refused | null>,
+  ): Promise<Refused | null> {
     const { acts } = this.#deps;
     const before = this.facts(marketId);
     if (before === null) return refuse('INVALID_MARKET_ID');
     const entry = { ...act, subject: `market:${marketId}`, details: details ?? null, before };
     return acts.carryOut(actor, entry, async () => {
-      const refused = await run();
-      return refused !== null && isRefused(refused) ? refused : { result: {}, after: this.facts(marketId) };
+      const done = await run();
+      return isRefused(done) ? done : { result: null, after: this.facts(marketId) };
     });
   }
 

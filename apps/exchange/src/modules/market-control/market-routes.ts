@@ -13,7 +13,7 @@ import type { OperatorMarket } from '@layline/contract/entities/operator-market.
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import { isRefused, refuse } from '../../http/route.ts';
+import { refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
 import type { MarketControl, WireLimits } from './market-control.ts';
 import type { MarketLists } from './market-lists.ts';
@@ -32,11 +32,8 @@ const TOP = 20;
 /** Markets: what they hold, and what one operator may do to them alone. */
 export function marketRoutes({ markets, control }: MarketRoutesDependencies): readonly Route[] {
   /** The market as it is after what was done to it. */
-  const after = async (id: string, done: Promise<object>): Promise<OperatorMarket | Refused> => {
-    const outcome = await done;
-    if (isRefused(outcome)) return outcome;
-    return (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
-  };
+  const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorMarket | Refused> =>
+    (await done) ?? (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
   return [
     operatorRoute(getOperatorEvents, ({ query: { sportId, skip = 0, take = TAKE } }) =>
       markets.events({ sportId, skip, take }),
@@ -72,9 +69,8 @@ export function marketRoutes({ markets, control }: MarketRoutesDependencies): re
         ...(betDelaySec === undefined ? {} : { betDelaySec }),
         ...(name === undefined ? {} : { name }),
       };
-      const outcome = await control.update(terms, reason, actor);
-      if (isRefused(outcome)) return outcome;
-      return (await markets.detail(marketId(id), TOP)) ?? refuse('INVALID_MARKET_ID');
+      const refused = await control.update(terms, reason, actor);
+      return refused ?? (await markets.detail(marketId(id), TOP)) ?? refuse('INVALID_MARKET_ID');
     }),
   ];
 }

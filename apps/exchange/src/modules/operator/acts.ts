@@ -43,7 +43,7 @@ export class Acts {
   }
 
   /** Notes the act, does it, and enters it. A refusal leaves no trace, because it has changed nothing. */
-  async carryOut<T extends object>(
+  async carryOut<T extends object | null>(
     actor: Actor,
     act: Act & { readonly before: unknown },
     run: () => Promise<Done<T> | Refused>,

@@ -77,7 +77,7 @@ export class OperatorIdentity {
     session: OperatorSession,
     given: { readonly password: string; readonly newPassword: string },
     actor: Actor,
-  ): Promise<object> {
+  ): Promise<Record<string, never> | Refused> {
     const { store, sessions, guard, passwords } = this.#deps;
     const easy = refuseEasy(given.newPassword, 'newPassword', [session.name]);
     if (easy !== null) return easy;
@@ -101,7 +101,11 @@ export class OperatorIdentity {
   }
 
   /** Puts the new second factor in force. */
-  async confirmSecondFactor(session: OperatorSession, code: string, actor: Actor): Promise<object> {
+  async confirmSecondFactor(
+    session: OperatorSession,
+    code: string,
+    actor: Actor,
+  ): Promise<Record<string, never> | Refused> {
     const { store, guard } = this.#deps;
     const locked = await guard.enter(guardName(session.name), actor.now);
     if (locked !== null) return locked;

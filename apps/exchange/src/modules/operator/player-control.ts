@@ -4,16 +4,15 @@ import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
-import type { NewCommand } from '../../core/engine.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import type { PlayerLockTable } from '../../db/operator-tables.ts';
-import { refuse } from '../../http/route.ts';
+import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
 import type { PlayerLocks } from '../accounts/player-locks.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Breaks } from '../protection/breaks.ts';
-import { refusedBy } from '../../http/engine-refusals.ts';
+import { refusedBy, submitCommand } from '../../http/engine-refusals.ts';
 import type { Actor } from './actor.ts';
 import type { Acts, Done } from './acts.ts';
 
@@ -27,11 +26,11 @@ export interface PlayerControlDependencies {
   readonly breaks: Breaks;
 }
 
-/** What an operator does to a player. */
+/** What an operator does to a player. Each act answers null when it is done. */
 export class PlayerControl {
   readonly #deps: PlayerControlDependencies;
-  #lock!: Intent<PlayerLockTable, object>;
-  #unlock!: Intent<PlayerId, Done<object> | Refused>;
+  #lock!: Intent<PlayerLockTable, null>;
+  #unlock!: Intent<PlayerId, Done<null> | Refused>;
 
   private constructor(deps: PlayerControlDependencies) {
     this.#deps = deps;
@@ -40,16 +39,16 @@ export class PlayerControl {
   static async open(deps: PlayerControlDependencies): Promise<PlayerControl> {
     const { intents, locks, sessions, breaks } = deps;
     const control = new PlayerControl(deps);
-    control.#lock = await intents.declare<PlayerLockTable, object>({
+    control.#lock = await intents.declare<PlayerLockTable, null>({
       name: 'lock player',
       commands: (lock) => [{ type: 'setPlayerState', playerId: lock.player_id as PlayerId, state: 'LOCKED' }],
       async done(lock, outcomes) {
         mustBeAccepted(outcomes, `the lock of ${lock.player_id}`);
         await sessions.endAll(lock.player_id as PlayerId, 'LOCKED', lock.locked_at);
-        return { result: {} };
+        return { result: null };
       },
     });
-    control.#unlock = await intents.declare<PlayerId, Done<object> | Refused>({
+    control.#unlock = await intents.declare<PlayerId, Done<null> | Refused>({
       name: 'unlock player',
       commands: async (player) => [
         { type: 'setPlayerState', playerId: player, state: await breaks.restingState(player) },
@@ -57,7 +56,7 @@ export class PlayerControl {
       done(player, [outcome]) {
         if (outcome?.ok === false) return { result: refusedBy(outcome.refusal) };
         const after = { state: control.#view(player)?.state };
-        return { result: { result: {}, after }, statements: [locks.removed(player)] };
+        return { result: { result: null, after }, statements: [locks.removed(player)] };
       },
       untaken: () => [],
     });
@@ -65,22 +64,22 @@ export class PlayerControl {
   }
 
   /** Shuts a player out: the lock is kept first, so that a log-in that is under way meets it. */
-  async lock(player: PlayerId, reason: string, actor: Actor): Promise<object> {
+  async lock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { acts, locks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
-      if ((await locks.of(player)) !== null) return {};
+      if ((await locks.of(player)) !== null) return null;
       return acts.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
         const lock = { player_id: player, locked_by: actor.name, locked_at: actor.now, reason };
         await this.#lock.carryOut({ lock: lockOf(player), payload: lock, along: [locks.added(lock)] });
-        return { result: {}, after: { state: 'LOCKED' } };
+        return { result: null, after: { state: 'LOCKED' } };
       });
     });
   }
 
   /** Ends a lock; a time-out or self-exclusion of the player's own that lasts is in force again. */
-  async unlock(player: PlayerId, reason: string, actor: Actor): Promise<object> {
+  async unlock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { acts, locks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
@@ -98,7 +97,8 @@ export class PlayerControl {
     limits: { readonly maxStake: Paise | null; readonly exposureShare: number },
     reason: string,
     actor: Actor,
-  ): Promise<object> {
+  ): Promise<Refused | null> {
+    const { core, acts } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     const act = {
@@ -106,25 +106,25 @@ export class PlayerControl {
       details: limits,
       before: view.imposed,
     };
-    return this.#deps.acts.carryOut(actor, act, async () => {
-      const refused = await this.#submit({ type: 'setPlayerLimits', playerId: player, ...limits });
-      return refused ?? { result: {}, after: this.#view(player)?.imposed };
+    return acts.carryOut(actor, act, async () => {
+      const reply = await submitCommand(core, { type: 'setPlayerLimits', playerId: player, ...limits });
+      return isRefused(reply) ? reply : { result: null, after: this.#view(player)?.imposed };
     });
   }
 
   /** Ends a self-exclusion that is over; one that lasts is BREAK_IN_FORCE. */
-  async endSelfExclusion(player: PlayerId, reason: string, actor: Actor): Promise<object> {
+  async endSelfExclusion(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { acts, breaks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return acts.carryOut(actor, actOn(player, 'END_SELF_EXCLUSION', reason, view), async () => {
       const refused = await breaks.end(player, actor.now);
-      return refused ?? { result: {}, after: { state: this.#view(player)?.state } };
+      return refused ?? { result: null, after: { state: this.#view(player)?.state } };
     });
   }
 
   /** Locks and unlocks of a player happen one after the other. */
-  #alone(player: PlayerId, work: () => Promise<object>): Promise<object> {
+  #alone(player: PlayerId, work: () => Promise<Refused | null>): Promise<Refused | null> {
     return this.#deps.intents.alone(lockOf(player), work);
   }
 
@@ -132,11 +132,6 @@ export class PlayerControl {
   #view(player: PlayerId): PlayerView | null {
     const view = playerView(this.#deps.core.state, player);
     return view === undefined || view.kind === 'HOUSE' ? null : view;
-  }
-
-  async #submit(command: NewCommand): Promise<Refused | null> {
-    const outcome = await this.#deps.core.submit(command);
-    return outcome.ok ? null : refusedBy(outcome.refusal);
   }
 }
 

@@ -7,7 +7,7 @@ import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts'
 import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
-import { isRefused, refuse } from '../../http/route.ts';
+import { refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { PlayerControl } from './player-control.ts';
@@ -24,10 +24,8 @@ const TAKE = 50;
 export function playerRoutes({ players, control }: PlayerRoutesDependencies): readonly Route[] {
   const detail = async (id: string): Promise<OperatorPlayerDetail | Refused> =>
     (await players.detail(playerId(id))) ?? refuse('PLAYER_NOT_FOUND');
-  const after = async (id: string, done: Promise<object>): Promise<OperatorPlayerDetail | Refused> => {
-    const outcome = await done;
-    return isRefused(outcome) ? outcome : detail(id);
-  };
+  const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorPlayerDetail | Refused> =>
+    (await done) ?? detail(id);
   return [
     operatorRoute(getOperatorPlayers, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
       players.list({ ...filter, skip, take }),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Storage } from '../../db/database.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../serve-fixed.ts', import.meta.url));
 
 /** The real program on a storage, in a process of its own. */
 export interface Program {
@@ -13,10 +13,10 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Starts the program with its fixed markets as an operator would; resolves when it is open. */
+/** Starts the program with the fixed markets as an operator would; resolves when it is open. */
 export async function startProgram(storage: Storage): Promise<Program> {
   const data = 'dataDir' in storage ? ['--data', storage.dataDir] : [];
-  const child = spawn(process.execPath, [MAIN, '--port', '0', '--fixed-markets', ...data], {
+  const child = spawn(process.execPath, [PROGRAM, '--port', '0', ...data], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

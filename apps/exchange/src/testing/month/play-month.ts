@@ -7,6 +7,7 @@ import { rupees } from '@layline/units/money.ts';
 import { FIRST_ADMIN } from '../../modules/operator/testing/operator-desk.ts';
 import { seededEntropy } from '../../tables/testing/table-app.ts';
 import { openBettingApp } from '../betting-app.ts';
+import { realMoneySites } from '../real-money-sites.ts';
 import { firstEvents } from '../first-events.ts';
 import { playFeed } from '../play-feed.ts';
 import { CHARACTERS } from './characters.ts';
@@ -70,6 +71,7 @@ export async function playMonth(
       demoCredit: null,
       ...casinoOfMonth(seededEntropy(`month ${options.seed}`), line),
       realMoney: true,
+      sitesDir: realMoneySites(),
       firstAdmin: FIRST_ADMIN,
     },
   });

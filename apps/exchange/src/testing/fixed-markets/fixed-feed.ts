@@ -1,10 +1,8 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
 import type { TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
-import type { Scheduler } from '../../core/scheduler.ts';
-import type { FeedSource } from '../start-feed.ts';
+import type { FeedSource } from '../../feed/start-feed.ts';
+import type { LiveExchange } from '../../start-exchange.ts';
 import { fixedHouseMarkets } from './fixed-house-markets.ts';
 import { fixedMarkets } from './fixed-markets.ts';
 import { fixedRace } from './fixed-race.ts';
@@ -12,29 +10,23 @@ import { MAKER } from './match-odds-fixture.ts';
 import { fixedTermsOf } from './fixed-terms.ts';
 import type { Stage } from './stage.ts';
 
-export interface FixedFeedOptions {
-  readonly core: Core<ExchangeState>;
-  readonly now: () => number;
-  readonly scheduler: Scheduler;
-}
-
 /**
  * Markets of fixed behaviour beside the real feed, for tests in a browser; what each does stands in `fixed-markets.ts`,
  * `fixed-house-markets.ts` and `fixed-race.ts`.
  */
-export function fixedSource(options: FixedFeedOptions): FeedSource {
+export function fixedSource(live: LiveExchange): FeedSource {
   return {
     name: 'fixed markets',
     speed: 1,
     maxGapMs: 1,
     speaksAlways: false,
     termsOf: fixedTermsOf,
-    open: ({ number }, signal) => play(options, number, signal),
+    open: ({ number }, signal) => play(live, number, signal),
   };
 }
 
 async function* play(
-  { core, now, scheduler }: FixedFeedOptions,
+  { core, now, scheduler }: LiveExchange,
   run: number,
   signal: AbortSignal,
 ): AsyncGenerator<TimedMessage, void, undefined> {

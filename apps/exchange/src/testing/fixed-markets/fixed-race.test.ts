@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
-import { openBettingApp } from '../../testing/betting-app.ts';
-import type { BettingApp } from '../../testing/betting-app.ts';
+import { openBettingApp } from '../betting-app.ts';
+import type { BettingApp } from '../betting-app.ts';
 import { fixedSource } from './fixed-feed.ts';
 
 let app: BettingApp;

@@ -1,6 +1,6 @@
 import { rupees } from '@layline/units/money.ts';
-import { termsOf } from '../market-terms.ts';
-import type { TermsOf } from '../market-terms.ts';
+import { termsOf } from '../../feed/market-terms.ts';
+import type { TermsOf } from '../../feed/market-terms.ts';
 
 /** The market types whose terms make a market refuse or wait. */
 export const REJECTING_TYPE = 'FIXED_REJECTING';
