@@ -132,6 +132,13 @@ const betting: readonly Mutant[] = [
     tests: [`${ENGINE}/book`],
   },
   {
+    name: 'an accepted bet holds nothing',
+    file: `${ENGINE}/betting/place.ts`,
+    find: '  holdUnmatched(position, bet, 0, bet.remaining);\n',
+    replace: '',
+    tests: [`${ENGINE}/matching.test.ts`],
+  },
+  {
     name: 'a match keeps what the maker held for it',
     file: `${ENGINE}/betting/matching.ts`,
     find: '  holdUnmatched(maker.position, maker, makerBefore, maker.remaining);\n',

@@ -4,8 +4,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, PlayerKind, PlayerState, RunnerResult } from './commands.ts';
 import type { LineSums } from './exposure/lines.ts';
-import type { MeterBounds, MeterSums } from './exposure/meters.ts';
-import type { SessionSums } from './exposure/sessions.ts';
+import type { MeterBounds } from './exposure/meters.ts';
 import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from './house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
@@ -160,10 +159,10 @@ export interface RefEntry {
 export type Holdings =
   | { readonly kind: 'WINNERS'; readonly sums: WinnersSums; readonly bounds: null }
   | { readonly kind: 'LINE'; readonly sums: LineSums; readonly bounds: null }
-  | { readonly kind: 'SESSION'; readonly sums: SessionSums; readonly bounds: null }
-  | { readonly kind: 'METER'; readonly sums: MeterSums; readonly bounds: MeterBounds };
+  | { readonly kind: 'SESSION'; readonly sums: LineSums; readonly bounds: null }
+  | { readonly kind: 'METER'; readonly sums: WinnersSums; readonly bounds: MeterBounds };
 
-interface Standing {
+interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
@@ -173,7 +172,7 @@ interface Standing {
 }
 
 /** One player's bets in one market. One object, for there is one for every player in every market. */
-export type Position = Standing & Holdings;
+export type Position = PositionBase & Holdings;
 
 /** Accounts of the house that bets are settled with (rules section 11). */
 export type HouseAccount = 'house:bookmaker' | 'house:fancy';

@@ -23,11 +23,17 @@ export function priceOf(market: Market, tick: number): number {
   return range === null ? (LADDER[tick] ?? 0) : range.min + tick * range.interval;
 }
 
+/** A price and, on sessions and meters, a line. */
+interface Offered {
+  readonly price: number;
+  readonly line: number | null;
+}
+
 /**
  * What the backer wins and the layer loses, at most: even money on lines, on house markets by the rate, on a meter up to
  * its upper bound, else floor(stake × (price − 1)). Paise.
  */
-export function winningsAt(market: Market, stake: number, price: number, line: number | null): number {
+export function winningsAt(market: Market, { price, line }: Offered, stake: number): number {
   const { lineRange, fancy } = market.definition;
   if (lineRange !== null) return stake;
   if (market.house === null) return winnings(stake as Paise, price as Price);
@@ -36,31 +42,24 @@ export function winningsAt(market: Market, stake: number, price: number, line: n
 }
 
 /** What the backer loses and the layer wins, at most: the stake, on a meter down to its lower bound. Paise. */
-function lossAt(market: Market, stake: number, line: number | null): number {
+export function lossAt(market: Market, { line }: Offered, stake: number): number {
   const { fancy } = market.definition;
   return fancy?.kind === 'METER' ? -meterProfit(stake, line ?? 0, fancy.min, fancy) + 0 : stake;
 }
 
+/** The same for a side. */
+interface Asked extends Offered {
+  readonly side: Side;
+}
+
 /** The most that a stake on a side can lose at a price. Paise. */
-export function liabilityAt(
-  market: Market,
-  side: Side,
-  stake: number,
-  price: number,
-  line: number | null,
-): number {
-  return side === 'BACK' ? lossAt(market, stake, line) : winningsAt(market, stake, price, line);
+export function liabilityAt(market: Market, asked: Asked, stake: number): number {
+  return asked.side === 'BACK' ? lossAt(market, asked, stake) : winningsAt(market, asked, stake);
 }
 
 /** The most that a stake on a side can win at a price. Paise. */
-export function payoutAt(
-  market: Market,
-  side: Side,
-  stake: number,
-  price: number,
-  line: number | null,
-): number {
-  return side === 'BACK' ? winningsAt(market, stake, price, line) : lossAt(market, stake, line);
+export function payoutAt(market: Market, asked: Asked, stake: number): number {
+  return asked.side === 'BACK' ? winningsAt(market, asked, stake) : lossAt(market, asked, stake);
 }
 
 /**

@@ -115,7 +115,7 @@ function changePrice(
   const order = replacement(bet, price, ref);
   const events: EngineEvent[] = [];
   reduceBet(exchange, bet, bet.remaining, 'CANCELLED', null, at, events);
-  const placed = admit(exchange, player, order, command.seq as BetId, at, true, events);
+  const placed = admit(exchange, { player, order, isRemainder: true }, command.seq as BetId, at, events);
   const reply: Reply =
     'code' in placed
       ? { type: 'cancelledNotPlaced', size: order.stake, because: placed }

@@ -56,7 +56,7 @@ function strike(exchange: Exchange, bet: Bet, offer: HousePrice, at: number, eve
   const { rate: price, line } = offer;
   const back = side === 'BACK' ? bet : null;
   const lay = side === 'LAY' ? bet : null;
-  const winnings = winningsAt(market, stake, price, line);
+  const winnings = winningsAt(market, { price, line }, stake);
   const id = takeFragmentId(exchange);
   const fragment: Fragment = { id, runner, tick: -1, stake, back, lay, at, line, price, winnings };
   addFragment(market, fragment);
@@ -79,7 +79,7 @@ function strike(exchange: Exchange, bet: Bet, offer: HousePrice, at: number, eve
 function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice): HousePrice {
   if (player.kind === 'HOUSE') return offer;
   const { maxPayout, maxStake } = limitsFor(player, market.definition);
-  const payout = payoutAt(market, order.side, remaining, offer.rate, offer.line);
+  const payout = payoutAt(market, { side: order.side, price: offer.rate, line: offer.line }, remaining);
   if (payout <= maxPayout && remaining <= Math.min(maxStake, offer.maxStake ?? Infinity)) return offer;
   const notBetter = order.side === 'BACK' ? Math.min : Math.max;
   return { ...offer, rate: notBetter(order.price, offer.rate), line: order.line };

@@ -7,6 +7,7 @@ import { winningsAt } from '../pricing.ts';
 import { opposite } from '@layline/units/betting.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import { completeIfDone, reduceBet } from './reduce.ts';
+import type { Ticket } from './ticket.ts';
 
 /** Strikes one fragment at the resting order's price (rules section 5.1). The taker's exposure is the caller's to refresh. */
 function strike(
@@ -31,7 +32,7 @@ function strike(
     at,
     line: null,
     price,
-    winnings: winningsAt(market, size, price, null),
+    winnings: winningsAt(market, maker, size),
   };
   addFragment(market, fragment);
 
@@ -87,9 +88,9 @@ export function matchUpTo(
 }
 
 /** True if the best resting order of the other side is at a price that the limit crosses. */
-export function wouldTake(bet: Pick<Bet, 'runner' | 'side' | 'tick'>): boolean {
-  const best = bet.runner.book.best(opposite(bet.side));
-  return best !== null && crosses(bet.side, bet.tick, best.tick);
+export function wouldTake({ runner, side, tick }: Ticket): boolean {
+  const best = runner.book.best(opposite(side));
+  return best !== null && crosses(side, tick, best.tick);
 }
 
 /** Lapses what is left of a bet that is not in the book, if anything. */

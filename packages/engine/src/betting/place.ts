@@ -6,9 +6,10 @@ import type { EngineEvent } from '../events.ts';
 import type { Bet, Exchange, Player, RefBody } from '../model.ts';
 import type { Order } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
-import { attach, linkBet, refreshExposure } from '../position.ts';
+import { attach, holdUnmatched, linkBet, refreshExposure } from '../position.ts';
 import type { Refusal } from '../refusals.ts';
-import { checkOrder, isOrder, isRefusal, releaseHold, tokensNow } from './checks.ts';
+import { checkOrder, isOrder, isRefusal, tokensNow } from './checks.ts';
+import type { Submission } from './checks.ts';
 import type { Ticket } from './ticket.ts';
 import { makeBet } from './make-bet.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
@@ -19,12 +20,12 @@ import { placedReply } from './reply.ts';
 import { addWaiting } from './waiting.ts';
 
 /** True if an order waits before it reaches the book (rules sections 7.1 and 7.2). */
-function mustWait(order: Order, ticket: Ticket, player: Player): boolean {
-  const { market } = ticket;
+function mustWait(ticket: Ticket): boolean {
+  const { market, player, order } = ticket;
   if (!market.inPlay || market.betDelaySec === 0 || player.kind === 'HOUSE') return false;
   if (market.house !== null || market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL')
     return true;
-  return wouldTake({ runner: ticket.runner, side: order.side, tick: ticket.tick });
+  return wouldTake(ticket);
 }
 
 function announce(bet: Bet, events: EngineEvent[]): void {
@@ -40,36 +41,38 @@ function announce(bet: Bet, events: EngineEvent[]): void {
   });
 }
 
+/** A bet placed in-play has no choice of persistence (rules section 4.4). */
+function withPersistence(ticket: Ticket): Ticket {
+  const { order, market } = ticket;
+  if (!market.inPlay || order.persistence === 'LAPSE') return ticket;
+  return { ...ticket, order: { ...order, persistence: 'LAPSE' } };
+}
+
 /**
  * Checks an order and, if it passes, holds its exposure and brings it into the book or the wait. The check of
  * funds and the hold are one step (rules section 8.5).
  */
 export function admit(
   exchange: Exchange,
-  player: Player,
-  asked: Order,
+  submission: Submission,
   id: BetId,
   at: number,
-  isRemainder: boolean,
   events: EngineEvent[],
 ): Bet | Refusal {
-  const ticket = checkOrder(exchange, player, asked, at, isRemainder);
-  if (isRefusal(ticket)) return ticket;
-  const { market, position } = ticket;
-  // A bet placed in-play has no choice of persistence (rules section 4.4).
-  const order: Order =
-    market.inPlay && asked.persistence === 'PERSIST' ? { ...asked, persistence: 'LAPSE' } : asked;
-  const waits = mustWait(order, ticket, player);
-  const bet = makeBet(ticket, player, order, id, at);
-  const plan = waits || market.house !== null ? null : planEntry(bet);
-  if (plan !== null && onlyMeetsItself(bet, plan)) {
-    releaseHold(asked, ticket);
-    return { code: 'INVALID_BACK_LAY_COMBINATION' };
-  }
+  const checked = checkOrder(exchange, submission, at);
+  if (isRefusal(checked)) return checked;
+  const ticket = withPersistence(checked);
+  const { market, player, position } = ticket;
+  const waits = mustWait(ticket);
+  const plan = waits || market.house !== null ? null : planEntry(ticket);
+  if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
+  // All checks have passed, and nothing has changed so far.
+  const bet = makeBet(ticket, id, at);
   if (position.first === null) attach(position);
   linkBet(bet);
   exchange.bets.set(id, bet);
   const held = position.exposure;
+  holdUnmatched(position, bet, 0, bet.remaining);
   refreshExposure(position);
   assert(
     player.kind === 'HOUSE' || position.exposure <= held || player.exposure <= player.cash.balance,
@@ -139,7 +142,7 @@ export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   const stopped = checkSender(exchange, player, ref, order, at);
   if (stopped !== null) return stopped;
   const events: EngineEvent[] = [];
-  const bet = admit(exchange, player, order, command.seq as BetId, at, false, events);
+  const bet = admit(exchange, { player, order, isRemainder: false }, command.seq as BetId, at, events);
   if ('code' in bet) return rememberRefusal(exchange, player, ref, order, at, bet);
   const reply = placedReply(bet);
   remember(exchange, player, ref, order, at, reply);

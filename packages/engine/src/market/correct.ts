@@ -28,7 +28,7 @@ function reprice(market: Market, fragment: Fragment, factor: number): void {
   const bets = betsOf(fragment);
   for (const bet of bets) countMatched(bet, fragment, -1);
   fragment.price = reducedPrice(fragment.price, factor, market.definition.numberOfWinners > 1);
-  fragment.winnings = winningsAt(market, fragment.stake, fragment.price, null);
+  fragment.winnings = winningsAt(market, fragment, fragment.stake);
   for (const bet of bets) countMatched(bet, fragment, 1);
 }
 
