@@ -1,10 +1,10 @@
 import { opposite } from '@layline/units/betting.ts';
 import { crosses } from '../book/book.ts';
-import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange } from '../model.ts';
+import type { Bet } from '../model.ts';
 import { tickOf } from '../pricing.ts';
-import { lapseRest, matchUpTo } from './matching.ts';
-import { completeIfDone } from './reduce.ts';
+import type { Step } from '../step-context.ts';
+import { lapseCrossed, matchUpTo } from './matching.ts';
+import { completeIfDone, lapseRest } from './reduce.ts';
 import type { Ticket } from './ticket.ts';
 
 /** What the book has for an order, before anything is changed. */
@@ -77,22 +77,22 @@ function leastFill({ order, remaining }: Ticket): number {
  * Brings an accepted bet into the book: matches it in priority and rests, lapses or kills the remainder.
  * `plan` must be of this moment.
  */
-export function enterBook(exchange: Exchange, bet: Bet, plan: Plan, at: number, events: EngineEvent[]): void {
+export function enterBook(step: Step, bet: Bet, plan: Plan): void {
   const { order } = bet;
   bet.status = 'EXECUTABLE';
   bet.delayUntil = null;
   if (plan.tooGood) {
-    lapseRest(exchange, bet, 'PRICE_IMP_TOO_LARGE', bet.remaining, at, events);
+    lapseRest(step, bet, 'PRICE_IMP_TOO_LARGE');
     return;
   }
   const kill = order.timeInForce === 'FILL_OR_KILL';
   if (plan !== NOTHING_TO_TAKE && (!kill || plan.match >= leastFill(bet))) {
     // A FILL_OR_KILL takes its planned quantity at any price: the plan has already held it to the average.
     const limit = kill ? (bet.side === 'BACK' ? 0 : bet.market.levels) : bet.tick;
-    matchUpTo(exchange, bet, plan.match, limit, at, events);
-    lapseRest(exchange, bet, 'OWN_BET_CROSSED', Math.min(plan.crossed, bet.remaining), at, events);
+    matchUpTo(step, bet, plan.match, limit);
+    lapseCrossed(step, bet, plan.crossed);
   }
-  if (kill) lapseRest(exchange, bet, 'FOK_NOT_FILLED', bet.remaining, at, events);
+  if (kill) lapseRest(step, bet, 'FOK_NOT_FILLED');
   if (bet.remaining > 0) bet.runner.book.add(bet);
-  else completeIfDone(exchange, bet);
+  else completeIfDone(step.exchange, bet);
 }

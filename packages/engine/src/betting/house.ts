@@ -1,16 +1,16 @@
 import { RATE_MAX, RATE_MIN, RATE_TICK } from '@layline/units/rates.ts';
 import { assert } from '../assert.ts';
-import type { EngineEvent } from '../events.ts';
 import type { HousePrice } from '../house-quote.ts';
 import { limitsFor } from '../imposed-limits.ts';
 import { isHousePrice } from '../market/prices.ts';
-import type { Bet, Exchange, Fragment, Market, Runner } from '../model.ts';
-import type { LapseReason, Order } from '../order.ts';
+import type { Bet, Fragment, Market, Runner } from '../model.ts';
+import type { Order } from '../order.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
 import { payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
-import { completeIfDone, reduceBet } from './reduce.ts';
+import type { Step } from '../step-context.ts';
+import { completeIfDone, lapseRest } from './reduce.ts';
 
 /** Bets against the house's quote (rules sections 12 and 13): struck whole at the row in force, or not at all. */
 
@@ -51,7 +51,7 @@ function isTooGood(order: Order, offer: HousePrice): boolean {
   return betterLineBy(order, offer) > 0 || betterBy(order.side, offer.rate, order.price) > 0;
 }
 
-function strike(exchange: Exchange, bet: Bet, offer: HousePrice, at: number, events: EngineEvent[]): void {
+function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): void {
   const { market, runner, position, side, remaining: stake } = bet;
   const { rate: price, line } = offer;
   const back = side === 'BACK' ? bet : null;
@@ -86,14 +86,11 @@ function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice):
 }
 
 /** Brings an accepted bet, or one whose wait is over, before the quote in force: it is struck whole or lapses. */
-export function meetQuote(exchange: Exchange, bet: Bet, at: number, events: EngineEvent[]): void {
+export function meetQuote(step: Step, bet: Bet): void {
   bet.status = 'EXECUTABLE';
   bet.delayUntil = null;
   const offer = offerFor(bet.market, bet.runner, bet.order);
-  const lapse = (reason: LapseReason): void => {
-    reduceBet(exchange, bet, bet.remaining, 'LAPSED', reason, at, events);
-  };
-  if ('code' in offer) lapse(offer.code === 'RATE_CHANGED' ? 'RATE_CHANGED' : 'MKT_SUSPENDED');
-  else if (isTooGood(bet.order, offer)) lapse('PRICE_IMP_TOO_LARGE');
-  else strike(exchange, bet, struckAt(bet, offer), at, events);
+  if ('code' in offer) lapseRest(step, bet, offer.code === 'RATE_CHANGED' ? 'RATE_CHANGED' : 'MKT_SUSPENDED');
+  else if (isTooGood(bet.order, offer)) lapseRest(step, bet, 'PRICE_IMP_TOO_LARGE');
+  else strike(step, bet, struckAt(bet, offer));
 }

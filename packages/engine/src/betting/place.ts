@@ -3,11 +3,13 @@ import { accept, refuse } from '../answers.ts';
 import { assert } from '../assert.ts';
 import type { PlaceBet } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange, Player, RefBody } from '../model.ts';
+import type { Bet, Exchange } from '../model.ts';
 import type { Order } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
 import { attach, holdUnmatched, linkBet, refreshExposure } from '../position.ts';
 import type { Refusal } from '../refusals.ts';
+import { beginStep } from '../step-context.ts';
+import type { Step } from '../step-context.ts';
 import { checkOrder, isOrder, isRefusal, tokensNow } from './checks.ts';
 import type { Submission } from './checks.ts';
 import type { Ticket } from './ticket.ts';
@@ -16,6 +18,7 @@ import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
 import { recall, remember, rememberRefusal } from './refs.ts';
+import type { Request } from './refs.ts';
 import { placedReply } from './reply.ts';
 import { addWaiting } from './waiting.ts';
 
@@ -52,13 +55,8 @@ function withPersistence(ticket: Ticket): Ticket {
  * Checks an order and, if it passes, holds its exposure and brings it into the book or the wait. The check of
  * funds and the hold are one step (rules section 8.5).
  */
-export function admit(
-  exchange: Exchange,
-  submission: Submission,
-  id: BetId,
-  at: number,
-  events: EngineEvent[],
-): Bet | Refusal {
+export function admit(step: Step, submission: Submission, id: BetId): Bet | Refusal {
+  const { exchange, at, events } = step;
   const checked = checkOrder(exchange, submission, at);
   if (isRefusal(checked)) return checked;
   const ticket = withPersistence(checked);
@@ -89,8 +87,8 @@ export function admit(
   }
   announce(bet, events);
   if (waits) addWaiting(exchange.waiting, bet);
-  else if (plan === null) meetQuote(exchange, bet, at, events);
-  else enterBook(exchange, bet, plan, at, events);
+  else if (plan === null) meetQuote(step, bet);
+  else enterBook(step, bet, plan);
   return bet;
 }
 
@@ -116,17 +114,12 @@ function orderOf(command: PlaceBet): Order {
 }
 
 /** Checks 1 to 3 of rules section 4.2 for anything that places a bet; null if it may go on. */
-export function checkSender(
-  exchange: Exchange,
-  player: Player,
-  ref: string | null,
-  body: RefBody,
-  at: number,
-): Outcome | null {
+export function checkSender(step: Step, request: Request): Outcome | null {
+  const { player } = request;
   if (player.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
-  const known = ref === null ? null : recall(exchange, player, ref, body, at);
+  const known = recall(step, request);
   if (known !== null) return known;
-  if (player.kind === 'PLAYER' && tokensNow(player, at) < 1000) return refuse('TOO_MANY_REQUESTS');
+  if (player.kind === 'PLAYER' && tokensNow(player, step.at) < 1000) return refuse('TOO_MANY_REQUESTS');
   return null;
 }
 
@@ -138,13 +131,13 @@ export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   const ref = command.customerRef;
   if (ref === null && player.kind === 'PLAYER') return refuse('INVALID_INPUT');
   const order = orderOf(command);
-  const { at } = command;
-  const stopped = checkSender(exchange, player, ref, order, at);
+  const step = beginStep(exchange, command);
+  const request: Request = { player, ref, body: order };
+  const stopped = checkSender(step, request);
   if (stopped !== null) return stopped;
-  const events: EngineEvent[] = [];
-  const bet = admit(exchange, { player, order, isRemainder: false }, command.seq as BetId, at, events);
-  if ('code' in bet) return rememberRefusal(exchange, player, ref, order, at, bet);
+  const bet = admit(step, { player, order, isRemainder: false }, command.seq as BetId);
+  if ('code' in bet) return rememberRefusal(step, request, bet);
   const reply = placedReply(bet);
-  remember(exchange, player, ref, order, at, reply);
-  return accept(events, reply);
+  remember(step, request, reply);
+  return accept(step.events, reply);
 }
