@@ -1,6 +1,7 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { Line, Price } from '@layline/units/prices.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, PlayerKind, PlayerState, RunnerResult } from './commands.ts';
 import type { LineSums } from './exposure/lines.ts';
@@ -97,7 +98,7 @@ export interface TransferBody {
 }
 
 export interface OwnLimits {
-  readonly maxStake: number | null;
+  readonly maxStake: Paise | null;
   readonly losses: readonly LossLimit[];
 }
 
@@ -253,8 +254,8 @@ export interface Fragment {
   readonly lay: Bet | null;
   readonly at: number;
   /** Line of a session or meter; null elsewhere. */
-  readonly line: number | null;
-  price: number;
+  readonly line: Line | null;
+  price: Price;
   /** What the backer wins and the layer loses; on a meter the most of it. */
   winnings: number;
 }
@@ -269,9 +270,9 @@ export interface Bet {
   readonly side: Side;
   /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
   readonly tick: number;
-  readonly price: number;
+  readonly price: Price;
   /** As asked, and where it was struck once it was. */
-  line: number | null;
+  line: Line | null;
   readonly placedAt: number;
   /** What the wait is judged by on release: material version, and suspensions of market and row. */
   acceptedMaterial: number;

@@ -8,6 +8,7 @@ import type { Payoff } from './exposure/payoff.ts';
 import { addMatched, addUnmatched, magnitude, winnersExposure, winnersSums } from './exposure/winners.ts';
 import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
 import { liabilityAt, lossAt } from './pricing.ts';
+import type { OrderTerms } from './pricing.ts';
 
 /** A player's empty position; it counts once `attach` has put it in its places. */
 export function newPosition(player: Player, market: Market): Position {
@@ -73,14 +74,6 @@ export function weight(position: Position, runner: Runner): number {
     case 'METER':
       return magnitude(position.sums, 0);
   }
-}
-
-/** What a stake is bet on and at which price: all that its payoff follows from. */
-export interface OrderTerms {
-  readonly runner: Runner;
-  readonly side: Side;
-  readonly price: number;
-  readonly line: number | null;
 }
 
 /** What a payoff is asked about, see `Payoff`. */

@@ -1,3 +1,4 @@
+import { betId as toBetId } from '@layline/units/ids.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse, refuseWith } from '../answers.ts';
@@ -114,7 +115,7 @@ function changePrice(exchange: Exchange, player: Player, command: ChangeBet, cha
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const order = replacement(bet, price, ref);
   cancelPart(step, bet, bet.remaining);
-  const placed = admit(step, { player, order, isRemainder: true }, command.seq as BetId);
+  const placed = admit(step, { player, order, isRemainder: true }, toBetId(command.seq));
   const reply: Reply =
     'code' in placed
       ? { type: 'cancelledNotPlaced', size: order.stake, because: placed }

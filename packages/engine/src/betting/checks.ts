@@ -70,11 +70,11 @@ function runnerCode(runner: Runner | undefined): RefusalCode | null {
   return runner.status === 'ACTIVE' ? null : 'INVALID_RUNNER';
 }
 
-/** Check 7; `quoted` is the greatest stake that the quote takes. */
+/** Check 7. */
 function stakeVerdict(
   { player, order, isRemainder }: Submission,
   market: Market,
-  quoted: Paise | null,
+  { asked, maxStake: quoted }: Priced,
 ): Verdict {
   const limits = limitsFor(player, market.definition);
   const { minStake, stakeStep, minPayout } = limits;
@@ -83,7 +83,7 @@ function stakeVerdict(
   const ceiling = market.house === null ? STAKE_CEILING : HOUSE_STAKE_CEILING;
   let valid = isWhole(stake, 1, ceiling) && (minFill === null || isWhole(minFill, 1, stake));
   if (valid && player.kind === 'PLAYER') {
-    const pays = minPayout !== null && stake + winningsAt(market, order, stake) >= minPayout;
+    const pays = minPayout !== null && stake + winningsAt(market, asked, stake) >= minPayout;
     const bigEnough = isRemainder || stake >= minStake || pays;
     valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
   }
@@ -122,17 +122,16 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
   const { maxStake } = player.limits;
   const held = risk.delta > 0 ? Math.max(remaining, risk.loss) : remaining;
   if (maxStake !== null && held > maxStake && !takesRiskAway(ticket, risk)) {
-    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
+    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake };
   }
   return lossVerdict(player, risk.delta, at);
 }
 
 /** Check 8, and what the later ones need to know: the order's risk, or why it is too much for the market. */
-function riskOf(ticket: Ticket, { payoutPrice, payoutLine }: Priced): Risk | Refusal {
-  const { player, market, runner, position, side, remaining: stake } = ticket;
+function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
+  const { player, market, runner, position, remaining: stake } = ticket;
   const limits = limitsFor(player, market.definition);
   const house = player.kind === 'HOUSE';
-  const judged = { side, price: payoutPrice, line: payoutLine };
   if (!house && payoutAt(market, judged, stake) > limits.maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };
   }
@@ -190,10 +189,11 @@ export function checkOrder(exchange: Exchange, submission: Submission, at: numbe
   if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
   const priced = priceOrder(market, runner, order);
   if ('code' in priced) return priced;
-  const size = stakeVerdict(submission, market, priced.maxStake);
+  const size = stakeVerdict(submission, market, priced);
   if (size !== null) return size;
-  const { tick, price } = priced;
-  const { side, line, stake: remaining } = order;
+  const { tick, limit: price } = priced;
+  const { side, line } = priced.asked;
+  const { stake: remaining } = order;
   const position = player.positions.get(market) ?? newPosition(player, market);
   const ticket: Ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
   return moneyVerdict(ticket, priced, at) ?? ticket;

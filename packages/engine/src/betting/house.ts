@@ -1,4 +1,5 @@
-import { RATE_MAX, RATE_MIN, RATE_TICK } from '@layline/units/rates.ts';
+import { RATE_MAX, RATE_MIN, RATE_TICK, rate } from '@layline/units/rates.ts';
+import type { Rate } from '@layline/units/rates.ts';
 import { assert } from '../assert.ts';
 import type { HousePrice } from '../house-quote.ts';
 import { limitsFor } from '../imposed-limits.ts';
@@ -6,7 +7,8 @@ import { isHousePrice } from '../market/prices.ts';
 import type { Bet, Fragment, Market, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
-import { payoutAt, winningsAt } from '../pricing.ts';
+import { lineOrNull, payoutAt, winningsAt } from '../pricing.ts';
+import type { PriceAndLine } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import type { Step } from '../step-context.ts';
@@ -15,10 +17,10 @@ import { completeIfDone, lapseRest } from './reduce.ts';
 /** Bets against the house's quote (rules sections 12 and 13): struck whole at the row in force, or not at all. */
 
 /** The worst rate that an order takes; a meter's rate is never other than even. */
-export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: Order): number {
-  if (definition.fancy?.kind === 'METER') return price;
+export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: Order): Rate {
+  if (definition.fancy?.kind === 'METER') return rate(price);
   const moved = acceptWorseTicks * RATE_TICK;
-  return side === 'BACK' ? Math.max(RATE_MIN, price - moved) : Math.min(RATE_MAX, price + moved);
+  return rate(side === 'BACK' ? Math.max(RATE_MIN, price - moved) : Math.min(RATE_MAX, price + moved));
 }
 
 /** How much better `offered` is than `asked` for the side; negative if worse. */
@@ -40,9 +42,9 @@ export function offerFor(market: Market, runner: Runner, order: Order): HousePri
   const { quote } = runner;
   const offer = order.side === 'BACK' ? quote?.back : quote?.lay;
   if (quote?.state !== 'ACTIVE' || offer === null || offer === undefined) return { code: 'MARKET_SUSPENDED' };
-  const { rate, line } = offer;
-  const isWorse = betterLineBy(order, offer) < 0 || betterBy(order.side, rate, limitRate(market, order)) < 0;
-  return isWorse ? { code: 'RATE_CHANGED', rate, line } : offer;
+  const isWorse =
+    betterLineBy(order, offer) < 0 || betterBy(order.side, offer.rate, limitRate(market, order)) < 0;
+  return isWorse ? { code: 'RATE_CHANGED', rate: offer.rate, line: offer.line } : offer;
 }
 
 /** True if the house offers more than an order that takes the exact price only asked for (rules section 5.2). */
@@ -51,12 +53,17 @@ function isTooGood(order: Order, offer: HousePrice): boolean {
   return betterLineBy(order, offer) > 0 || betterBy(order.side, offer.rate, order.price) > 0;
 }
 
+function termsOf({ rate: hundredths, line }: HousePrice): PriceAndLine {
+  return { price: rate(hundredths), line: lineOrNull(line) };
+}
+
 function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): void {
   const { market, runner, position, side, remaining: stake } = bet;
-  const { rate: price, line } = offer;
+  const terms = termsOf(offer);
+  const { price, line } = terms;
   const back = side === 'BACK' ? bet : null;
   const lay = side === 'LAY' ? bet : null;
-  const winnings = winningsAt(market, { price, line }, stake);
+  const winnings = winningsAt(market, terms, stake);
   const id = takeFragmentId(exchange);
   const fragment: Fragment = { id, runner, tick: -1, stake, back, lay, at, line, price, winnings };
   addFragment(market, fragment);
@@ -79,7 +86,7 @@ function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): vo
 function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice): HousePrice {
   if (player.kind === 'HOUSE') return offer;
   const { maxPayout, maxStake } = limitsFor(player, market.definition);
-  const payout = payoutAt(market, { side: order.side, price: offer.rate, line: offer.line }, remaining);
+  const payout = payoutAt(market, { side: order.side, ...termsOf(offer) }, remaining);
   if (payout <= maxPayout && remaining <= Math.min(maxStake, offer.maxStake ?? Infinity)) return offer;
   const notBetter = order.side === 'BACK' ? Math.min : Math.max;
   return { ...offer, rate: notBetter(order.price, offer.rate), line: order.line };

@@ -1,3 +1,4 @@
+import { betId } from '@layline/units/ids.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import { accept, refuse } from '../answers.ts';
 import { assert } from '../assert.ts';
@@ -135,7 +136,7 @@ export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   const request: Request = { player, ref, body: order };
   const stopped = checkSender(step, request);
   if (stopped !== null) return stopped;
-  const bet = admit(step, { player, order, isRemainder: false }, command.seq as BetId);
+  const bet = admit(step, { player, order, isRemainder: false }, betId(command.seq));
   if ('code' in bet) return rememberRefusal(step, request, bet);
   const reply = placedReply(bet);
   remember(step, request, reply);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LADDER } from '@layline/units/ladder.ts';
+import { LADDER, odds } from '@layline/units/ladder.ts';
 import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import { EVEN_RATE } from '@layline/units/rates.ts';
+import { line as toLine } from '@layline/units/prices.ts';
+import { EVEN_RATE, rate } from '@layline/units/rates.ts';
 import type { MarketDefinition } from '../market-definition.ts';
 import type { Bet, Exchange, Market, Player, Position } from '../model.ts';
 import type { Order } from '../order.ts';
@@ -17,7 +18,7 @@ import {
   matchedPayoff,
   newPosition,
 } from '../position.ts';
-import { winningsAt } from '../pricing.ts';
+import { lineOrNull, winningsAt } from '../pricing.ts';
 import { inner } from '../state.ts';
 import { START, TestExchange, definition, lineDefinition, rs } from '../test-support/exchange.ts';
 import { bookmaker, fancy, khado } from '../test-support/house-markets.ts';
@@ -78,14 +79,14 @@ function scene(
 
 function orderOf({ definition: { lineRange, fancy: terms, runners }, house }: Market, drawn: Draw): Order {
   const hasLine = terms?.kind === 'SESSION' || terms?.kind === 'METER';
-  const rate = terms?.kind === 'METER' ? EVEN_RATE : 5000 + drawn.step * 20;
-  const odds = LADDER[drawn.step] ?? 200;
+  const quoted = terms?.kind === 'METER' ? EVEN_RATE : 5000 + drawn.step * 20;
+  const offered = lineRange !== null ? drawn.runs * 100 : (LADDER[drawn.step] ?? 200);
   return {
     playerId: P,
     marketId: M,
     runnerId: runners[drawn.runner % runners.length]?.id ?? ('' as RunnerId),
     side: drawn.side,
-    price: house !== null ? rate : lineRange !== null ? drawn.runs * 100 : odds,
+    price: house !== null ? quoted : offered,
     line: hasLine ? drawn.runs * 100 : null,
     stake: paise(drawn.stake),
     persistence: drawn.step % 7 === 0 ? 'PERSIST' : 'LAPSE',
@@ -102,9 +103,13 @@ function orderOf({ definition: { lineRange, fancy: terms, runners }, house }: Ma
 /** A bet of the order in a position, of which nothing counts so far. */
 function betOf(position: Position, order: Order): Bet {
   const { player, market } = position;
-  const { side, price, line, stake: remaining } = order;
+  const { side, stake: remaining } = order;
   const runner = market.runnerById.get(order.runnerId);
   if (runner === undefined) throw new Error('no runner');
+  const price = (market.house !== null ? rate : market.definition.lineRange !== null ? toLine : odds)(
+    order.price,
+  );
+  const line = lineOrNull(order.line);
   const ticket = { order, player, market, runner, position, side, tick: 0, price, line, remaining };
   return makeBet(ticket, 1 as BetId, START);
 }

@@ -1,6 +1,6 @@
 import type { Market, Player, Position } from '../model.ts';
 import type { Order } from '../order.ts';
-import type { OrderTerms } from '../position.ts';
+import type { OrderTerms } from '../pricing.ts';
 
 /**
  * An order with all that its ids name, and its limit. What the checks and the plan work on before there is a bet; a bet

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Side } from '@layline/units/betting.ts';
 import { paise, rupees } from '@layline/units/money.ts';
-import { rateWinnings } from '@layline/units/rates.ts';
+import { rate as asRate, rateWinnings } from '@layline/units/rates.ts';
 import { addMatchedLine, addUnmatchedLine, lineExposure, lineSteps, lineSums } from './lines.ts';
 import type { LineSums } from './lines.ts';
 import { METER_TERMS, meterProfit, meterSteps } from './meters.ts';
@@ -44,7 +44,7 @@ type Profit = (bet: Bet, result: number) => number;
 
 /** Rules section 13.1, bet by bet. */
 const sessionProfit: Profit = ({ side, line, rate, stake }, result) => {
-  const won = rateWinnings(paise(stake), rate);
+  const won = rateWinnings(paise(stake), asRate(rate));
   if (side === 'BACK') return result >= line ? won : -stake;
   return result < line ? stake : 0 - won;
 };
@@ -81,7 +81,7 @@ function expectSteps(steps: readonly LineStep[], bets: readonly Bet[], profit: P
 
 /** Adds a bet, or with `sign` −1 takes it away again. */
 function addToSession(sums: LineSums, { side, line, rate, stake, matched }: Bet, sign = 1): void {
-  const won = sign * rateWinnings(paise(stake), rate);
+  const won = sign * rateWinnings(paise(stake), asRate(rate));
   if (matched) addMatchedLine(sums, struckPayoff(side, line, sign * stake, won));
   else addUnmatchedLine(sums, unmatchedPayoff(side, line, side === 'BACK' ? sign * stake : won));
 }
@@ -223,7 +223,7 @@ describe('rates on runners (rules section 12)', () => {
     { maxLength: 8 },
   );
   const profitOf = ({ side, stake, rate, runner }: RunnerBet, winner: number): number => {
-    const won = rateWinnings(paise(stake), rate);
+    const won = rateWinnings(paise(stake), asRate(rate));
     const backer = runner === winner ? won : -stake;
     return side === 'BACK' ? backer : -backer;
   };
@@ -238,7 +238,7 @@ describe('rates on runners (rules section 12)', () => {
       fc.property(runnerBooks, (bets) => {
         const sums = winnersSums(3);
         for (const { side, stake, rate, runner, matched } of bets) {
-          const won = rateWinnings(paise(stake), rate);
+          const won = rateWinnings(paise(stake), asRate(rate));
           if (matched) addMatched(sums, struckPayoff(side, runner, stake, won));
           else addUnmatched(sums, unmatchedPayoff(side, runner, side === 'BACK' ? stake : won));
         }

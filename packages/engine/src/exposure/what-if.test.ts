@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { opposite, winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import { price } from '@layline/units/ladder.ts';
+import { odds as asOdds } from '@layline/units/ladder.ts';
 import { paise } from '@layline/units/money.ts';
 import { addMatchedLine, lineSteps, lineSums } from './lines.ts';
 import { struckPayoff } from './payoff.ts';
@@ -41,7 +41,7 @@ test('the figure is what the engine reports once the bet is matched', () => {
       let figures = ids.map((runnerId) => ({ runnerId, profit: 0 }));
       for (const { runner, side, stake, odds } of list) {
         figures = whatIfWinners(figures, [{ runnerId: runner, side, stake, price: odds }]);
-        addMatched(sums, struckPayoff(side, runner, stake, winnings(paise(stake), price(odds))));
+        addMatched(sums, struckPayoff(side, runner, stake, winnings(paise(stake), asOdds(odds))));
       }
       expect(figures.map(({ profit }) => profit)).toEqual(
         ids.map((id) => profitIfWins(sums, id, terms, false)),

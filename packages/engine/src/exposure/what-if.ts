@@ -1,8 +1,9 @@
 import { opposite, winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import type { Price } from '@layline/units/ladder.ts';
+import type { Odds } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { rateWinnings } from '@layline/units/rates.ts';
+import type { Rate } from '@layline/units/rates.ts';
 import { meterProfit, RUN } from './meters.ts';
 import type { MeterBounds } from './meters.ts';
 import { struckPayoff } from './payoff.ts';
@@ -32,7 +33,12 @@ export function whatIfWinners<Id>(
   bets: readonly SlipBet<Id>[],
   winners = 1,
 ): RunnerFigure<Id>[] {
-  return withBets(figures, bets, winners, ({ stake, price }) => winnings(stake as Paise, price as Price));
+  return withBets(figures, bets, winners, ({ stake, price }) => winnings(stake as Paise, price as Odds));
+}
+
+/** A slip is worked out before anybody has checked that its rate is one. */
+function wonAtRate(stake: number, rate: number): number {
+  return rateWinnings(stake as Paise, rate as Rate);
 }
 
 /** The same for bookmaker, range and outcome markets, where the price is a rate (rules section 12). */
@@ -40,7 +46,7 @@ export function whatIfRates<Id>(
   figures: readonly RunnerFigure<Id>[],
   bets: readonly SlipBet<Id>[],
 ): RunnerFigure<Id>[] {
-  return withBets(figures, bets, 1, ({ stake, price }) => rateWinnings(stake as Paise, price));
+  return withBets(figures, bets, 1, ({ stake, price }) => wonAtRate(stake, price));
 }
 
 function withBets<Id>(
@@ -70,7 +76,7 @@ export interface RunsBet {
 
 /** The book of a session plus a bet, as if struck (rules section 13.2). */
 export function whatIfSession(steps: readonly LineStep[], bet: RunsBet): LineStep[] {
-  const won = rateWinnings(bet.stake as Paise, bet.rate);
+  const won = wonAtRate(bet.stake, bet.rate);
   const { yes, no } = struckPayoff(bet.side, bet.line, bet.stake, won);
   return changedSteps(steps, [bet.line], (result) => (result >= bet.line ? yes : no));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { liability, winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import { price } from '@layline/units/ladder.ts';
+import { odds as asOdds } from '@layline/units/ladder.ts';
 import { paise } from '@layline/units/money.ts';
 import { struckPayoff, unmatchedPayoff } from './payoff.ts';
 import { addMatched, addUnmatched, profitIfWins, winnersExposure, winnersSums } from './winners.ts';
@@ -23,8 +23,8 @@ function terms(runners: number, winners: number, complete = true): WinnersTerms 
 function sumsOf(runners: number, bets: readonly Bet[]): WinnersSums {
   const sums = winnersSums(runners);
   for (const { runner, side, stake, odds, matched } of bets) {
-    if (matched) addMatched(sums, struckPayoff(side, runner, stake, winnings(paise(stake), price(odds))));
-    else addUnmatched(sums, unmatchedPayoff(side, runner, liability(side, paise(stake), price(odds))));
+    if (matched) addMatched(sums, struckPayoff(side, runner, stake, winnings(paise(stake), asOdds(odds))));
+    else addUnmatched(sums, unmatchedPayoff(side, runner, liability(side, paise(stake), asOdds(odds))));
   }
   return sums;
 }
@@ -92,7 +92,7 @@ function results(runners: number, winners: number, complete: boolean): boolean[]
 function profit(bets: readonly Bet[], result: readonly boolean[]): number {
   let sum = 0;
   for (const { runner, side, stake, odds } of bets) {
-    const backer = result[runner] === true ? winnings(paise(stake), price(odds)) : -stake;
+    const backer = result[runner] === true ? winnings(paise(stake), asOdds(odds)) : -stake;
     sum += side === 'BACK' ? backer : -backer;
   }
   return sum;

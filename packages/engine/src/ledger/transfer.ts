@@ -21,8 +21,7 @@ function casinoVerdict(from: AccountKind, to: string, amount: number, at: number
   if (from.player.kind === 'HOUSE') return null;
   if (from.player.state !== 'ACTIVE') return { code: 'INVALID_ACCOUNT_STATE' };
   const { maxStake } = from.player.limits;
-  if (maxStake !== null && amount > maxStake)
-    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
+  if (maxStake !== null && amount > maxStake) return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake };
   return lossVerdict(from.player, amount, at);
 }
 

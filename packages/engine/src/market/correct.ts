@@ -1,3 +1,4 @@
+import { odds } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from '../answers.ts';
 import type { RemoveRunner, VoidBet, VoidWindow } from '../commands.ts';
@@ -28,7 +29,7 @@ function isReason(reason: unknown): boolean {
 function reprice(market: Market, fragment: Fragment, factor: number): void {
   const bets = betsOf(fragment);
   for (const bet of bets) countMatched(bet, fragment, -1);
-  fragment.price = reducedPrice(fragment.price, factor, market.definition.numberOfWinners > 1);
+  fragment.price = reducedPrice(odds(fragment.price), factor, market.definition.numberOfWinners > 1);
   fragment.winnings = winningsAt(market, fragment, fragment.stake);
   for (const bet of bets) countMatched(bet, fragment, 1);
 }
