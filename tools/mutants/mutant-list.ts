@@ -71,8 +71,8 @@ const betting: readonly Mutant[] = [
   {
     name: 'a bet that is sent again is placed again',
     file: `${ENGINE}/betting/place.ts`,
-    find: 'const known = ref === null ? null : recall(exchange, player, ref, body, at);',
-    replace: 'const known = ref === null ? null : null;',
+    find: 'const known = recall(step, request);',
+    replace: 'const known = null;',
     tests: [`${ENGINE}/betting/refs.test.ts`],
   },
   {
@@ -132,6 +132,13 @@ const betting: readonly Mutant[] = [
     tests: [`${ENGINE}/book`],
   },
   {
+    name: 'an accepted bet holds nothing',
+    file: `${ENGINE}/betting/place.ts`,
+    find: '  holdUnmatched(position, bet, 0, bet.remaining);\n',
+    replace: '',
+    tests: [`${ENGINE}/matching.test.ts`],
+  },
+  {
     name: 'a match keeps what the maker held for it',
     file: `${ENGINE}/betting/matching.ts`,
     find: '  holdUnmatched(maker.position, maker, makerBefore, maker.remaining);\n',
@@ -175,7 +182,7 @@ const settlement: readonly Mutant[] = [
   {
     name: 'a corrected result does not take the first one back',
     file: `${ENGINE}/market/settle.ts`,
-    find: '  if (market.settlement !== null) postNets(exchange, market, market.settlement, -1, at, events);\n  const profits',
+    find: '  if (market.settlement !== null) postNets(step, market, market.settlement, -1);\n  const profits',
     replace: '  const profits',
     tests: [`${ENGINE}/market`],
   },
@@ -203,7 +210,7 @@ const settlement: readonly Mutant[] = [
   {
     name: 'unmatched bets outlive their market',
     file: `${ENGINE}/market/settle.ts`,
-    find: "  lapseBets(exchange, market, 'ALL', 'MARKET_CLOSED', at, events);\n",
+    find: "  lapseBets(step, market, 'ALL', 'MARKET_CLOSED');\n",
     replace: '',
     tests: [`${ENGINE}/market`],
   },

@@ -1,11 +1,11 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { Line, Price } from '@layline/units/prices.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, PlayerKind, PlayerState, RunnerResult } from './commands.ts';
 import type { LineSums } from './exposure/lines.ts';
-import type { MeterBounds, MeterSums } from './exposure/meters.ts';
-import type { SessionSums } from './exposure/sessions.ts';
+import type { MeterBounds } from './exposure/meters.ts';
 import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from './house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
@@ -98,7 +98,7 @@ export interface TransferBody {
 }
 
 export interface OwnLimits {
-  readonly maxStake: number | null;
+  readonly maxStake: Paise | null;
   readonly losses: readonly LossLimit[];
 }
 
@@ -160,10 +160,10 @@ export interface RefEntry {
 export type Holdings =
   | { readonly kind: 'WINNERS'; readonly sums: WinnersSums; readonly bounds: null }
   | { readonly kind: 'LINE'; readonly sums: LineSums; readonly bounds: null }
-  | { readonly kind: 'SESSION'; readonly sums: SessionSums; readonly bounds: null }
-  | { readonly kind: 'METER'; readonly sums: MeterSums; readonly bounds: MeterBounds };
+  | { readonly kind: 'SESSION'; readonly sums: LineSums; readonly bounds: null }
+  | { readonly kind: 'METER'; readonly sums: WinnersSums; readonly bounds: MeterBounds };
 
-interface Standing {
+interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
@@ -173,7 +173,7 @@ interface Standing {
 }
 
 /** One player's bets in one market. One object, for there is one for every player in every market. */
-export type Position = Standing & Holdings;
+export type Position = PositionBase & Holdings;
 
 /** Accounts of the house that bets are settled with (rules section 11). */
 export type HouseAccount = 'house:bookmaker' | 'house:fancy';
@@ -254,8 +254,8 @@ export interface Fragment {
   readonly lay: Bet | null;
   readonly at: number;
   /** Line of a session or meter; null elsewhere. */
-  readonly line: number | null;
-  price: number;
+  readonly line: Line | null;
+  price: Price;
   /** What the backer wins and the layer loses; on a meter the most of it. */
   winnings: number;
 }
@@ -270,9 +270,9 @@ export interface Bet {
   readonly side: Side;
   /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
   readonly tick: number;
-  readonly price: number;
+  readonly price: Price;
   /** As asked, and where it was struck once it was. */
-  line: number | null;
+  line: Line | null;
   readonly placedAt: number;
   /** What the wait is judged by on release: material version, and suspensions of market and row. */
   acceptedMaterial: number;

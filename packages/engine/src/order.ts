@@ -35,7 +35,10 @@ export interface Order {
   readonly runnerId: RunnerId;
   /** On a LINE market BACK sells and LAY buys (rules section 8.4); on a session BACK is Yes and LAY is No (13.1). */
   readonly side: Side;
-  /** Hundredths of odds; on a LINE market hundredths of a run; on house markets the rate, see `HousePrice`. */
+  /**
+   * Hundredths of odds; on a LINE market hundredths of a run; on house markets the rate, see `HousePrice`. A plain number, as
+   * somebody has sent it: check 6 gives it its unit (`OrderTerms`).
+   */
   readonly price: number;
   /** Hundredths of a run, exactly on SESSION and METER markets; null on all others. */
   readonly line: number | null;

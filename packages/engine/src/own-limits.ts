@@ -46,10 +46,10 @@ function realisedLoss({ results }: Player, periodMs: number, at: number): number
 /** The refusal if `more` paise at risk would pass one of the limits, else null. The tightest is named. */
 export function lossVerdict(player: Player, more: number, at: number): Refusal | null {
   if (more <= 0) return null;
-  let passed: number | null = null;
+  let passed: Paise | null = null;
   for (const { limit, periodMs } of player.limits.losses) {
     if (realisedLoss(player, periodMs, at) + player.exposure + more <= limit) continue;
-    passed = Math.min(passed ?? limit, limit);
+    if (passed === null || limit < passed) passed = limit;
   }
-  return passed === null ? null : { code: 'LOSS_LIMIT_EXCEEDED', limit: passed as Paise };
+  return passed === null ? null : { code: 'LOSS_LIMIT_EXCEEDED', limit: passed };
 }

@@ -1,18 +1,14 @@
+import { opposite } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
 import { assert } from './assert.ts';
-import { heldMagnitude } from './exposure/held-lines.ts';
-import { addMatchedLine, addUnmatchedLine, lineExposure, lineSums } from './exposure/lines.ts';
-import {
-  addMatchedMeter,
-  addUnmatchedMeter,
-  meterExposure,
-  meterMagnitude,
-  meterSums,
-} from './exposure/meters.ts';
-import { addMatchedSession, addUnmatchedSession, sessionExposure, sessionSums } from './exposure/sessions.ts';
+import { addMatchedLine, addUnmatchedLine, lineExposure, lineMagnitude, lineSums } from './exposure/lines.ts';
+import { METER_TERMS } from './exposure/meters.ts';
+import { NOTHING, struckPayoff, unmatchedPayoff } from './exposure/payoff.ts';
+import type { Payoff } from './exposure/payoff.ts';
 import { addMatched, addUnmatched, magnitude, winnersExposure, winnersSums } from './exposure/winners.ts';
 import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
-import { liabilityAt, winningsAt } from './pricing.ts';
+import { liabilityAt, lossAt } from './pricing.ts';
+import type { OrderTerms } from './pricing.ts';
 
 /** A player's empty position; it counts once `attach` has put it in its places. */
 export function newPosition(player: Player, market: Market): Position {
@@ -22,10 +18,10 @@ export function newPosition(player: Player, market: Market): Position {
     return { player, market, kind: 'LINE', sums: lineSums(), bounds: null, exposure, first, last };
   }
   if (fancy?.kind === 'SESSION') {
-    return { player, market, kind: 'SESSION', sums: sessionSums(), bounds: null, exposure, first, last };
+    return { player, market, kind: 'SESSION', sums: lineSums(), bounds: null, exposure, first, last };
   }
   if (fancy?.kind === 'METER') {
-    return { player, market, kind: 'METER', sums: meterSums(), bounds: fancy, exposure, first, last };
+    return { player, market, kind: 'METER', sums: winnersSums(1), bounds: fancy, exposure, first, last };
   }
   const sums = winnersSums(market.runners.length);
   return { player, market, kind: 'WINNERS', sums, bounds: null, exposure, first, last };
@@ -37,20 +33,27 @@ export function attach(position: Position): void {
   position.market.positions.set(position.player, position);
 }
 
-/** Exposure of the sums as they stand (rules sections 8.2 to 8.4, 12, 13.2). */
-export function exposureNow(position: Position): number {
+/**
+ * Exposure of a position (rules sections 8.2 to 8.4, 12, 13.2), with `extra` as it would be with one more bet. Nothing is
+ * changed. Paise.
+ */
+export function exposureWith(position: Position, extra: Payoff): number {
   const { market } = position;
   if (market.status === 'CLOSED') return 0;
   switch (position.kind) {
     case 'WINNERS':
-      return winnersExposure(position.sums, market.terms);
+      return winnersExposure(position.sums, market.terms, extra);
     case 'LINE':
-      return lineExposure(position.sums);
     case 'SESSION':
-      return sessionExposure(position.sums);
+      return lineExposure(position.sums, position.kind, extra);
     case 'METER':
-      return meterExposure(position.sums, position.bounds);
+      return winnersExposure(position.sums, METER_TERMS, extra);
   }
+}
+
+/** Exposure of the sums as they stand. Paise. */
+export function exposureNow(position: Position): number {
+  return exposureWith(position, NOTHING);
 }
 
 /** Brings the held exposure of a position, and of its player, up to date. */
@@ -67,74 +70,54 @@ export function weight(position: Position, runner: Runner): number {
       return magnitude(position.sums, runner.index);
     case 'LINE':
     case 'SESSION':
-      return heldMagnitude(position.sums);
+      return lineMagnitude(position.sums);
     case 'METER':
-      return meterMagnitude(position.sums, position.bounds);
+      return magnitude(position.sums, 0);
   }
 }
 
-/** The price and line of an unmatched stake, from which its worst case is computed. */
-export interface Standing {
-  readonly runner: Runner;
-  readonly side: Side;
-  readonly price: number;
-  readonly line: number | null;
+/** What a payoff is asked about, see `Payoff`. */
+function askedAt(position: Position, { runner, price, line }: OrderTerms): number {
+  switch (position.kind) {
+    case 'WINNERS':
+      return runner.index;
+    case 'LINE':
+      return price;
+    case 'SESSION':
+      return line ?? 0;
+    case 'METER':
+      return 0;
+  }
+}
+
+/** BACK bets on yes; only on a LINE market it sells (rules section 8.4). */
+function answerOf(position: Position, { side }: OrderTerms): Side {
+  return position.kind === 'LINE' ? opposite(side) : side;
+}
+
+/** What an unmatched stake brings at its worst; with `from` what it adds when a remainder changes from that to `to`. */
+export function heldPayoff(position: Position, terms: OrderTerms, from: number, to: number): Payoff {
+  const { market } = position;
+  const liability = liabilityAt(market, terms, to) - liabilityAt(market, terms, from);
+  return unmatchedPayoff(answerOf(position, terms), askedAt(position, terms), liability);
+}
+
+/** What a stake brings that is matched at the price of the terms. */
+export function matchedPayoff(
+  position: Position,
+  terms: OrderTerms,
+  stake: number,
+  winnings: number,
+): Payoff {
+  const lost = lossAt(position.market, terms, stake);
+  return struckPayoff(answerOf(position, terms), askedAt(position, terms), lost, winnings);
 }
 
 /** Counts an unmatched stake at its worst, or with `from` and `to` the change of a remainder. */
-export function holdUnmatched(position: Position, standing: Standing, from: number, to: number): void {
-  const { market } = position;
-  const { runner, side, price, line } = standing;
-  switch (position.kind) {
-    case 'WINNERS': {
-      const change =
-        liabilityAt(market, side, to, price, line) - liabilityAt(market, side, from, price, line);
-      addUnmatched(position.sums, runner.index, side, change);
-      break;
-    }
-    case 'LINE':
-      addUnmatchedLine(position.sums, price, side, to - from);
-      break;
-    case 'SESSION': {
-      const change =
-        liabilityAt(market, side, to, price, line) - liabilityAt(market, side, from, price, line);
-      addUnmatchedSession(position.sums, line ?? 0, side, change);
-      break;
-    }
-    case 'METER':
-      addUnmatchedMeter(position.sums, line ?? 0, side, to - from, position.bounds);
-      break;
-  }
-}
-
-/** Adds a matched stake to the sums; negative amounts take it away. */
-function addStruck(position: Position, standing: Standing, stake: number, winnings: number): void {
-  const { runner, side, price, line } = standing;
-  switch (position.kind) {
-    case 'WINNERS':
-      addMatched(position.sums, runner.index, side, stake, winnings);
-      break;
-    case 'LINE':
-      addMatchedLine(position.sums, price, side, stake);
-      break;
-    case 'SESSION':
-      addMatchedSession(position.sums, line ?? 0, side, stake, winnings);
-      break;
-    case 'METER':
-      addMatchedMeter(position.sums, line ?? 0, side, stake, position.bounds);
-      break;
-  }
-}
-
-/** Exposure if an order, whose hold is already in the sums, were fully matched at its limit. The sums are not changed. */
-export function exposureIfMatched(position: Position, standing: Standing, stake: number): number {
-  const winnings = winningsAt(position.market, stake, standing.price, standing.line);
-  holdUnmatched(position, standing, stake, 0);
-  addStruck(position, standing, stake, winnings);
-  const exposure = exposureNow(position);
-  addStruck(position, standing, -stake, -winnings);
-  holdUnmatched(position, standing, 0, stake);
-  return exposure;
+export function holdUnmatched(position: Position, terms: OrderTerms, from: number, to: number): void {
+  const held = heldPayoff(position, terms, from, to);
+  if (position.kind === 'LINE' || position.kind === 'SESSION') addUnmatchedLine(position.sums, held);
+  else addUnmatched(position.sums, held);
 }
 
 /** Counts a fragment for one of its sides; `sign` −1 takes it away. */
@@ -142,7 +125,9 @@ export function countMatched(bet: Bet, fragment: Fragment, sign: 1 | -1): void {
   const { position, side, runner } = bet;
   const { price, line } = fragment;
   const stake = sign * fragment.stake;
-  addStruck(position, { runner, side, price, line }, stake, sign * fragment.winnings);
+  const struck = matchedPayoff(position, { runner, side, price, line }, stake, sign * fragment.winnings);
+  if (position.kind === 'LINE' || position.kind === 'SESSION') addMatchedLine(position.sums, struck);
+  else addMatched(position.sums, struck);
   bet.matched += stake;
   bet.matchedValue += stake * fragment.price;
 }

@@ -1,12 +1,37 @@
 import { winnings } from '@layline/units/betting.ts';
-import { rateWinnings } from '@layline/units/rates.ts';
 import type { Side } from '@layline/units/betting.ts';
-import { LADDER, ladderIndex } from '@layline/units/ladder.ts';
-import type { Price } from '@layline/units/ladder.ts';
-import type { Paise } from '@layline/units/money.ts';
+import { PRICE_MIN, ladderIndex, odds, priceAt } from '@layline/units/ladder.ts';
+import type { Odds } from '@layline/units/ladder.ts';
+import { paise } from '@layline/units/money.ts';
+import { line } from '@layline/units/prices.ts';
+import type { Line, Price } from '@layline/units/prices.ts';
+import { rate, rateWinnings } from '@layline/units/rates.ts';
 import { meterProfit } from './exposure/meters.ts';
 import { WHOLE } from './limits.ts';
-import type { Market } from './model.ts';
+import type { Market, Runner } from './model.ts';
+
+/**
+ * What a bet is made on and at: all that it can win and lose follows from. An order's price and line are plain numbers,
+ * as somebody has sent them; check 6 makes terms of them, and from then on they have their units.
+ */
+export interface OrderTerms {
+  readonly runner: Runner;
+  readonly side: Side;
+  readonly price: Price;
+  /** Exactly on sessions and meters; null on all others. */
+  readonly line: Line | null;
+}
+
+/** What an offer of the house has of it. */
+export type PriceAndLine = Pick<OrderTerms, 'price' | 'line'>;
+
+/** The terms on whatever runner. */
+export type SidePrice = Omit<OrderTerms, 'runner'>;
+
+/** Brands a line that may be missing; throws RangeError if not whole. */
+export function lineOrNull(hundredths: number | null): Line | null {
+  return hundredths === null ? null : line(hundredths);
+}
 
 /** Index of a price in its market's levels: the ladder, or the lines from the lowest on; −1 if it is none. */
 export function tickOf(market: Market, price: number): number {
@@ -18,49 +43,37 @@ export function tickOf(market: Market, price: number): number {
 }
 
 /** Price at an index of a market's levels. */
-export function priceOf(market: Market, tick: number): number {
+export function priceOf(market: Market, tick: number): Odds | Line {
   const range = market.definition.lineRange;
-  return range === null ? (LADDER[tick] ?? 0) : range.min + tick * range.interval;
+  return range === null ? priceAt(tick) : line(range.min + tick * range.interval);
 }
 
 /**
  * What the backer wins and the layer loses, at most: even money on lines, on house markets by the rate, on a meter up to
- * its upper bound, else floor(stake × (price − 1)). Paise.
+ * its upper bound, else floor(stake × (price − 1)). Paise. Here the kind of the market says what a price is.
  */
-export function winningsAt(market: Market, stake: number, price: number, line: number | null): number {
+export function winningsAt(market: Market, terms: PriceAndLine, stake: number): number {
   const { lineRange, fancy } = market.definition;
   if (lineRange !== null) return stake;
-  if (market.house === null) return winnings(stake as Paise, price as Price);
-  if (fancy?.kind === 'METER') return meterProfit(stake, line ?? 0, fancy.max, fancy);
-  return rateWinnings(stake as Paise, price);
+  if (market.house === null) return winnings(paise(stake), odds(terms.price));
+  if (fancy?.kind === 'METER') return meterProfit(stake, terms.line ?? 0, fancy.max, fancy);
+  return rateWinnings(paise(stake), rate(terms.price));
 }
 
 /** What the backer loses and the layer wins, at most: the stake, on a meter down to its lower bound. Paise. */
-function lossAt(market: Market, stake: number, line: number | null): number {
+export function lossAt(market: Market, terms: PriceAndLine, stake: number): number {
   const { fancy } = market.definition;
-  return fancy?.kind === 'METER' ? -meterProfit(stake, line ?? 0, fancy.min, fancy) + 0 : stake;
+  return fancy?.kind === 'METER' ? -meterProfit(stake, terms.line ?? 0, fancy.min, fancy) + 0 : stake;
 }
 
 /** The most that a stake on a side can lose at a price. Paise. */
-export function liabilityAt(
-  market: Market,
-  side: Side,
-  stake: number,
-  price: number,
-  line: number | null,
-): number {
-  return side === 'BACK' ? lossAt(market, stake, line) : winningsAt(market, stake, price, line);
+export function liabilityAt(market: Market, terms: SidePrice, stake: number): number {
+  return terms.side === 'BACK' ? lossAt(market, terms, stake) : winningsAt(market, terms, stake);
 }
 
 /** The most that a stake on a side can win at a price. Paise. */
-export function payoutAt(
-  market: Market,
-  side: Side,
-  stake: number,
-  price: number,
-  line: number | null,
-): number {
-  return side === 'BACK' ? winningsAt(market, stake, price, line) : lossAt(market, stake, line);
+export function payoutAt(market: Market, terms: SidePrice, stake: number): number {
+  return terms.side === 'BACK' ? winningsAt(market, terms, stake) : lossAt(market, terms, stake);
 }
 
 /**
@@ -80,11 +93,11 @@ export function commissionOn(net: number, rate: number, discount: number): numbe
 }
 
 /** A fragment's price after a removal (rules section 7.6): rounded half up to a hundredth, never below 1.01. */
-export function reducedPrice(price: number, factor: number, placeMarket: boolean): number {
+export function reducedPrice(price: Odds, factor: number, placeMarket: boolean): Odds {
   const reduced = placeMarket
     ? 100 + scaleHalfUp(price - 100, WHOLE - factor, WHOLE)
     : scaleHalfUp(price, WHOLE - factor, WHOLE);
-  return Math.max(101, reduced);
+  return odds(Math.max(PRICE_MIN, reduced));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { divideFloor } from './rounding.ts';
-import type { Price } from './ladder.ts';
+import type { Odds } from './ladder.ts';
 import type { Paise } from './money.ts';
 
 /** BACK wins if the runner wins; LAY wins if it loses. */
@@ -15,11 +15,11 @@ export function opposite(side: Side): Side {
  * Worked out once per fragment and used for both sides, so that a fragment is zero-sum to the last
  * paisa (rules section 1, rounding). `stake` is in paise, `price` in hundredths.
  */
-export function winnings(stake: Paise, atPrice: Price): Paise {
+export function winnings(stake: Paise, atPrice: Odds): Paise {
   return divideFloor(stake * (atPrice - 100), 100) as Paise;
 }
 
 /** The most a bet can lose: its stake for a back, its winnings at the price for a lay. Paise. */
-export function liability(side: Side, stake: Paise, atPrice: Price): Paise {
+export function liability(side: Side, stake: Paise, atPrice: Odds): Paise {
   return side === 'BACK' ? stake : winnings(stake, atPrice);
 }

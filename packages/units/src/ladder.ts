@@ -4,13 +4,13 @@
  * price, so that a book is an array of 350 levels and "one tick" is index ± 1.
  */
 
-declare const priceBrand: unique symbol;
+declare const oddsBrand: unique symbol;
 
 /** Decimal odds in hundredths: 2.50 is 250. Between 101 and 100 000; not necessarily on the ladder. */
-export type Price = number & { readonly [priceBrand]: true };
+export type Odds = number & { readonly [oddsBrand]: true };
 
-export const PRICE_MIN = 101 as Price;
-export const PRICE_MAX = 100_000 as Price;
+export const PRICE_MIN = 101 as Odds;
+export const PRICE_MAX = 100_000 as Odds;
 
 /** Bands as [from, up to (exclusive), step], all in hundredths; 1000 itself closes the last one. */
 const BANDS = [
@@ -26,16 +26,16 @@ const BANDS = [
   [10_000, 100_001, 1000],
 ] as const;
 
-function buildLadder(): Price[] {
-  const prices: Price[] = [];
+function buildLadder(): Odds[] {
+  const prices: Odds[] = [];
   for (const [from, upTo, step] of BANDS) {
-    for (let price = from; price < upTo; price += step) prices.push(price as Price);
+    for (let price = from; price < upTo; price += step) prices.push(price as Odds);
   }
   return prices;
 }
 
 /** All ladder prices in rising order; `LADDER[i]` is the price with index i. */
-export const LADDER: readonly Price[] = buildLadder();
+export const LADDER: readonly Odds[] = buildLadder();
 
 /** Number of ladder prices: 350. */
 export const LADDER_LENGTH = LADDER.length;
@@ -43,12 +43,12 @@ export const LADDER_LENGTH = LADDER.length;
 const indexByPrice = new Int16Array(PRICE_MAX + 1).fill(-1);
 for (const [index, price] of LADDER.entries()) indexByPrice[price] = index;
 
-/** Brands hundredths of odds as a price; throws RangeError outside 101..100 000 or if not whole. */
-export function price(hundredths: number): Price {
+/** Brands hundredths as odds; throws RangeError outside 101..100 000 or if not whole. */
+export function odds(hundredths: number): Odds {
   if (!Number.isInteger(hundredths) || hundredths < PRICE_MIN || hundredths > PRICE_MAX) {
-    throw new RangeError(`${hundredths} is not a price between ${PRICE_MIN} and ${PRICE_MAX} hundredths`);
+    throw new RangeError(`${hundredths} are not odds between ${PRICE_MIN} and ${PRICE_MAX} hundredths`);
   }
-  return hundredths as Price;
+  return hundredths as Odds;
 }
 
 /** Ladder index of a price in hundredths, or -1 when it is off the ladder or out of range. */
@@ -56,8 +56,8 @@ export function ladderIndex(hundredths: number): number {
   return Number.isInteger(hundredths) ? (indexByPrice[hundredths] ?? -1) : -1;
 }
 
-/** Price at a ladder index; throws RangeError outside 0..349. */
-export function priceAt(index: number): Price {
+/** Odds at a ladder index; throws RangeError outside 0..349. */
+export function priceAt(index: number): Odds {
   const found = LADDER[index];
   if (found === undefined) throw new RangeError(`${index} is not a ladder index`);
   return found;
@@ -83,7 +83,7 @@ export function ladderIndexAtOrAbove(hundredths: number): number {
 }
 
 /** The ladder price nearest to `hundredths`; of two equally near the lower. What a slip snaps typed odds to. */
-export function snapToLadder(hundredths: number): Price {
+export function snapToLadder(hundredths: number): Odds {
   const below = priceAt(ladderIndexAtOrBelow(hundredths));
   const above = priceAt(ladderIndexAtOrAbove(hundredths));
   return hundredths - below <= above - hundredths ? below : above;
@@ -93,7 +93,7 @@ export function snapToLadder(hundredths: number): Price {
  * The price `ticks` steps up (negative: down) from any price, clamped to the ladder's ends. A price
  * off the ladder first takes the neighbour in the direction of travel.
  */
-export function stepPrice(from: number, ticks: number): Price {
+export function stepPrice(from: number, ticks: number): Odds {
   const exact = ladderIndex(from);
   const start =
     exact >= 0

@@ -6,21 +6,34 @@ import type { Paise } from './money.ts';
  * The decimal price 1.95 is the rate 9500.
  */
 
+declare const rateBrand: unique symbol;
+
+/** A rate in hundredths of a percent point. */
+export type Rate = number & { readonly [rateBrand]: true };
+
 /** Even money: 100 percent. */
-export const EVEN_RATE = 10_000;
+export const EVEN_RATE = 10_000 as Rate;
 /** Lowest rate: a hundredth of a percent point. */
-export const RATE_MIN = 1;
+export const RATE_MIN = 1 as Rate;
 /** Highest rate: the decimal price 1000. */
-export const RATE_MAX = 9_990_000;
+export const RATE_MAX = 9_990_000 as Rate;
 /** What a player's accepted tick is on a house market: one percent point. */
 export const RATE_TICK = 100;
+
+/** Brands hundredths of a percent point as a rate; throws RangeError outside 1..9 990 000 or if not whole. */
+export function rate(hundredths: number): Rate {
+  if (!Number.isInteger(hundredths) || hundredths < RATE_MIN || hundredths > RATE_MAX) {
+    throw new RangeError(`${hundredths} is not a rate between ${RATE_MIN} and ${RATE_MAX} hundredths`);
+  }
+  return hundredths as Rate;
+}
 
 /**
  * What a backer (Yes) wins and a layer (No) loses on a stake: floor(stake × rate / 10000), paise. Exact for any stake,
  * because the product itself, which may pass the range in which a double is exact, is never made.
  */
-export function rateWinnings(stake: Paise, rate: number): Paise {
+export function rateWinnings(stake: Paise, atRate: Rate): Paise {
   const rest = stake % EVEN_RATE;
   const whole = (stake - rest) / EVEN_RATE;
-  return (whole * rate + divideFloor(rest * rate, EVEN_RATE)) as Paise;
+  return (whole * atRate + divideFloor(rest * atRate, EVEN_RATE)) as Paise;
 }

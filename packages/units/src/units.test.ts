@@ -6,7 +6,7 @@ import {
   ladderIndex,
   ladderIndexAtOrAbove,
   ladderIndexAtOrBelow,
-  price,
+  odds,
   priceAt,
   snapToLadder,
   stepPrice,
@@ -110,8 +110,8 @@ describe('money', () => {
   });
 
   test('liability is the stake for a back and the winnings for a lay', () => {
-    expect(liability('BACK', rupees(1000), price(250))).toBe(100_000);
-    expect(liability('LAY', rupees(500), price(400))).toBe(150_000);
-    expect(winnings(paise(33), price(101))).toBe(0);
+    expect(liability('BACK', rupees(1000), odds(250))).toBe(100_000);
+    expect(liability('LAY', rupees(500), odds(400))).toBe(150_000);
+    expect(winnings(paise(33), odds(101))).toBe(0);
   });
 });

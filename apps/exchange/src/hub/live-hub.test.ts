@@ -5,7 +5,7 @@ import { logout } from '@layline/contract/calls/logout.ts';
 import type { Score } from '@layline/contract/score.ts';
 import { opposite } from '@layline/units/betting.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
-import { price, stepPrice } from '@layline/units/ladder.ts';
+import { odds, stepPrice } from '@layline/units/ladder.ts';
 import { rupees } from '@layline/units/money.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { openBettingApp, EVENT, HOUSE } from '../testing/betting-app.ts';
@@ -279,7 +279,7 @@ describe('markets', () => {
     const runner = random.pick(['A', 'B', 'C']);
     const side = random.pick(['BACK', 'LAY'] as const);
     const steps = random.int(0, 12);
-    const at = side === 'LAY' ? stepPrice(price(250), 0 - steps) : stepPrice(price(252), steps);
+    const at = side === 'LAY' ? stepPrice(odds(250), 0 - steps) : stepPrice(odds(252), steps);
     const choice = random.int(0, 9);
     if (choice < 6) await app.rest(side, at, random.int(1, 20) * 100, runner);
     else if (choice < 8) {

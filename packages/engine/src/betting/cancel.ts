@@ -1,11 +1,11 @@
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse, refuseWith } from '../answers.ts';
 import type { CancelAll, CancelBet } from '../commands.ts';
-import type { EngineEvent } from '../events.ts';
 import type { Bet, Exchange, Player, Position } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
+import { beginStep } from '../step-context.ts';
 import { isId, isWhole } from '../validate.ts';
-import { reduceBet } from './reduce.ts';
+import { cancelPart } from './reduce.ts';
 import { betOf, marketOf, wakePositions } from '../wake.ts';
 
 /** A bet of this player; undefined for any other, so that nobody learns that it exists. */
@@ -43,9 +43,9 @@ export function cancelBet(exchange: Exchange, command: CancelBet): Outcome {
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const cancelled = size === null || size >= bet.remaining ? bet.remaining : size;
-  const events: EngineEvent[] = [];
-  reduceBet(exchange, bet, cancelled, 'CANCELLED', null, command.at, events);
-  return accept(events, { type: 'cancelled', betIds: [bet.id], size: cancelled as Paise });
+  const step = beginStep(exchange, command);
+  cancelPart(step, bet, cancelled);
+  return accept(step.events, { type: 'cancelled', betIds: [bet.id], size: cancelled as Paise });
 }
 
 /** Bets of a position with something unmatched, in the book or waiting. */
@@ -74,11 +74,11 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
     bets.push(...unmatchedOf(position).filter(may));
   }
   bets.sort((a, b) => a.id - b.id);
-  const events: EngineEvent[] = [];
+  const step = beginStep(exchange, command);
   let size = 0;
   for (const bet of bets) {
     size += bet.remaining;
-    reduceBet(exchange, bet, bet.remaining, 'CANCELLED', null, command.at, events);
+    cancelPart(step, bet, bet.remaining);
   }
-  return accept(events, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
+  return accept(step.events, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
 }

@@ -1,17 +1,22 @@
+import { betId as toBetId } from '@layline/units/ids.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse, refuseWith } from '../answers.ts';
 import type { ChangeBet } from '../commands.ts';
-import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange, Player, RefBody } from '../model.ts';
+import type { Bet, Exchange, Player } from '../model.ts';
 import type { Order, Persistence } from '../order.ts';
 import type { Outcome, Reply } from '../outcome.ts';
+import { beginStep } from '../step-context.ts';
 import { isCustomerRef, isId, isOneOf, isRecord, isWhole } from '../validate.ts';
 import { isBound, keepsStep, ownBet } from './cancel.ts';
 import { admit, checkSender } from './place.ts';
-import { reduceBet } from './reduce.ts';
+import { cancelPart } from './reduce.ts';
 import { remember } from './refs.ts';
+import type { Request } from './refs.ts';
 import { placedReply } from './reply.ts';
+
+/** A change of the price alone. */
+type ChangeOfPrice = Extract<ChangeBet['change'], { readonly kind: 'PRICE' }>;
 
 const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
 
@@ -27,7 +32,7 @@ export function changeBet(exchange: Exchange, command: ChangeBet): Outcome {
     case 'SIZE':
       return changeSize(exchange, player, command, change.remaining);
     case 'PRICE':
-      return changePrice(exchange, player, command, change.price, change.customerRef);
+      return changePrice(exchange, player, command, change);
     default:
       return refuse('INVALID_INPUT');
   }
@@ -71,9 +76,9 @@ function changeSize(exchange: Exchange, player: Player, command: ChangeBet, rema
     });
   }
   const size = bet.remaining - remaining;
-  const events: EngineEvent[] = [];
-  reduceBet(exchange, bet, size, 'CANCELLED', null, command.at, events);
-  return accept(events, { type: 'cancelled', betIds: [bet.id], size: size as Paise });
+  const step = beginStep(exchange, command);
+  cancelPart(step, bet, size);
+  return accept(step.events, { type: 'cancelled', betIds: [bet.id], size: size as Paise });
 }
 
 /** The order that takes a remainder's place at another price. */
@@ -95,31 +100,26 @@ function replacement(bet: Bet, price: number, customerRef: string | null): Order
  * Cancel and place: the new bet goes to the back of the queue under this command's seq. The cancel takes effect even
  * if the new bet is refused; only what stops the sender altogether (checks 1 to 3) changes nothing.
  */
-function changePrice(
-  exchange: Exchange,
-  player: Player,
-  command: ChangeBet,
-  price: number,
-  ref: string | null,
-): Outcome {
-  const { betId, at } = command;
+function changePrice(exchange: Exchange, player: Player, command: ChangeBet, change: ChangeOfPrice): Outcome {
+  const { betId } = command;
+  const { price, customerRef: ref } = change;
   if (!isWhole(betId, 1, Number.MAX_SAFE_INTEGER) || !Number.isFinite(price)) return refuse('INVALID_INPUT');
   if (ref === null ? player.kind === 'PLAYER' : !isCustomerRef(ref)) return refuse('INVALID_INPUT');
-  const body: RefBody = { betId, price };
-  const stopped = checkSender(exchange, player, ref, body, at);
+  const step = beginStep(exchange, command);
+  const request: Request = { player, ref, body: { betId, price } };
+  const stopped = checkSender(step, request);
   if (stopped !== null) return stopped;
   const bet = ownBet(exchange, player, betId);
   if (bet === undefined) return refuse('BET_NOT_FOUND');
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const order = replacement(bet, price, ref);
-  const events: EngineEvent[] = [];
-  reduceBet(exchange, bet, bet.remaining, 'CANCELLED', null, at, events);
-  const placed = admit(exchange, player, order, command.seq as BetId, at, true, events);
+  cancelPart(step, bet, bet.remaining);
+  const placed = admit(step, { player, order, isRemainder: true }, toBetId(command.seq));
   const reply: Reply =
     'code' in placed
       ? { type: 'cancelledNotPlaced', size: order.stake, because: placed }
       : placedReply(placed);
-  remember(exchange, player, ref, body, at, reply);
-  return accept(events, reply);
+  remember(step, request, reply);
+  return accept(step.events, reply);
 }

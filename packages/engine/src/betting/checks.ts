@@ -11,7 +11,7 @@ import { limitsFor } from '../imposed-limits.ts';
 import type { Exchange, Market, Player, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
-import { exposureIfMatched, exposureNow, holdUnmatched, newPosition, weight } from '../position.ts';
+import { exposureWith, heldPayoff, matchedPayoff, newPosition, weight } from '../position.ts';
 import { liabilityAt, payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
@@ -70,22 +70,20 @@ function runnerCode(runner: Runner | undefined): RefusalCode | null {
   return runner.status === 'ACTIVE' ? null : 'INVALID_RUNNER';
 }
 
-/** Check 7. A remainder whose price is changed (`isRemainder`) may be below the minimum, for it once was part of more. */
+/** Check 7. */
 function stakeVerdict(
-  order: Order,
+  { player, order, isRemainder }: Submission,
   market: Market,
-  player: Player,
-  quoted: Paise | null,
-  isRemainder: boolean,
+  { asked, maxStake: quoted }: Priced,
 ): Verdict {
   const limits = limitsFor(player, market.definition);
   const { minStake, stakeStep, minPayout } = limits;
   const maxStake = Math.min(limits.maxStake, quoted ?? Infinity) as Paise;
-  const { stake, minFill, price, line } = order;
+  const { stake, minFill } = order;
   const ceiling = market.house === null ? STAKE_CEILING : HOUSE_STAKE_CEILING;
   let valid = isWhole(stake, 1, ceiling) && (minFill === null || isWhole(minFill, 1, stake));
   if (valid && player.kind === 'PLAYER') {
-    const pays = minPayout !== null && stake + winningsAt(market, stake, price, line) >= minPayout;
+    const pays = minPayout !== null && stake + winningsAt(market, asked, stake) >= minPayout;
     const bigEnough = isRemainder || stake >= minStake || pays;
     valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
   }
@@ -100,95 +98,89 @@ function persistenceCode(order: Order, market: Market): RefusalCode | null {
   return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
-/** What an order does to its owner's risk. */
+/** What an order does to its owner's risk, paise. */
 interface Risk {
   /** What the order alone can lose. */
   readonly loss: number;
-  /** What the market holds more. */
+  /** What the market would hold more, the order unmatched. */
   readonly delta: number;
 }
 
 /** True if an order can only take risk away: it holds nothing more, and matched whole it leaves less to lose. */
-function takesRiskAway({ stake }: Order, ticket: Ticket, { delta }: Risk): boolean {
-  const { position } = ticket;
-  return delta <= 0 && exposureIfMatched(position, ticket, stake) < position.exposure;
+function takesRiskAway(ticket: Ticket, { delta }: Risk): boolean {
+  const { market, position, remaining } = ticket;
+  const matched = matchedPayoff(position, ticket, remaining, winningsAt(market, ticket, remaining));
+  return delta <= 0 && exposureWith(position, matched) < position.exposure;
 }
 
 /**
  * Check 11: the player's own limits. The limit on a bet is held by both its stake and its risk: a lay, or a stake per run,
  * can lose many times the stake. A hedge is free of it, whatever its stake: a limit must not hold a player in a position.
  */
-function ownLimitVerdict(order: Order, player: Player, ticket: Ticket, risk: Risk, at: number): Verdict {
+function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
+  const { player, remaining } = ticket;
   const { maxStake } = player.limits;
-  const held = risk.delta > 0 ? Math.max(order.stake, risk.loss) : order.stake;
-  if (maxStake !== null && held > maxStake && !takesRiskAway(order, ticket, risk)) {
-    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
+  const held = risk.delta > 0 ? Math.max(remaining, risk.loss) : remaining;
+  if (maxStake !== null && held > maxStake && !takesRiskAway(ticket, risk)) {
+    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake };
   }
   return lossVerdict(player, risk.delta, at);
 }
 
-/**
- * Checks 8 to 12, in order. The order's hold is put into the position's sums first, because check 8 needs the
- * exposure that would result; a refusal takes it out again (`releaseHold`).
- */
-function moneyVerdict(
-  order: Order,
-  player: Player,
-  ticket: Ticket,
-  { payoutPrice, payoutLine }: Priced,
-  at: number,
-): Verdict {
-  const { market, runner, position, price, line } = ticket;
-  const { side, stake } = order;
+/** Check 8, and what the later ones need to know: the order's risk, or why it is too much for the market. */
+function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
+  const { player, market, runner, position, remaining: stake } = ticket;
   const limits = limitsFor(player, market.definition);
   const house = player.kind === 'HOUSE';
-  if (!house && payoutAt(market, side, stake, payoutPrice, payoutLine) > limits.maxPayout) {
+  if (!house && payoutAt(market, judged, stake) > limits.maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };
   }
-  const won = winningsAt(market, stake, payoutPrice, payoutLine);
-  const loss = liabilityAt(market, side, stake, price, line);
-  if (weight(position, runner) + loss + won > RUNNER_CEILING) {
+  const loss = liabilityAt(market, ticket, stake);
+  if (weight(position, runner) + loss + winningsAt(market, judged, stake) > RUNNER_CEILING) {
     return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
   }
-  holdUnmatched(position, ticket, 0, stake);
-  const exposure = exposureNow(position);
+  const exposure = exposureWith(position, heldPayoff(position, ticket, 0, stake));
   const delta = exposure - position.exposure;
-  let verdict: Verdict = null;
   if (!house && delta > 0 && exposure > limits.maxMarketExposure) {
-    verdict = { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
-  } else if (order.marketVersion !== null && order.marketVersion < market.materialVersion) {
-    verdict = { code: 'BET_TAKEN_OR_LAPSED' };
-  } else {
-    const code = persistenceCode(order, market);
-    if (code !== null) verdict = { code };
-    else if (!house) {
-      const available = player.cash.balance - player.exposure;
-      verdict = ownLimitVerdict(order, player, ticket, { loss, delta }, at);
-      if (verdict === null && delta > 0 && delta > available) {
-        verdict = { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
-      }
-    }
+    return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
   }
-  if (verdict !== null) releaseHold(order, ticket);
-  return verdict;
+  return { loss, delta };
 }
 
-/** Takes an order's hold out of the sums again. */
-export function releaseHold(order: Order, ticket: Ticket): void {
-  holdUnmatched(ticket.position, ticket, order.stake, 0);
+/** Check 12 (rules section 8.5): what takes risk away always passes. */
+function fundsVerdict({ cash, exposure }: Player, { delta }: Risk): Verdict {
+  const available = cash.balance - exposure;
+  if (delta <= 0 || delta <= available) return null;
+  return { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
 }
 
-/**
- * Checks 4 to 12 of rules section 4.2 in their order; the first that fails is the answer. A ticket means that
- * all passed and that the order's hold is in the position's sums.
- */
-export function checkOrder(
-  exchange: Exchange,
-  player: Player,
-  order: Order,
-  at: number,
-  isRemainder: boolean,
-): Ticket | Refusal {
+/** Check 9: nothing material has changed since the player looked. */
+function versionCode({ marketVersion }: Order, market: Market): RefusalCode | null {
+  return marketVersion !== null && marketVersion < market.materialVersion ? 'BET_TAKEN_OR_LAPSED' : null;
+}
+
+/** Checks 8 to 12, in order. */
+function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
+  const { order, player, market } = ticket;
+  const risk = riskOf(ticket, priced);
+  if ('code' in risk) return risk;
+  const code = versionCode(order, market) ?? persistenceCode(order, market);
+  if (code !== null) return { code };
+  if (player.kind === 'HOUSE') return null;
+  return ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk);
+}
+
+/** An order as it comes in. */
+export interface Submission {
+  readonly player: Player;
+  readonly order: Order;
+  /** True for a remainder whose price is changed: it may be below the minimum, for it once was part of more. */
+  readonly isRemainder: boolean;
+}
+
+/** Checks 4 to 12 of rules section 4.2 in their order; the first that fails is the answer. Changes nothing. */
+export function checkOrder(exchange: Exchange, submission: Submission, at: number): Ticket | Refusal {
+  const { player, order } = submission;
   const market = marketOf(exchange, order.marketId);
   const closed = marketCode(market);
   if (market === undefined || closed !== null) return { code: closed ?? 'INVALID_MARKET_ID' };
@@ -197,13 +189,14 @@ export function checkOrder(
   if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
   const priced = priceOrder(market, runner, order);
   if ('code' in priced) return priced;
-  const size = stakeVerdict(order, market, player, priced.maxStake, isRemainder);
+  const size = stakeVerdict(submission, market, priced);
   if (size !== null) return size;
-  const { tick, price } = priced;
-  const { side, line } = order;
+  const { tick, limit: price } = priced;
+  const { side, line } = priced.asked;
+  const { stake: remaining } = order;
   const position = player.positions.get(market) ?? newPosition(player, market);
-  const ticket: Ticket = { market, runner, side, tick, price, line, position };
-  return moneyVerdict(order, player, ticket, priced, at) ?? ticket;
+  const ticket: Ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
+  return moneyVerdict(ticket, priced, at) ?? ticket;
 }
 
 /** True for a refusal, false for a ticket. */

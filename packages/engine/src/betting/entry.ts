@@ -1,24 +1,11 @@
 import { opposite } from '@layline/units/betting.ts';
-import type { Side } from '@layline/units/betting.ts';
 import { crosses } from '../book/book.ts';
-import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange, Market, Player, Runner } from '../model.ts';
-import type { Order } from '../order.ts';
+import type { Bet } from '../model.ts';
 import { tickOf } from '../pricing.ts';
-import { lapseRest, matchUpTo } from './matching.ts';
-import { completeIfDone } from './reduce.ts';
-
-/** What an order asks of the book: its limit, worse ticks included, and who asks. */
-export interface Incoming {
-  readonly player: Player;
-  readonly market: Market;
-  readonly runner: Runner;
-  readonly side: Side;
-  readonly tick: number;
-  readonly price: number;
-  readonly order: Order;
-  readonly remaining: number;
-}
+import type { Step } from '../step-context.ts';
+import { lapseCrossed, matchUpTo } from './matching.ts';
+import { completeIfDone, lapseRest } from './reduce.ts';
+import type { Ticket } from './ticket.ts';
 
 /** What the book has for an order, before anything is changed. */
 export interface Plan {
@@ -38,21 +25,21 @@ const NOTHING_TO_TAKE: Plan = { match: 0, crossed: 0, tooGood: false };
  * limited by the volume-weighted average (rules section 4.5): better prices save a surplus of stake × price
  * that worse prices may spend.
  */
-export function planEntry(incoming: Incoming): Plan {
-  const { player, runner, side, tick, order } = incoming;
-  const byAverage = order.timeInForce === 'FILL_OR_KILL' && incoming.market.definition.lineRange === null;
+export function planEntry(ticket: Ticket): Plan {
+  const { player, runner, side, tick, order } = ticket;
+  const byAverage = order.timeInForce === 'FILL_OR_KILL' && ticket.market.definition.lineRange === null;
   const best = runner.book.best(opposite(side));
   if (best === null || (!byAverage && !crosses(side, tick, best.tick))) return NOTHING_TO_TAKE;
-  const askedTick = order.acceptBetter ? tick : tickOf(incoming.market, order.price);
+  const askedTick = order.acceptBetter ? tick : tickOf(ticket.market, order.price);
   const towards = side === 'BACK' ? 1 : -1;
-  let left = incoming.remaining;
+  let left = ticket.remaining;
   let match = 0;
   let crossed = 0;
   let surplus = 0;
   let resting: Bet | null = best;
   while (left > 0 && resting !== null) {
     const own = resting.player === player;
-    const gain = towards * (resting.price - incoming.price);
+    const gain = towards * (resting.price - ticket.price);
     if (!own && !order.acceptBetter && towards * (resting.tick - askedTick) > 0) {
       return { match: 0, crossed: 0, tooGood: true };
     }
@@ -75,13 +62,13 @@ export function planEntry(incoming: Incoming): Plan {
 }
 
 /** True if nothing of the order would be left to match or rest: rules section 5.3 refuses it. */
-export function onlyMeetsItself(incoming: Incoming, plan: Plan): boolean {
+export function onlyMeetsItself(ticket: Ticket, plan: Plan): boolean {
   if (plan.crossed === 0 || plan.tooGood) return false;
-  return plan.match < leastFill(incoming);
+  return plan.match < leastFill(ticket);
 }
 
 /** Least that must match for anything to: 1 paisa of a plain order, `minFill` of a FILL_OR_KILL one. */
-function leastFill({ order, remaining }: Pick<Incoming, 'order' | 'remaining'>): number {
+function leastFill({ order, remaining }: Ticket): number {
   if (order.timeInForce !== 'FILL_OR_KILL') return 1;
   return Math.min(order.minFill ?? order.stake, remaining);
 }
@@ -90,22 +77,22 @@ function leastFill({ order, remaining }: Pick<Incoming, 'order' | 'remaining'>):
  * Brings an accepted bet into the book: matches it in priority and rests, lapses or kills the remainder.
  * `plan` must be of this moment.
  */
-export function enterBook(exchange: Exchange, bet: Bet, plan: Plan, at: number, events: EngineEvent[]): void {
+export function enterBook(step: Step, bet: Bet, plan: Plan): void {
   const { order } = bet;
   bet.status = 'EXECUTABLE';
   bet.delayUntil = null;
   if (plan.tooGood) {
-    lapseRest(exchange, bet, 'PRICE_IMP_TOO_LARGE', bet.remaining, at, events);
+    lapseRest(step, bet, 'PRICE_IMP_TOO_LARGE');
     return;
   }
   const kill = order.timeInForce === 'FILL_OR_KILL';
   if (plan !== NOTHING_TO_TAKE && (!kill || plan.match >= leastFill(bet))) {
     // A FILL_OR_KILL takes its planned quantity at any price: the plan has already held it to the average.
     const limit = kill ? (bet.side === 'BACK' ? 0 : bet.market.levels) : bet.tick;
-    matchUpTo(exchange, bet, plan.match, limit, at, events);
-    lapseRest(exchange, bet, 'OWN_BET_CROSSED', Math.min(plan.crossed, bet.remaining), at, events);
+    matchUpTo(step, bet, plan.match, limit);
+    lapseCrossed(step, bet, plan.crossed);
   }
-  if (kill) lapseRest(exchange, bet, 'FOK_NOT_FILLED', bet.remaining, at, events);
+  if (kill) lapseRest(step, bet, 'FOK_NOT_FILLED');
   if (bet.remaining > 0) bet.runner.book.add(bet);
-  else completeIfDone(exchange, bet);
+  else completeIfDone(step.exchange, bet);
 }

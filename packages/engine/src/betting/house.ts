@@ -1,24 +1,26 @@
-import { RATE_MAX, RATE_MIN, RATE_TICK } from '@layline/units/rates.ts';
+import { RATE_MAX, RATE_MIN, RATE_TICK, rate } from '@layline/units/rates.ts';
+import type { Rate } from '@layline/units/rates.ts';
 import { assert } from '../assert.ts';
-import type { EngineEvent } from '../events.ts';
 import type { HousePrice } from '../house-quote.ts';
 import { limitsFor } from '../imposed-limits.ts';
 import { isHousePrice } from '../market/prices.ts';
-import type { Bet, Exchange, Fragment, Market, Runner } from '../model.ts';
-import type { LapseReason, Order } from '../order.ts';
+import type { Bet, Fragment, Market, Runner } from '../model.ts';
+import type { Order } from '../order.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
-import { payoutAt, winningsAt } from '../pricing.ts';
+import { lineOrNull, payoutAt, winningsAt } from '../pricing.ts';
+import type { PriceAndLine } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
-import { completeIfDone, reduceBet } from './reduce.ts';
+import type { Step } from '../step-context.ts';
+import { completeIfDone, lapseRest } from './reduce.ts';
 
 /** Bets against the house's quote (rules sections 12 and 13): struck whole at the row in force, or not at all. */
 
 /** The worst rate that an order takes; a meter's rate is never other than even. */
-export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: Order): number {
-  if (definition.fancy?.kind === 'METER') return price;
+export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: Order): Rate {
+  if (definition.fancy?.kind === 'METER') return rate(price);
   const moved = acceptWorseTicks * RATE_TICK;
-  return side === 'BACK' ? Math.max(RATE_MIN, price - moved) : Math.min(RATE_MAX, price + moved);
+  return rate(side === 'BACK' ? Math.max(RATE_MIN, price - moved) : Math.min(RATE_MAX, price + moved));
 }
 
 /** How much better `offered` is than `asked` for the side; negative if worse. */
@@ -40,9 +42,9 @@ export function offerFor(market: Market, runner: Runner, order: Order): HousePri
   const { quote } = runner;
   const offer = order.side === 'BACK' ? quote?.back : quote?.lay;
   if (quote?.state !== 'ACTIVE' || offer === null || offer === undefined) return { code: 'MARKET_SUSPENDED' };
-  const { rate, line } = offer;
-  const isWorse = betterLineBy(order, offer) < 0 || betterBy(order.side, rate, limitRate(market, order)) < 0;
-  return isWorse ? { code: 'RATE_CHANGED', rate, line } : offer;
+  const isWorse =
+    betterLineBy(order, offer) < 0 || betterBy(order.side, offer.rate, limitRate(market, order)) < 0;
+  return isWorse ? { code: 'RATE_CHANGED', rate: offer.rate, line: offer.line } : offer;
 }
 
 /** True if the house offers more than an order that takes the exact price only asked for (rules section 5.2). */
@@ -51,12 +53,17 @@ function isTooGood(order: Order, offer: HousePrice): boolean {
   return betterLineBy(order, offer) > 0 || betterBy(order.side, offer.rate, order.price) > 0;
 }
 
-function strike(exchange: Exchange, bet: Bet, offer: HousePrice, at: number, events: EngineEvent[]): void {
+function termsOf({ rate: hundredths, line }: HousePrice): PriceAndLine {
+  return { price: rate(hundredths), line: lineOrNull(line) };
+}
+
+function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): void {
   const { market, runner, position, side, remaining: stake } = bet;
-  const { rate: price, line } = offer;
+  const terms = termsOf(offer);
+  const { price, line } = terms;
   const back = side === 'BACK' ? bet : null;
   const lay = side === 'LAY' ? bet : null;
-  const winnings = winningsAt(market, stake, price, line);
+  const winnings = winningsAt(market, terms, stake);
   const id = takeFragmentId(exchange);
   const fragment: Fragment = { id, runner, tick: -1, stake, back, lay, at, line, price, winnings };
   addFragment(market, fragment);
@@ -79,21 +86,18 @@ function strike(exchange: Exchange, bet: Bet, offer: HousePrice, at: number, eve
 function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice): HousePrice {
   if (player.kind === 'HOUSE') return offer;
   const { maxPayout, maxStake } = limitsFor(player, market.definition);
-  const payout = payoutAt(market, order.side, remaining, offer.rate, offer.line);
+  const payout = payoutAt(market, { side: order.side, ...termsOf(offer) }, remaining);
   if (payout <= maxPayout && remaining <= Math.min(maxStake, offer.maxStake ?? Infinity)) return offer;
   const notBetter = order.side === 'BACK' ? Math.min : Math.max;
   return { ...offer, rate: notBetter(order.price, offer.rate), line: order.line };
 }
 
 /** Brings an accepted bet, or one whose wait is over, before the quote in force: it is struck whole or lapses. */
-export function meetQuote(exchange: Exchange, bet: Bet, at: number, events: EngineEvent[]): void {
+export function meetQuote(step: Step, bet: Bet): void {
   bet.status = 'EXECUTABLE';
   bet.delayUntil = null;
   const offer = offerFor(bet.market, bet.runner, bet.order);
-  const lapse = (reason: LapseReason): void => {
-    reduceBet(exchange, bet, bet.remaining, 'LAPSED', reason, at, events);
-  };
-  if ('code' in offer) lapse(offer.code === 'RATE_CHANGED' ? 'RATE_CHANGED' : 'MKT_SUSPENDED');
-  else if (isTooGood(bet.order, offer)) lapse('PRICE_IMP_TOO_LARGE');
-  else strike(exchange, bet, struckAt(bet, offer), at, events);
+  if ('code' in offer) lapseRest(step, bet, offer.code === 'RATE_CHANGED' ? 'RATE_CHANGED' : 'MKT_SUSPENDED');
+  else if (isTooGood(bet.order, offer)) lapseRest(step, bet, 'PRICE_IMP_TOO_LARGE');
+  else strike(step, bet, struckAt(bet, offer));
 }

@@ -1,30 +1,29 @@
 import type { BetId } from '@layline/units/ids.ts';
-import type { Bet, Player } from '../model.ts';
-import type { Order } from '../order.ts';
+import type { Bet } from '../model.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A bet as it is accepted: nothing matched, not yet in the book. The one place where bets are made, so that all have one shape. */
-export function makeBet(ticket: Ticket, player: Player, order: Order, id: BetId, at: number): Bet {
-  const { market } = ticket;
+export function makeBet(ticket: Ticket, id: BetId, at: number): Bet {
+  const { order, market, runner } = ticket;
   return {
     id,
     order,
-    player,
+    player: ticket.player,
     market,
-    runner: ticket.runner,
+    runner,
     position: ticket.position,
-    side: order.side,
+    side: ticket.side,
     tick: ticket.tick,
     price: ticket.price,
-    line: order.line,
+    line: ticket.line,
     placedAt: at,
     acceptedMaterial: market.materialVersion,
-    acceptedSuspensions: market.suspensions + ticket.runner.interruptions,
+    acceptedSuspensions: market.suspensions + runner.interruptions,
     persistence: order.persistence,
     status: 'EXECUTABLE',
     delayUntil: null,
     releaseAt: 0,
-    remaining: order.stake,
+    remaining: ticket.remaining,
     matched: 0,
     matchedValue: 0,
     cancelled: 0,

@@ -1,22 +1,16 @@
 import { assert } from '../assert.ts';
 import { crosses } from '../book/book.ts';
-import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange, Fragment } from '../model.ts';
+import type { Bet, Fragment } from '../model.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
 import { winningsAt } from '../pricing.ts';
 import { opposite } from '@layline/units/betting.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
-import { completeIfDone, reduceBet } from './reduce.ts';
+import type { Step } from '../step-context.ts';
+import { completeIfDone, lapsePart } from './reduce.ts';
+import type { Ticket } from './ticket.ts';
 
 /** Strikes one fragment at the resting order's price (rules section 5.1). The taker's exposure is the caller's to refresh. */
-function strike(
-  exchange: Exchange,
-  taker: Bet,
-  maker: Bet,
-  size: number,
-  at: number,
-  events: EngineEvent[],
-): void {
+function strike({ exchange, at, events }: Step, taker: Bet, maker: Bet, size: number): void {
   const { market, runner } = taker;
   const price = maker.price;
   const back = taker.side === 'BACK' ? taker : maker;
@@ -31,7 +25,7 @@ function strike(
     at,
     line: null,
     price,
-    winnings: winningsAt(market, size, price, null),
+    winnings: winningsAt(market, maker, size),
   };
   addFragment(market, fragment);
 
@@ -59,14 +53,7 @@ function strike(
  * Matches a bet with the other side of the book in priority, up to `quantity`, stopping at the first price
  * that `limitTick` does not cross. Orders of the same player are passed over.
  */
-export function matchUpTo(
-  exchange: Exchange,
-  bet: Bet,
-  quantity: number,
-  limitTick: number,
-  at: number,
-  events: EngineEvent[],
-): void {
+export function matchUpTo(step: Step, bet: Bet, quantity: number, limitTick: number): void {
   const { book } = bet.runner;
   const held = bet.position.exposure;
   let left = quantity;
@@ -79,7 +66,7 @@ export function matchUpTo(
     }
     const size = Math.min(left, maker.remaining);
     resting = size === maker.remaining ? book.after(maker) : maker;
-    strike(exchange, bet, maker, size, at, events);
+    strike(step, bet, maker, size);
     left -= size;
   }
   refreshExposure(bet.position);
@@ -87,21 +74,15 @@ export function matchUpTo(
 }
 
 /** True if the best resting order of the other side is at a price that the limit crosses. */
-export function wouldTake(bet: Pick<Bet, 'runner' | 'side' | 'tick'>): boolean {
-  const best = bet.runner.book.best(opposite(bet.side));
-  return best !== null && crosses(bet.side, bet.tick, best.tick);
+export function wouldTake({ runner, side, tick }: Ticket): boolean {
+  const best = runner.book.best(opposite(side));
+  return best !== null && crosses(side, tick, best.tick);
 }
 
-/** Lapses what is left of a bet that is not in the book, if anything. */
-export function lapseRest(
-  exchange: Exchange,
-  bet: Bet,
-  reason: 'OWN_BET_CROSSED' | 'PRICE_IMP_TOO_LARGE' | 'FOK_NOT_FILLED',
-  size: number,
-  at: number,
-  events: EngineEvent[],
-): void {
-  if (size <= 0) return;
-  if (reason === 'OWN_BET_CROSSED') bet.ownCrossed += size;
-  reduceBet(exchange, bet, size, 'LAPSED', reason, at, events);
+/** Lapses the part of a bet that would have met its owner's own orders (rules section 5.3), if any. */
+export function lapseCrossed(step: Step, bet: Bet, crossed: number): void {
+  const size = Math.min(crossed, bet.remaining);
+  if (size === 0) return;
+  bet.ownCrossed += size;
+  lapsePart(step, bet, size, 'OWN_BET_CROSSED');
 }

@@ -1,30 +1,35 @@
+import { betId } from '@layline/units/ids.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import { accept, refuse } from '../answers.ts';
 import { assert } from '../assert.ts';
 import type { PlaceBet } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange, Player, RefBody } from '../model.ts';
+import type { Bet, Exchange } from '../model.ts';
 import type { Order } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
-import { attach, linkBet, refreshExposure } from '../position.ts';
+import { attach, holdUnmatched, linkBet, refreshExposure } from '../position.ts';
 import type { Refusal } from '../refusals.ts';
-import { checkOrder, isOrder, isRefusal, releaseHold, tokensNow } from './checks.ts';
+import { beginStep } from '../step-context.ts';
+import type { Step } from '../step-context.ts';
+import { checkOrder, isOrder, isRefusal, tokensNow } from './checks.ts';
+import type { Submission } from './checks.ts';
 import type { Ticket } from './ticket.ts';
 import { makeBet } from './make-bet.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
 import { recall, remember, rememberRefusal } from './refs.ts';
+import type { Request } from './refs.ts';
 import { placedReply } from './reply.ts';
 import { addWaiting } from './waiting.ts';
 
 /** True if an order waits before it reaches the book (rules sections 7.1 and 7.2). */
-function mustWait(order: Order, ticket: Ticket, player: Player): boolean {
-  const { market } = ticket;
+function mustWait(ticket: Ticket): boolean {
+  const { market, player, order } = ticket;
   if (!market.inPlay || market.betDelaySec === 0 || player.kind === 'HOUSE') return false;
   if (market.house !== null || market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL')
     return true;
-  return wouldTake({ runner: ticket.runner, side: order.side, tick: ticket.tick });
+  return wouldTake(ticket);
 }
 
 function announce(bet: Bet, events: EngineEvent[]): void {
@@ -40,36 +45,33 @@ function announce(bet: Bet, events: EngineEvent[]): void {
   });
 }
 
+/** A bet placed in-play has no choice of persistence (rules section 4.4). */
+function withPersistence(ticket: Ticket): Ticket {
+  const { order, market } = ticket;
+  if (!market.inPlay || order.persistence === 'LAPSE') return ticket;
+  return { ...ticket, order: { ...order, persistence: 'LAPSE' } };
+}
+
 /**
  * Checks an order and, if it passes, holds its exposure and brings it into the book or the wait. The check of
  * funds and the hold are one step (rules section 8.5).
  */
-export function admit(
-  exchange: Exchange,
-  player: Player,
-  asked: Order,
-  id: BetId,
-  at: number,
-  isRemainder: boolean,
-  events: EngineEvent[],
-): Bet | Refusal {
-  const ticket = checkOrder(exchange, player, asked, at, isRemainder);
-  if (isRefusal(ticket)) return ticket;
-  const { market, position } = ticket;
-  // A bet placed in-play has no choice of persistence (rules section 4.4).
-  const order: Order =
-    market.inPlay && asked.persistence === 'PERSIST' ? { ...asked, persistence: 'LAPSE' } : asked;
-  const waits = mustWait(order, ticket, player);
-  const bet = makeBet(ticket, player, order, id, at);
-  const plan = waits || market.house !== null ? null : planEntry(bet);
-  if (plan !== null && onlyMeetsItself(bet, plan)) {
-    releaseHold(asked, ticket);
-    return { code: 'INVALID_BACK_LAY_COMBINATION' };
-  }
+export function admit(step: Step, submission: Submission, id: BetId): Bet | Refusal {
+  const { exchange, at, events } = step;
+  const checked = checkOrder(exchange, submission, at);
+  if (isRefusal(checked)) return checked;
+  const ticket = withPersistence(checked);
+  const { market, player, position } = ticket;
+  const waits = mustWait(ticket);
+  const plan = waits || market.house !== null ? null : planEntry(ticket);
+  if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
+  // All checks have passed, and nothing has changed so far.
+  const bet = makeBet(ticket, id, at);
   if (position.first === null) attach(position);
   linkBet(bet);
   exchange.bets.set(id, bet);
   const held = position.exposure;
+  holdUnmatched(position, bet, 0, bet.remaining);
   refreshExposure(position);
   assert(
     player.kind === 'HOUSE' || position.exposure <= held || player.exposure <= player.cash.balance,
@@ -86,8 +88,8 @@ export function admit(
   }
   announce(bet, events);
   if (waits) addWaiting(exchange.waiting, bet);
-  else if (plan === null) meetQuote(exchange, bet, at, events);
-  else enterBook(exchange, bet, plan, at, events);
+  else if (plan === null) meetQuote(step, bet);
+  else enterBook(step, bet, plan);
   return bet;
 }
 
@@ -113,17 +115,12 @@ function orderOf(command: PlaceBet): Order {
 }
 
 /** Checks 1 to 3 of rules section 4.2 for anything that places a bet; null if it may go on. */
-export function checkSender(
-  exchange: Exchange,
-  player: Player,
-  ref: string | null,
-  body: RefBody,
-  at: number,
-): Outcome | null {
+export function checkSender(step: Step, request: Request): Outcome | null {
+  const { player } = request;
   if (player.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
-  const known = ref === null ? null : recall(exchange, player, ref, body, at);
+  const known = recall(step, request);
   if (known !== null) return known;
-  if (player.kind === 'PLAYER' && tokensNow(player, at) < 1000) return refuse('TOO_MANY_REQUESTS');
+  if (player.kind === 'PLAYER' && tokensNow(player, step.at) < 1000) return refuse('TOO_MANY_REQUESTS');
   return null;
 }
 
@@ -135,13 +132,13 @@ export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   const ref = command.customerRef;
   if (ref === null && player.kind === 'PLAYER') return refuse('INVALID_INPUT');
   const order = orderOf(command);
-  const { at } = command;
-  const stopped = checkSender(exchange, player, ref, order, at);
+  const step = beginStep(exchange, command);
+  const request: Request = { player, ref, body: order };
+  const stopped = checkSender(step, request);
   if (stopped !== null) return stopped;
-  const events: EngineEvent[] = [];
-  const bet = admit(exchange, player, order, command.seq as BetId, at, false, events);
-  if ('code' in bet) return rememberRefusal(exchange, player, ref, order, at, bet);
+  const bet = admit(step, { player, order, isRemainder: false }, betId(command.seq));
+  if ('code' in bet) return rememberRefusal(step, request, bet);
   const reply = placedReply(bet);
-  remember(exchange, player, ref, order, at, reply);
-  return accept(events, reply);
+  remember(step, request, reply);
+  return accept(step.events, reply);
 }

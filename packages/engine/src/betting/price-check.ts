@@ -1,7 +1,10 @@
 import type { Paise } from '@layline/units/money.ts';
+import type { Price } from '@layline/units/prices.ts';
+import { rate } from '@layline/units/rates.ts';
 import type { Market, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
-import { priceOf, tickOf } from '../pricing.ts';
+import { lineOrNull, priceOf, tickOf } from '../pricing.ts';
+import type { SidePrice } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { limitRate, offerFor } from './house.ts';
 
@@ -9,10 +12,10 @@ import { limitRate, offerFor } from './house.ts';
 export interface Priced {
   /** The limit, worse ticks included; the tick is 0 on a house market. */
   readonly tick: number;
-  readonly price: number;
+  readonly limit: Price;
+  readonly asked: SidePrice;
   /** What possible winnings are judged by: the price asked, on a house market the quote in force or what a back asks if more. */
-  readonly payoutPrice: number;
-  readonly payoutLine: number | null;
+  readonly judged: SidePrice;
   /** Greatest stake that the quote takes; null if it names none. */
   readonly maxStake: Paise | null;
 }
@@ -25,16 +28,22 @@ function limitTick(market: Market, order: Order, tick: number): number {
 
 /** Check 6 of rules section 4.2: the price is on the ladder or lines, or is what the house quotes. */
 export function priceOrder(market: Market, runner: Runner, order: Order): Priced | Refusal {
+  const { side } = order;
   if (market.house !== null) {
     const offer = offerFor(market, runner, order);
     if ('code' in offer) return offer;
-    const { rate, line, maxStake } = offer;
-    const payoutPrice = order.side === 'BACK' ? Math.max(rate, order.price) : rate;
-    return { tick: 0, price: limitRate(market, order), payoutPrice, payoutLine: line, maxStake };
+    const best = side === 'BACK' ? Math.max(offer.rate, order.price) : offer.rate;
+    return {
+      tick: 0,
+      limit: limitRate(market, order),
+      asked: { side, price: rate(order.price), line: lineOrNull(order.line) },
+      judged: { side, price: rate(best), line: lineOrNull(offer.line) },
+      maxStake: offer.maxStake,
+    };
   }
-  const asked = tickOf(market, order.price);
-  if (asked < 0 || order.line !== null) return { code: 'INVALID_ODDS' };
-  const tick = limitTick(market, order, asked);
-  const price = priceOf(market, tick);
-  return { tick, price, payoutPrice: order.price, payoutLine: null, maxStake: null };
+  const at = tickOf(market, order.price);
+  if (at < 0 || order.line !== null) return { code: 'INVALID_ODDS' };
+  const tick = limitTick(market, order, at);
+  const asked = { side, price: priceOf(market, at), line: null };
+  return { tick, limit: priceOf(market, tick), asked, judged: asked, maxStake: null };
 }

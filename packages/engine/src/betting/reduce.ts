@@ -1,11 +1,9 @@
-import type { EngineEvent } from '../events.ts';
+import type { BetReduced } from '../events.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { LapseReason } from '../order.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { assertIdentity, holdUnmatched, refreshExposure, unlinkBet } from '../position.ts';
-
-/** Where a part of a remainder goes. */
-export type Into = 'CANCELLED' | 'LAPSED' | 'VOIDED';
+import type { Step } from '../step-context.ts';
 
 /** True while a bet is in its runner's book. */
 export function isResting(bet: Bet): boolean {
@@ -27,14 +25,11 @@ export function completeIfDone(exchange: Exchange, bet: Bet): void {
 }
 
 /** Takes `size` off a bet's remainder, in the book or not, frees its hold and adds the event. */
-export function reduceBet(
-  exchange: Exchange,
+function reduce(
+  { exchange, at, events }: Step,
   bet: Bet,
   size: number,
-  into: Into,
-  reason: LapseReason | null,
-  at: number,
-  events: EngineEvent[],
+  { into, lapseReason }: Pick<BetReduced, 'into' | 'lapseReason'>,
 ): void {
   const before = bet.remaining;
   if (isResting(bet)) bet.runner.book.reduce(bet, size);
@@ -42,7 +37,7 @@ export function reduceBet(
   if (into === 'CANCELLED') bet.cancelled += size;
   else if (into === 'LAPSED') bet.lapsed += size;
   else bet.voided += size;
-  if (reason !== null) bet.lapseReason = reason;
+  if (lapseReason !== null) bet.lapseReason = lapseReason;
   holdUnmatched(bet.position, bet, before, bet.remaining);
   refreshExposure(bet.position);
   assertIdentity(bet);
@@ -53,8 +48,28 @@ export function reduceBet(
     marketId: bet.market.id,
     size: size as Paise,
     into,
-    lapseReason: into === 'LAPSED' ? reason : null,
+    lapseReason,
     at,
   });
   completeIfDone(exchange, bet);
+}
+
+/** Cancels a part of a remainder, as its owner wants. */
+export function cancelPart(step: Step, bet: Bet, size: number): void {
+  reduce(step, bet, size, { into: 'CANCELLED', lapseReason: null });
+}
+
+/** Lapses a part of a remainder. */
+export function lapsePart(step: Step, bet: Bet, size: number, lapseReason: LapseReason): void {
+  reduce(step, bet, size, { into: 'LAPSED', lapseReason });
+}
+
+/** Lapses all that is unmatched of a bet. */
+export function lapseRest(step: Step, bet: Bet, lapseReason: LapseReason): void {
+  if (bet.remaining > 0) lapsePart(step, bet, bet.remaining, lapseReason);
+}
+
+/** Voids all that is unmatched of a bet. */
+export function voidRest(step: Step, bet: Bet): void {
+  if (bet.remaining > 0) reduce(step, bet, bet.remaining, { into: 'VOIDED', lapseReason: null });
 }

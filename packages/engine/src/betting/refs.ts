@@ -2,6 +2,7 @@ import type { Order } from '../order.ts';
 import type { Exchange, Player, RefBody, RefEntry } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Refusal } from '../refusals.ts';
+import type { Step } from '../step-context.ts';
 import { already, refuse, refuseWith } from '../answers.ts';
 import { REF_MEMORY_MS, REF_SWEEP_MS } from '../limits.ts';
 import { betOf, forgetRefs, wakeRefs } from '../wake.ts';
@@ -39,14 +40,16 @@ function current(exchange: Exchange, reply: Reply): Reply {
   return bet === undefined ? reply : placedReply(bet);
 }
 
+/** What a player sends under a customerRef; null for what is not to be remembered. */
+export interface Request {
+  readonly player: Player;
+  readonly ref: string | null;
+  readonly body: RefBody;
+}
+
 /** The answer to a customerRef that was used before; null if it was not, or was forgotten. */
-export function recall(
-  exchange: Exchange,
-  player: Player,
-  ref: string,
-  body: RefBody,
-  at: number,
-): Outcome | null {
+export function recall({ exchange, at }: Step, { player, ref, body }: Request): Outcome | null {
+  if (ref === null) return null;
   wakeRefs(exchange, player);
   const entry = player.refs.get(ref);
   if (entry === undefined || at - entry.at >= REF_MEMORY_MS) return null;
@@ -59,11 +62,8 @@ export function recall(
 
 /** Remembers the first answer given under a customerRef. */
 export function remember(
-  exchange: Exchange,
-  player: Player,
-  ref: string | null,
-  body: RefBody,
-  at: number,
+  { exchange, at }: Step,
+  { player, ref, body }: Request,
   answer: RefEntry['answer'],
 ): void {
   if (ref === null) return;
@@ -79,15 +79,8 @@ export function remember(
 }
 
 /** Remembers a refusal and gives it as the outcome. */
-export function rememberRefusal(
-  exchange: Exchange,
-  player: Player,
-  ref: string | null,
-  body: RefBody,
-  at: number,
-  refusal: Refusal,
-): Outcome {
-  remember(exchange, player, ref, body, at, refusal);
+export function rememberRefusal(step: Step, request: Request, refusal: Refusal): Outcome {
+  remember(step, request, refusal);
   return refuseWith(refusal);
 }
 

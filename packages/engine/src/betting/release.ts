@@ -1,14 +1,14 @@
 import type { Tick } from '../commands.ts';
 import { accept } from '../answers.ts';
-import type { EngineEvent } from '../events.ts';
 import { ORDER_TIMEOUT_MS } from '../limits.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { LapseReason } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
+import { beginStep } from '../step-context.ts';
 import { enterBook, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { forgetOldRefs } from './refs.ts';
-import { reduceBet } from './reduce.ts';
+import { lapseRest } from './reduce.ts';
 import { takeDue } from './waiting.ts';
 
 /** Checks 4, 5 and 9 again for a bet whose wait is over (rules section 7.1); null if it may enter the book. */
@@ -24,17 +24,18 @@ function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
 /** Lets time pass: bets whose wait is over enter the book or lapse; old customerRefs are forgotten. */
 export function tick(exchange: Exchange, command: Tick): Outcome {
   const { at } = command;
-  const events: EngineEvent[] = [];
+  const step = beginStep(exchange, command);
   for (let bet = takeDue(exchange.waiting, at); bet !== null; bet = takeDue(exchange.waiting, at)) {
     const reason = lapseOnRelease(bet, at);
     if (reason !== null) {
-      reduceBet(exchange, bet, bet.remaining, 'LAPSED', reason, at, events);
+      lapseRest(step, bet, reason);
       continue;
     }
-    events.push({ type: 'betReleased', betId: bet.id, playerId: bet.player.id, marketId: bet.market.id });
-    if (bet.market.house !== null) meetQuote(exchange, bet, at, events);
-    else enterBook(exchange, bet, planEntry(bet), at, events);
+    const { id, player, market } = bet;
+    step.events.push({ type: 'betReleased', betId: id, playerId: player.id, marketId: market.id });
+    if (market.house !== null) meetQuote(step, bet);
+    else enterBook(step, bet, planEntry(bet));
   }
   forgetOldRefs(exchange, at);
-  return accept(events);
+  return accept(step.events);
 }

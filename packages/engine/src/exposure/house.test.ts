@@ -2,27 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Side } from '@layline/units/betting.ts';
 import { paise, rupees } from '@layline/units/money.ts';
-import { rateWinnings } from '@layline/units/rates.ts';
-import {
-  addMatchedMeter,
-  addUnmatchedMeter,
-  meterExposure,
-  meterMagnitude,
-  meterSteps,
-  meterSums,
-} from './meters.ts';
-import type { MeterSums } from './meters.ts';
-import {
-  addMatchedSession,
-  addUnmatchedSession,
-  sessionExposure,
-  sessionSteps,
-  sessionSums,
-} from './sessions.ts';
-import type { SessionSums } from './sessions.ts';
+import { rate as asRate, rateWinnings } from '@layline/units/rates.ts';
+import { addMatchedLine, addUnmatchedLine, lineExposure, lineSteps, lineSums } from './lines.ts';
+import type { LineSums } from './lines.ts';
+import { METER_TERMS, meterProfit, meterSteps } from './meters.ts';
+import { struckPayoff, unmatchedPayoff } from './payoff.ts';
 import type { LineStep } from './steps.ts';
 import { whatIfMeter, whatIfRates, whatIfSession } from './what-if.ts';
-import { addMatched, addUnmatched, profitIfWins, winnersExposure, winnersSums } from './winners.ts';
+import {
+  addMatched,
+  addUnmatched,
+  magnitude,
+  profitIfWins,
+  winnersExposure,
+  winnersSums,
+} from './winners.ts';
+import type { WinnersSums } from './winners.ts';
 
 interface Bet {
   readonly side: Side;
@@ -49,7 +44,7 @@ type Profit = (bet: Bet, result: number) => number;
 
 /** Rules section 13.1, bet by bet. */
 const sessionProfit: Profit = ({ side, line, rate, stake }, result) => {
-  const won = rateWinnings(paise(stake), rate);
+  const won = rateWinnings(paise(stake), asRate(rate));
   if (side === 'BACK') return result >= line ? won : -stake;
   return result < line ? stake : 0 - won;
 };
@@ -84,23 +79,29 @@ function expectSteps(steps: readonly LineStep[], bets: readonly Bet[], profit: P
   }
 }
 
-function addToSession(sums: SessionSums, { side, line, rate, stake, matched }: Bet): void {
-  const won = rateWinnings(paise(stake), rate);
-  if (matched) addMatchedSession(sums, line, side, stake, won);
-  else addUnmatchedSession(sums, line, side, side === 'BACK' ? stake : won);
+/** Adds a bet, or with `sign` −1 takes it away again. */
+function addToSession(sums: LineSums, { side, line, rate, stake, matched }: Bet, sign = 1): void {
+  const won = sign * rateWinnings(paise(stake), asRate(rate));
+  if (matched) addMatchedLine(sums, struckPayoff(side, line, sign * stake, won));
+  else addUnmatchedLine(sums, unmatchedPayoff(side, line, side === 'BACK' ? sign * stake : won));
 }
 
-function session(bets: readonly Bet[]): SessionSums {
-  const sums = sessionSums();
+function session(bets: readonly Bet[]): LineSums {
+  const sums = lineSums();
   for (const bet of bets) addToSession(sums, bet);
   return sums;
 }
 
-function meter(bets: readonly Bet[]): MeterSums {
-  const sums = meterSums();
-  for (const { side, line, stake, matched } of bets) {
-    (matched ? addMatchedMeter : addUnmatchedMeter)(sums, line, side, stake, BOUNDS);
-  }
+function addToMeter(sums: WinnersSums, { side, line, stake, matched }: Bet, sign = 1): void {
+  const won = sign * meterProfit(stake, line, BOUNDS.max, BOUNDS);
+  const lost = -sign * meterProfit(stake, line, BOUNDS.min, BOUNDS);
+  if (matched) addMatched(sums, struckPayoff(side, 0, lost, won));
+  else addUnmatched(sums, unmatchedPayoff(side, 0, side === 'BACK' ? lost : won));
+}
+
+function meter(bets: readonly Bet[]): WinnersSums {
+  const sums = winnersSums(1);
+  for (const bet of bets) addToMeter(sums, bet);
   return sums;
 }
 
@@ -110,20 +111,22 @@ describe('sessions (rules section 13.2)', () => {
 
   test('Yes 1000 @ 45/100 and No 2000 @ 47/110: +1000 to 44, +3000 at 45 and 46, −1200 from 47; exposure 1200', () => {
     const sums = session([yes, no]);
-    expect(sessionSteps(sums)).toEqual([
+    expect(lineSteps(sums, 'SESSION')).toEqual([
       { from: null, profit: rupees(1000) },
       { from: 4500, profit: rupees(3000) },
       { from: 4700, profit: rupees(-1200) },
     ]);
-    expect(sessionExposure(sums)).toBe(rupees(1200));
+    expect(lineExposure(sums, 'SESSION')).toBe(rupees(1200));
   });
 
   test('the slip shows the same before the bet is struck', () => {
-    expect(whatIfSession(sessionSteps(session([yes])), no)).toEqual(sessionSteps(session([yes, no])));
+    expect(whatIfSession(lineSteps(session([yes]), 'SESSION'), no)).toEqual(
+      lineSteps(session([yes, no]), 'SESSION'),
+    );
   });
 
   test('without bets there is one step of nothing', () => {
-    expect([sessionSteps(sessionSums()), sessionExposure(sessionSums())]).toEqual([
+    expect([lineSteps(lineSums(), 'SESSION'), lineExposure(lineSums(), 'SESSION')]).toEqual([
       [{ from: null, profit: 0 }],
       0,
     ]);
@@ -132,8 +135,8 @@ describe('sessions (rules section 13.2)', () => {
   test('brute force over all results and all subsets of waiting bets gives the same on random books', () => {
     fc.assert(
       fc.property(books, (bets) => {
-        expect(sessionExposure(session(bets))).toBe(worst(bets, sessionProfit));
-        expectSteps(sessionSteps(session(bets)), bets, sessionProfit);
+        expect(lineExposure(session(bets), 'SESSION')).toBe(worst(bets, sessionProfit));
+        expectSteps(lineSteps(session(bets), 'SESSION'), bets, sessionProfit);
       }),
       { numRuns: 1500, seed: 132 },
     );
@@ -143,11 +146,7 @@ describe('sessions (rules section 13.2)', () => {
     fc.assert(
       fc.property(books, (bets) => {
         const sums = session(bets);
-        for (const { side, line, rate, stake, matched } of bets) {
-          const won = rateWinnings(paise(stake), rate);
-          if (matched) addMatchedSession(sums, line, side, -stake, 0 - won);
-          else addUnmatchedSession(sums, line, side, side === 'BACK' ? -stake : 0 - won);
-        }
+        for (const bet of bets) addToSession(sums, bet, -1);
         expect(sums.lines).toEqual([]);
       }),
       { numRuns: 300, seed: 133 },
@@ -161,7 +160,7 @@ describe('meters (rules section 13.3)', () => {
       { side: 'BACK', line: 600, rate: 10_000, stake: rupees(10), matched: true },
       { side: 'LAY', line: 900, rate: 10_000, stake: rupees(4), matched: true },
     ]);
-    expect(meterExposure(sums, BOUNDS)).toBe(rupees(40 - 28));
+    expect(winnersExposure(sums, METER_TERMS)).toBe(rupees(40 - 28));
     expect(meterSteps(sums, BOUNDS).slice(0, 2)).toEqual([
       { from: null, profit: rupees(-12) },
       { from: 300, profit: rupees(-6) },
@@ -180,7 +179,7 @@ describe('meters (rules section 13.3)', () => {
   test('brute force over all results and all subsets of waiting bets gives the same on random books', () => {
     fc.assert(
       fc.property(books, (bets) => {
-        expect(meterExposure(meter(bets), BOUNDS)).toBe(worst(bets, meterProfitOf));
+        expect(winnersExposure(meter(bets), METER_TERMS)).toBe(worst(bets, meterProfitOf));
         expectSteps(meterSteps(meter(bets), BOUNDS), bets, meterProfitOf);
       }),
       { numRuns: 1500, seed: 134 },
@@ -194,8 +193,8 @@ describe('meters (rules section 13.3)', () => {
         expect(whatIfMeter(meterSteps(meter(bets), BOUNDS), slip, BOUNDS)).toEqual(
           meterSteps(meter([...bets, matched]), BOUNDS),
         );
-        expect(whatIfSession(sessionSteps(session(bets)), slip)).toEqual(
-          sessionSteps(session([...bets, matched])),
+        expect(whatIfSession(lineSteps(session(bets), 'SESSION'), slip)).toEqual(
+          lineSteps(session([...bets, matched]), 'SESSION'),
         );
       }),
       { numRuns: 500, seed: 135 },
@@ -206,10 +205,8 @@ describe('meters (rules section 13.3)', () => {
     fc.assert(
       fc.property(books, (bets) => {
         const sums = meter(bets);
-        for (const { side, line, stake, matched } of bets) {
-          (matched ? addMatchedMeter : addUnmatchedMeter)(sums, line, side, -stake, BOUNDS);
-        }
-        expect(meterMagnitude(sums, BOUNDS)).toBe(0);
+        for (const bet of bets) addToMeter(sums, bet, -1);
+        expect(magnitude(sums, 0)).toBe(0);
       }),
       { numRuns: 300, seed: 136 },
     );
@@ -226,7 +223,7 @@ describe('rates on runners (rules section 12)', () => {
     { maxLength: 8 },
   );
   const profitOf = ({ side, stake, rate, runner }: RunnerBet, winner: number): number => {
-    const won = rateWinnings(paise(stake), rate);
+    const won = rateWinnings(paise(stake), asRate(rate));
     const backer = runner === winner ? won : -stake;
     return side === 'BACK' ? backer : -backer;
   };
@@ -241,9 +238,9 @@ describe('rates on runners (rules section 12)', () => {
       fc.property(runnerBooks, (bets) => {
         const sums = winnersSums(3);
         for (const { side, stake, rate, runner, matched } of bets) {
-          const won = rateWinnings(paise(stake), rate);
-          if (matched) addMatched(sums, runner, side, stake, won);
-          else addUnmatched(sums, runner, side, side === 'BACK' ? stake : won);
+          const won = rateWinnings(paise(stake), asRate(rate));
+          if (matched) addMatched(sums, struckPayoff(side, runner, stake, won));
+          else addUnmatched(sums, unmatchedPayoff(side, runner, side === 'BACK' ? stake : won));
         }
         let least = 0;
         for (const winner of results) {
@@ -269,8 +266,8 @@ describe('rates on runners (rules section 12)', () => {
     const lay = { runnerId: 'India', side: 'LAY', price: 6000, stake: rupees(1000) } as const;
     expect(whatIfRates(figures, [lay]).map(({ profit }) => profit)).toEqual([rupees(350), 0]);
     const sums = winnersSums(2);
-    addMatched(sums, 0, 'BACK', rupees(1000), rupees(950));
-    addMatched(sums, 0, 'LAY', rupees(1000), rupees(600));
+    addMatched(sums, struckPayoff('BACK', 0, rupees(1000), rupees(950)));
+    addMatched(sums, struckPayoff('LAY', 0, rupees(1000), rupees(600)));
     const terms = { winners: 1, complete: true, removed: [false, false] };
     expect([0, 1].map((runner) => profitIfWins(sums, runner, terms, false))).toEqual([rupees(350), 0]);
   });

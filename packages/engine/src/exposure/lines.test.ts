@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { opposite } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import { heldMagnitude } from './held-lines.ts';
-import { addMatchedLine, addUnmatchedLine, lineExposure, lineSteps, lineSums } from './lines.ts';
+import {
+  addMatchedLine,
+  addUnmatchedLine,
+  lineExposure,
+  lineMagnitude,
+  lineSteps,
+  lineSums,
+} from './lines.ts';
 import type { LineSums } from './lines.ts';
+import { struckPayoff, unmatchedPayoff } from './payoff.ts';
 
 interface Bet {
   readonly side: Side;
@@ -15,7 +23,9 @@ interface Bet {
 function sumsOf(bets: readonly Bet[]): LineSums {
   const sums = lineSums();
   for (const { side, line, stake, matched } of bets) {
-    (matched ? addMatchedLine : addUnmatchedLine)(sums, line, side, stake);
+    // A buy (LAY) bets that the result is above the line.
+    if (matched) addMatchedLine(sums, struckPayoff(opposite(side), line, stake, stake));
+    else addUnmatchedLine(sums, unmatchedPayoff(opposite(side), line, stake));
   }
   return sums;
 }
@@ -37,35 +47,35 @@ describe('lines (rules section 8.4)', () => {
   ];
 
   test('buy 50 @ 160, sell 80 @ 165: +30, +80, +130, +50, −30; exposure 30', () => {
-    expect(lineSteps(sumsOf(example))).toEqual([
+    expect(lineSteps(sumsOf(example), 'LINE')).toEqual([
       { from: null, profit: 3000 },
       { from: 16_000, profit: 8000 },
       { from: 16_001, profit: 13_000 },
       { from: 16_500, profit: 5000 },
       { from: 16_501, profit: -3000 },
     ]);
-    expect(lineExposure(sumsOf(example))).toBe(3000);
+    expect(lineExposure(sumsOf(example), 'LINE')).toBe(3000);
   });
 
   test('unmatched bets count only where they lose', () => {
     expect(
-      lineExposure(sumsOf([...example, { side: 'LAY', line: 17_000, stake: 4000, matched: false }])),
+      lineExposure(sumsOf([...example, { side: 'LAY', line: 17_000, stake: 4000, matched: false }]), 'LINE'),
     ).toBe(7000);
     expect(
-      lineExposure(sumsOf([...example, { side: 'LAY', line: 15_000, stake: 4000, matched: false }])),
+      lineExposure(sumsOf([...example, { side: 'LAY', line: 15_000, stake: 4000, matched: false }]), 'LINE'),
     ).toBe(3000);
   });
 
   test('no bets: one step of nothing', () => {
-    expect(lineSteps(lineSums())).toEqual([{ from: null, profit: 0 }]);
-    expect(Object.is(lineExposure(lineSums()), 0)).toBe(true);
+    expect(lineSteps(lineSums(), 'LINE')).toEqual([{ from: null, profit: 0 }]);
+    expect(Object.is(lineExposure(lineSums(), 'LINE'), 0)).toBe(true);
   });
 
   test('a line that holds nothing any more is forgotten', () => {
     const sums = sumsOf(example);
-    addMatchedLine(sums, 16_000, 'LAY', -5000);
-    addMatchedLine(sums, 16_500, 'BACK', -8000);
-    expect([sums.lines, heldMagnitude(sums)]).toEqual([[], 0]);
+    addMatchedLine(sums, struckPayoff('BACK', 16_000, -5000, -5000));
+    addMatchedLine(sums, struckPayoff('LAY', 16_500, -8000, -8000));
+    expect([sums.lines, lineMagnitude(sums)]).toEqual([[], 0]);
   });
 });
 
@@ -90,9 +100,11 @@ test('brute force over all results and all subsets of unmatched bets gives the s
           worst = Math.min(worst, profit([...fixed, ...filled], result));
         }
       }
-      expect(lineExposure(sumsOf(book))).toBe(Math.abs(worst));
+      expect(lineExposure(sumsOf(book), 'LINE')).toBe(Math.abs(worst));
       for (let result = 50; result <= 850; result += 50) {
-        const stepped = lineSteps(sumsOf(book)).findLast(({ from }) => from === null || from <= result);
+        const stepped = lineSteps(sumsOf(book), 'LINE').findLast(
+          ({ from }) => from === null || from <= result,
+        );
         expect(stepped?.profit).toBe(profit(fixed, result) + 0);
       }
     }),

@@ -1,62 +1,137 @@
-import type { Side } from '@layline/units/betting.ts';
-import { addAtLine, heldLines, sumAt } from './held-lines.ts';
-import type { HeldLines } from './held-lines.ts';
+import { NOTHING } from './payoff.ts';
+import type { Payoff } from './payoff.ts';
 import { stepsOf, worstLoss } from './steps.ts';
 import type { LineStep } from './steps.ts';
 
 /**
- * Exposure of LINE markets (rules section 8.4). A buy (LAY) wins its stake if the result is above the line,
- * a sell (BACK) if it is below; equal returns the stake.
+ * Exposure of LINE markets (rules section 8.4) and sessions (13.1, 13.2). What a bet brings changes at its line alone, so
+ * the sum of all bets is a step function of the result that changes only at the lines held: bets at different lines
+ * net exactly. Lines are hundredths of a run, sums are paise; integers only.
+ *
+ * Yes is a buy (LAY) on a LINE market, where a result at the line itself returns the stake; on a session it is Yes
+ * (BACK), which wins from the line on.
  */
-export type LineSums = HeldLines;
+export type LineKind = 'LINE' | 'SESSION';
 
-/** Matched buys minus matched sells at the line. */
-const NET = 0;
-const UNMATCHED_BUYS = 1;
-const UNMATCHED_SELLS = 2;
+/** What bets bring at each line held, in the order of the lines. */
+interface ByLine {
+  readonly yes: number[];
+  readonly no: number[];
+}
+
+/** Sums per line held, lines rising, so that no bet is ever visited again. Unmatched bets count only where they lose. */
+export interface LineSums {
+  readonly lines: number[];
+  readonly matched: ByLine;
+  readonly unmatched: ByLine;
+}
 
 /** Sums without a bet. */
 export function lineSums(): LineSums {
-  return heldLines(3);
+  return { lines: [], matched: { yes: [], no: [] }, unmatched: { yes: [], no: [] } };
 }
 
-/** Adds a matched stake at a line; a negative one takes away. */
-export function addMatchedLine(sums: LineSums, line: number, side: Side, stake: number): void {
-  addAtLine(sums, line, side === 'LAY' ? stake : -stake, 0, 0);
+function columnsOf({ matched, unmatched }: LineSums): readonly number[][] {
+  return [matched.yes, matched.no, unmatched.yes, unmatched.no];
 }
 
-/** Adds an unmatched stake at a line; a negative one takes away. */
-export function addUnmatchedLine(sums: LineSums, line: number, side: Side, stake: number): void {
-  addAtLine(sums, line, 0, side === 'LAY' ? stake : 0, side === 'BACK' ? stake : 0);
+/** Position of a line, made if it is new. */
+function slot(sums: LineSums, line: number): number {
+  const { lines } = sums;
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  if (lines[low] === line) return low;
+  lines.splice(low, 0, line);
+  for (const column of columnsOf(sums)) column.splice(low, 0, 0);
+  return low;
 }
 
-/** Every range of results: below the lowest line, each line itself, and above each. */
+/** A line that holds nothing any more is forgotten, so that the sums stay as short as what is held. */
+function tidy(sums: LineSums, index: number): void {
+  const columns = columnsOf(sums);
+  if (columns.some((column) => column[index] !== 0)) return;
+  sums.lines.splice(index, 1);
+  for (const column of columns) column.splice(index, 1);
+}
+
+function add(sums: LineSums, to: ByLine, { at, yes, no }: Payoff): void {
+  const index = slot(sums, at);
+  to.yes[index] = (to.yes[index] ?? 0) + yes;
+  to.no[index] = (to.no[index] ?? 0) + no;
+  tidy(sums, index);
+}
+
+/** Adds what a matched bet at a line brings. */
+export function addMatchedLine(sums: LineSums, payoff: Payoff): void {
+  add(sums, sums.matched, payoff);
+}
+
+/** Adds the worst that an unmatched bet at a line can bring. */
+export function addUnmatchedLine(sums: LineSums, payoff: Payoff): void {
+  add(sums, sums.unmatched, payoff);
+}
+
+/** Sum of the magnitudes held: what arithmetic on the sums has to stand. */
+export function lineMagnitude(sums: LineSums): number {
+  let total = 0;
+  for (const column of columnsOf(sums)) for (const sum of column) total += Math.abs(sum);
+  return total;
+}
+
+/**
+ * Every range of results in rising order, with its profit: of the matched bets alone, or with `extra` of the unmatched
+ * ones where they lose and of one more bet, too.
+ */
 function sweep(
   sums: LineSums,
-  unmatched: boolean,
+  kind: LineKind,
+  extra: Payoff | null,
   visit: (from: number | null, profit: number) => void,
 ): void {
-  const { lines } = sums;
-  let profit = 0;
-  for (let at = 0; at < lines.length; at += 1) {
-    profit -= sumAt(sums, NET, at) + (unmatched ? sumAt(sums, UNMATCHED_BUYS, at) : 0);
-  }
+  const { lines, matched, unmatched } = sums;
+  const held = (answer: keyof ByLine, index: number): number =>
+    (matched[answer][index] ?? 0) + (extra === null ? 0 : (unmatched[answer][index] ?? 0));
+  let profit = extra?.no ?? 0;
+  for (let index = 0; index < lines.length; index += 1) profit += held('no', index);
   visit(null, profit);
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? 0;
-    profit += sumAt(sums, NET, at) + (unmatched ? sumAt(sums, UNMATCHED_BUYS, at) : 0);
-    visit(line, profit);
-    profit += sumAt(sums, NET, at) - (unmatched ? sumAt(sums, UNMATCHED_SELLS, at) : 0);
-    visit(line + 1, profit);
+  let ahead = extra;
+  for (let index = 0; index < lines.length || ahead !== null;) {
+    const line = Math.min(lines[index] ?? Infinity, ahead?.at ?? Infinity);
+    let [yes, no] = [0, 0];
+    if (lines[index] === line) {
+      yes += held('yes', index);
+      no += held('no', index);
+      index += 1;
+    }
+    if (ahead?.at === line) {
+      yes += ahead.yes;
+      no += ahead.no;
+      ahead = null;
+    }
+    profit -= no;
+    if (kind === 'LINE') visit(line, profit);
+    profit += yes;
+    visit(kind === 'LINE' ? line + 1 : line, profit);
   }
 }
 
-/** The greatest loss that any result can bring, unmatched bets counted where they lose; paise, never negative. */
-export function lineExposure(sums: LineSums): number {
-  return worstLoss((visit) => sweep(sums, true, visit));
+/**
+ * The greatest loss that any result can bring, unmatched bets counted where they lose; paise, never negative. With
+ * `extra` as it would be with one more bet; the sums stay as they are.
+ */
+export function lineExposure(sums: LineSums, kind: LineKind, extra = NOTHING): number {
+  return worstLoss((visit) => sweep(sums, kind, extra, visit));
 }
 
-/** Profit of the matched bets as a step function of the result; neighbours of equal profit are one step. */
-export function lineSteps(sums: LineSums): LineStep[] {
-  return stepsOf((visit) => sweep(sums, false, visit));
+/**
+ * Profit of the matched bets as a step function of the result, the "book" of a session; neighbours of equal profit are
+ * one step.
+ */
+export function lineSteps(sums: LineSums, kind: LineKind): LineStep[] {
+  return stepsOf((visit) => sweep(sums, kind, null, visit));
 }

@@ -1,22 +1,16 @@
-import type { Side } from '@layline/units/betting.ts';
-import { stepsOf, worstLoss } from './steps.ts';
+import { stepsOf } from './steps.ts';
 import type { LineStep } from './steps.ts';
+import { matchedOn } from './winners.ts';
+import type { WinnersSums, WinnersTerms } from './winners.ts';
 
 /**
- * Exposure of meters (rules section 13.3). The stake is per run: Yes (BACK) brings stake × (result − line), No (LAY)
- * the negative, and the result counts within the published bounds. Profit is linear in the result, and an unmatched bet
- * counts where it loses, so the sum is concave and its least value is at one of the bounds: two results
- * tell the exposure. Lines and bounds are hundredths of a run, whole runs; money is paise.
+ * Meters (rules section 13.3). The stake is per run: Yes (BACK) brings stake × (result − line), No (LAY) the negative,
+ * and the result counts within the published bounds. Profit is linear in the result, and an unmatched bet counts where
+ * it loses, so the sum is concave and its least value is at one of the bounds. Two results tell the exposure: those of
+ * one runner that wins (the upper bound) or does not (the lower one), and the sums are kept as such a runner's. Lines and
+ * bounds are hundredths of a run, whole runs; money is paise.
  */
-export interface MeterSums {
-  /** Matched stakes of Yes minus those of No. */
-  perRun: number;
-  /** Profit of the matched bets at the lower bound. */
-  atMin: number;
-  /** What unmatched bets lose at the lower bound (Yes) and at the upper one (No); never positive. */
-  unmatchedAtMin: number;
-  unmatchedAtMax: number;
-}
+export const METER_TERMS: WinnersTerms = { winners: 1, complete: false, removed: [false] };
 
 /** The results that count: from `min` to `max`, hundredths of a run. */
 export interface MeterBounds {
@@ -27,64 +21,18 @@ export interface MeterBounds {
 /** A whole run in hundredths. */
 export const RUN = 100;
 
-/** Sums without a bet. */
-export function meterSums(): MeterSums {
-  return { perRun: 0, atMin: 0, unmatchedAtMin: 0, unmatchedAtMax: 0 };
-}
-
 /** What Yes brings at a result: stake × (result, held within the bounds, − line). Paise. */
 export function meterProfit(stake: number, line: number, result: number, { min, max }: MeterBounds): number {
   return (stake * (Math.min(Math.max(result, min), max) - line)) / RUN;
 }
 
-/** Adds a matched stake at a line; a negative one takes away. */
-export function addMatchedMeter(
-  sums: MeterSums,
-  line: number,
-  side: Side,
-  stake: number,
-  bounds: MeterBounds,
-): void {
-  const signed = side === 'BACK' ? stake : -stake;
-  sums.perRun += signed;
-  sums.atMin += meterProfit(signed, line, bounds.min, bounds);
-}
-
-/** Adds an unmatched stake at a line; a negative one takes away. */
-export function addUnmatchedMeter(
-  sums: MeterSums,
-  line: number,
-  side: Side,
-  stake: number,
-  bounds: MeterBounds,
-): void {
-  if (side === 'BACK') sums.unmatchedAtMin += meterProfit(stake, line, bounds.min, bounds);
-  else sums.unmatchedAtMax -= meterProfit(stake, line, bounds.max, bounds);
-}
-
-function matchedAt(sums: MeterSums, result: number, { min }: MeterBounds): number {
-  return sums.atMin + (sums.perRun * (result - min)) / RUN;
-}
-
-/** The greatest loss that any result can bring, unmatched bets counted where they lose; paise, never negative. */
-export function meterExposure(sums: MeterSums, bounds: MeterBounds): number {
-  return worstLoss((visit) => {
-    visit(bounds.min, sums.atMin + sums.unmatchedAtMin);
-    visit(bounds.max, matchedAt(sums, bounds.max, bounds) + sums.unmatchedAtMax);
-  });
-}
-
 /** Profit of the matched bets run by run; the first step holds for any result up to the lower bound. */
-export function meterSteps(sums: MeterSums, bounds: MeterBounds): LineStep[] {
+export function meterSteps(sums: WinnersSums, { min, max }: MeterBounds): LineStep[] {
+  const { yes, no } = matchedOn(sums, 0);
+  const runs = (max - min) / RUN;
+  const perRun = (yes - no) / runs;
   return stepsOf((visit) => {
-    visit(null, sums.atMin);
-    for (let run = bounds.min + RUN; run <= bounds.max; run += RUN) visit(run, matchedAt(sums, run, bounds));
+    visit(null, no);
+    for (let run = 1; run <= runs; run += 1) visit(min + run * RUN, no + run * perRun);
   });
-}
-
-/** Sum of the magnitudes held: what arithmetic on the sums has to stand. */
-export function meterMagnitude(sums: MeterSums, { min, max }: MeterBounds): number {
-  const { perRun, atMin, unmatchedAtMin, unmatchedAtMax } = sums;
-  const swing = (Math.abs(perRun) * (max - min)) / RUN;
-  return swing + Math.abs(atMin) + Math.abs(unmatchedAtMin) + Math.abs(unmatchedAtMax);
 }

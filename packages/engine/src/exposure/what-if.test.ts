@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { winnings } from '@layline/units/betting.ts';
+import { opposite, winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import { price } from '@layline/units/ladder.ts';
+import { odds as asOdds } from '@layline/units/ladder.ts';
 import { paise } from '@layline/units/money.ts';
 import { addMatchedLine, lineSteps, lineSums } from './lines.ts';
+import { struckPayoff } from './payoff.ts';
 import { whatIfLine, whatIfWinners } from './what-if.ts';
 import { addMatched, profitIfWins, winnersSums } from './winners.ts';
 
@@ -40,7 +41,7 @@ test('the figure is what the engine reports once the bet is matched', () => {
       let figures = ids.map((runnerId) => ({ runnerId, profit: 0 }));
       for (const { runner, side, stake, odds } of list) {
         figures = whatIfWinners(figures, [{ runnerId: runner, side, stake, price: odds }]);
-        addMatched(sums, runner, side, stake, winnings(paise(stake), price(odds)));
+        addMatched(sums, struckPayoff(side, runner, stake, winnings(paise(stake), asOdds(odds))));
       }
       expect(figures.map(({ profit }) => profit)).toEqual(
         ids.map((id) => profitIfWins(sums, id, terms, false)),
@@ -59,10 +60,12 @@ test('the steps of a line market with a slip bet are those of the bet matched', 
   fc.assert(
     fc.property(fc.array(bet, { maxLength: 5 }), bet, (held, slip) => {
       const sums = lineSums();
-      for (const { side, price: line, stake } of held) addMatchedLine(sums, line, side, stake);
-      const before = lineSteps(sums);
-      addMatchedLine(sums, slip.price, slip.side, slip.stake);
-      expect(whatIfLine(before, slip)).toEqual(lineSteps(sums));
+      const add = ({ side, price: line, stake }: typeof slip): void =>
+        addMatchedLine(sums, struckPayoff(opposite(side), line, stake, stake));
+      held.forEach(add);
+      const before = lineSteps(sums, 'LINE');
+      add(slip);
+      expect(whatIfLine(before, slip)).toEqual(lineSteps(sums, 'LINE'));
     }),
     { numRuns: 500, seed: 87 },
   );

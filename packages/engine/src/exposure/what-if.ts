@@ -1,10 +1,12 @@
-import { winnings } from '@layline/units/betting.ts';
+import { opposite, winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import type { Price } from '@layline/units/ladder.ts';
+import type { Odds } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { rateWinnings } from '@layline/units/rates.ts';
+import type { Rate } from '@layline/units/rates.ts';
 import { meterProfit, RUN } from './meters.ts';
 import type { MeterBounds } from './meters.ts';
+import { struckPayoff } from './payoff.ts';
 import { changedSteps } from './steps.ts';
 import type { LineStep } from './steps.ts';
 
@@ -31,7 +33,12 @@ export function whatIfWinners<Id>(
   bets: readonly SlipBet<Id>[],
   winners = 1,
 ): RunnerFigure<Id>[] {
-  return withBets(figures, bets, winners, ({ stake, price }) => winnings(stake as Paise, price as Price));
+  return withBets(figures, bets, winners, ({ stake, price }) => winnings(stake as Paise, price as Odds));
+}
+
+/** A slip is worked out before anybody has checked that its rate is one. */
+function wonAtRate(stake: number, rate: number): number {
+  return rateWinnings(stake as Paise, rate as Rate);
 }
 
 /** The same for bookmaker, range and outcome markets, where the price is a rate (rules section 12). */
@@ -39,7 +46,7 @@ export function whatIfRates<Id>(
   figures: readonly RunnerFigure<Id>[],
   bets: readonly SlipBet<Id>[],
 ): RunnerFigure<Id>[] {
-  return withBets(figures, bets, 1, ({ stake, price }) => rateWinnings(stake as Paise, price));
+  return withBets(figures, bets, 1, ({ stake, price }) => wonAtRate(stake, price));
 }
 
 function withBets<Id>(
@@ -51,11 +58,9 @@ function withBets<Id>(
   return figures.map(({ runnerId, profit }) => {
     let after = profit;
     for (const bet of bets) {
-      const won = winningsOf(bet);
-      const ifWins = bet.side === 'BACK' ? won : -won;
-      const ifLoses = bet.side === 'BACK' ? -bet.stake : bet.stake;
-      if (bet.runnerId === runnerId) after += ifWins;
-      else after += winners > 1 ? Math.min(ifWins, ifLoses) : ifLoses;
+      const { yes, no } = struckPayoff(bet.side, 0, bet.stake, winningsOf(bet));
+      if (bet.runnerId === runnerId) after += yes;
+      else after += winners > 1 ? Math.min(yes, no) : no;
     }
     return { runnerId, profit: after };
   });
@@ -71,9 +76,9 @@ export interface RunsBet {
 
 /** The book of a session plus a bet, as if struck (rules section 13.2). */
 export function whatIfSession(steps: readonly LineStep[], bet: RunsBet): LineStep[] {
-  const sign = bet.side === 'BACK' ? 1 : -1;
-  const reached = sign * rateWinnings(bet.stake as Paise, bet.rate);
-  return changedSteps(steps, [bet.line], (result) => (result >= bet.line ? reached : -sign * bet.stake));
+  const won = wonAtRate(bet.stake, bet.rate);
+  const { yes, no } = struckPayoff(bet.side, bet.line, bet.stake, won);
+  return changedSteps(steps, [bet.line], (result) => (result >= bet.line ? yes : no));
 }
 
 /** The book of a meter plus a bet, as if struck (rules section 13.3). */
@@ -91,8 +96,8 @@ export function whatIfLine(
   steps: readonly LineStep[],
   bet: { readonly side: Side; readonly price: number; readonly stake: number },
 ): LineStep[] {
-  const below = bet.side === 'BACK' ? bet.stake : -bet.stake;
+  const { yes, no } = struckPayoff(opposite(bet.side), bet.price, bet.stake, bet.stake);
   return changedSteps(steps, [bet.price, bet.price + 1], (result) =>
-    result < bet.price ? below : result > bet.price ? -below : 0,
+    result < bet.price ? no : result > bet.price ? yes : 0,
   );
 }

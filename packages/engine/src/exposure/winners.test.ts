@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { liability, winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import { price } from '@layline/units/ladder.ts';
+import { odds as asOdds } from '@layline/units/ladder.ts';
 import { paise } from '@layline/units/money.ts';
+import { struckPayoff, unmatchedPayoff } from './payoff.ts';
 import { addMatched, addUnmatched, profitIfWins, winnersExposure, winnersSums } from './winners.ts';
 import type { WinnersSums, WinnersTerms } from './winners.ts';
 
@@ -22,8 +23,8 @@ function terms(runners: number, winners: number, complete = true): WinnersTerms 
 function sumsOf(runners: number, bets: readonly Bet[]): WinnersSums {
   const sums = winnersSums(runners);
   for (const { runner, side, stake, odds, matched } of bets) {
-    if (matched) addMatched(sums, runner, side, stake, winnings(paise(stake), price(odds)));
-    else addUnmatched(sums, runner, side, liability(side, paise(stake), price(odds)));
+    if (matched) addMatched(sums, struckPayoff(side, runner, stake, winnings(paise(stake), asOdds(odds))));
+    else addUnmatched(sums, unmatchedPayoff(side, runner, liability(side, paise(stake), asOdds(odds))));
   }
   return sums;
 }
@@ -91,7 +92,7 @@ function results(runners: number, winners: number, complete: boolean): boolean[]
 function profit(bets: readonly Bet[], result: readonly boolean[]): number {
   let sum = 0;
   for (const { runner, side, stake, odds } of bets) {
-    const backer = result[runner] === true ? winnings(paise(stake), price(odds)) : -stake;
+    const backer = result[runner] === true ? winnings(paise(stake), asOdds(odds)) : -stake;
     sum += side === 'BACK' ? backer : -backer;
   }
   return sum;
@@ -141,9 +142,9 @@ test('brute force over all results and all subsets of unmatched bets gives the s
 test('what was added can be taken away again, to the last paisa', () => {
   const sums = sumsOf(3, [bet('BACK', A, 1000, 2.5)]);
   const before = [...sums];
-  addMatched(sums, B, 'LAY', 5000, 7777);
-  addUnmatched(sums, C, 'BACK', 300);
-  addMatched(sums, B, 'LAY', -5000, -7777);
-  addUnmatched(sums, C, 'BACK', -300);
+  addMatched(sums, struckPayoff('LAY', B, 5000, 7777));
+  addUnmatched(sums, unmatchedPayoff('BACK', C, 300));
+  addMatched(sums, struckPayoff('LAY', B, -5000, -7777));
+  addUnmatched(sums, unmatchedPayoff('BACK', C, -300));
   expect([...sums]).toEqual(before);
 });

@@ -1,4 +1,5 @@
-import type { Side } from '@layline/units/betting.ts';
+import { NOTHING } from './payoff.ts';
+import type { Payoff } from './payoff.ts';
 
 /**
  * Exposure of markets with one or more winners (rules sections 8.2 and 8.3). Both sides compute with this:
@@ -33,23 +34,22 @@ function add(sums: WinnersSums, at: number, amount: number): void {
   sums[at] = (sums[at] ?? 0) + amount;
 }
 
-/** Adds a matched piece of a bet on a runner; negative amounts take one away. `winnings` is what the backer wins. */
-export function addMatched(
-  sums: WinnersSums,
-  runner: number,
-  side: Side,
-  stake: number,
-  winnings: number,
-): void {
-  const at = runner * STRIDE;
-  const sign = side === 'BACK' ? 1 : -1;
-  add(sums, at + WIN, sign * winnings);
-  add(sums, at + LOSE, -sign * stake);
+/** Adds what a matched bet on a runner brings if it wins (yes) and if it loses (no). */
+export function addMatched(sums: WinnersSums, { at, yes, no }: Payoff): void {
+  add(sums, at * STRIDE + WIN, yes);
+  add(sums, at * STRIDE + LOSE, no);
 }
 
-/** Adds an unmatched remainder by its liability (stake of a back, stake × (odds − 1) of a lay); negative takes away. */
-export function addUnmatched(sums: WinnersSums, runner: number, side: Side, liability: number): void {
-  add(sums, runner * STRIDE + (side === 'BACK' ? UNMATCHED_LOSE : UNMATCHED_WIN), -liability);
+/** Adds the worst that an unmatched bet on a runner can bring. */
+export function addUnmatched(sums: WinnersSums, { at, yes, no }: Payoff): void {
+  add(sums, at * STRIDE + UNMATCHED_WIN, yes);
+  add(sums, at * STRIDE + UNMATCHED_LOSE, no);
+}
+
+/** What the matched bets on a runner bring. */
+export function matchedOn(sums: WinnersSums, runner: number): Payoff {
+  const at = runner * STRIDE;
+  return { at: runner, yes: sums[at + WIN] ?? 0, no: sums[at + LOSE] ?? 0 };
 }
 
 /** Sum of the magnitudes of a runner's four sums: what arithmetic on it has to stand. */
@@ -85,41 +85,37 @@ function smallest(differences: number[], count: number, complete: boolean): numb
 }
 
 /**
- * Least profit over all results with every harmful unmatched bet matched: sum of all L plus the k smallest
- * W − L (rules section 8.3). Negative if money can be lost; paise.
+ * Least profit over all results with every harmful unmatched bet matched, and one more bet laid over the sums: sum of
+ * all L plus the k smallest W − L (rules section 8.3). Negative if money can be lost; paise.
  */
-export function worstResult(sums: WinnersSums, terms: WinnersTerms): number {
+function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff): number {
   const runners = sums.length / STRIDE;
+  const single = terms.winners === 1;
+  const differences: number[] | null = single ? null : [];
   let losses = 0;
   let least = terms.complete ? Infinity : 0;
   for (let runner = 0; runner < runners; runner += 1) {
     if (terms.removed[runner] === true) continue;
     const at = runner * STRIDE;
     losses += loss(sums, at, true);
-    const changed = difference(sums, at, true);
+    let changed = difference(sums, at, true);
+    if (runner === extra.at) {
+      losses += extra.no;
+      changed += extra.yes - extra.no;
+    }
     if (changed < least) least = changed;
+    differences?.push(changed);
   }
-  if (terms.winners === 1) return least === Infinity ? 0 : losses + least;
-  return losses + smallest(differencesExcept(sums, terms, -1, true), terms.winners, terms.complete);
+  if (differences !== null) return losses + smallest(differences, terms.winners, terms.complete);
+  return least === Infinity ? 0 : losses + least;
 }
 
-/** The greatest loss that any result can bring, as a positive number: what a market holds (rules section 8.1). */
-export function winnersExposure(sums: WinnersSums, terms: WinnersTerms): number {
-  return Math.max(0, -worstResult(sums, terms));
-}
-
-function differencesExcept(
-  sums: WinnersSums,
-  terms: WinnersTerms,
-  except: number,
-  unmatched: boolean,
-): number[] {
-  const found: number[] = [];
-  for (let runner = 0; runner < sums.length / STRIDE; runner += 1) {
-    if (runner === except || terms.removed[runner] === true) continue;
-    found.push(difference(sums, runner * STRIDE, unmatched));
-  }
-  return found;
+/**
+ * The greatest loss that any result can bring, as a positive number: what a market holds (rules section 8.1). With
+ * `extra` as it would be with one more bet; the sums stay as they are.
+ */
+export function winnersExposure(sums: WinnersSums, terms: WinnersTerms, extra = NOTHING): number {
+  return Math.max(0, -worstResult(sums, terms, extra));
 }
 
 /**
@@ -134,10 +130,11 @@ export function profitIfWins(
 ): number {
   if (terms.removed[runner] === true) return 0;
   let profit = difference(sums, runner * STRIDE, unmatched);
+  const others: number[] = [];
   for (let other = 0; other < sums.length / STRIDE; other += 1) {
-    if (terms.removed[other] !== true) profit += loss(sums, other * STRIDE, unmatched);
+    if (terms.removed[other] === true) continue;
+    profit += loss(sums, other * STRIDE, unmatched);
+    if (other !== runner) others.push(difference(sums, other * STRIDE, unmatched));
   }
-  if (terms.winners === 1) return profit;
-  const others = differencesExcept(sums, terms, runner, unmatched);
   return profit + smallest(others, terms.winners - 1, terms.complete);
 }

@@ -1,8 +1,8 @@
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { EngineEvent } from '../events.ts';
 import type { Account, Exchange, Player } from '../model.ts';
 import { isId } from '../validate.ts';
+import type { Step } from '../step-context.ts';
 
 /** Ledger accounts (rules section 11): a balance is what was credited minus what was debited; all sum to 0. */
 
@@ -60,7 +60,7 @@ export interface Entry {
 }
 
 /** Makes a double entry and adds its event. The amount is positive. */
-export function post(exchange: Exchange, entry: Entry, at: number, events: EngineEvent[]): void {
+export function post({ exchange, at, events }: Step, entry: Entry): void {
   account(exchange, entry.from).balance -= entry.amount;
   account(exchange, entry.to).balance += entry.amount;
   events.push({

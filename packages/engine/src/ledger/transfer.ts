@@ -1,7 +1,7 @@
 import type { Paise } from '@layline/units/money.ts';
 import { accept, already, refuse, refuseWith } from '../answers.ts';
 import type { Transfer } from '../commands.ts';
-import type { EngineEvent } from '../events.ts';
+import { beginStep } from '../step-context.ts';
 import { TRANSFER_CEILING } from '../limits.ts';
 import type { Exchange, TransferBody } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
@@ -21,8 +21,7 @@ function casinoVerdict(from: AccountKind, to: string, amount: number, at: number
   if (from.player.kind === 'HOUSE') return null;
   if (from.player.state !== 'ACTIVE') return { code: 'INVALID_ACCOUNT_STATE' };
   const { maxStake } = from.player.limits;
-  if (maxStake !== null && amount > maxStake)
-    return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake as Paise };
+  if (maxStake !== null && amount > maxStake) return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake };
   return lossVerdict(from.player, amount, at);
 }
 
@@ -68,8 +67,8 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   rememberTransfer(exchange, externalId, body);
   const player = source.kind === 'PLAYER' ? source.player : target.kind === 'PLAYER' ? target.player : null;
   countCasino(source, target, command);
-  const events: EngineEvent[] = [];
+  const step = beginStep(exchange, command);
   const entry = { externalId, from, to, amount, kind, marketId: null, playerId: player?.id ?? null };
-  post(exchange, entry, at, events);
-  return accept(events);
+  post(step, entry);
+  return accept(step.events);
 }

@@ -2,7 +2,8 @@ import type { EngineEvent } from '../events.ts';
 import type { SuspendReason } from '../market-definition.ts';
 import type { Bet, Exchange, Market } from '../model.ts';
 import type { LapseReason } from '../order.ts';
-import { reduceBet } from '../betting/reduce.ts';
+import { lapseRest } from '../betting/reduce.ts';
+import type { Step } from '../step-context.ts';
 
 /** Raises the version; for a material change (rules section 7.5) the material version with it. */
 export function raiseVersion(market: Market, material: boolean): void {
@@ -43,16 +44,8 @@ export function unmatchedBets(exchange: Exchange, market: Market): Bet[] {
 }
 
 /** Lapses unmatched bets of a market: all of them, or those that do not persist. */
-export function lapseBets(
-  exchange: Exchange,
-  market: Market,
-  which: 'ALL' | 'LAPSE',
-  reason: LapseReason,
-  at: number,
-  events: EngineEvent[],
-): void {
-  for (const bet of unmatchedBets(exchange, market)) {
-    if (which === 'LAPSE' && bet.persistence === 'PERSIST') continue;
-    reduceBet(exchange, bet, bet.remaining, 'LAPSED', reason, at, events);
+export function lapseBets(step: Step, market: Market, which: 'ALL' | 'LAPSE', reason: LapseReason): void {
+  for (const bet of unmatchedBets(step.exchange, market)) {
+    if (which === 'ALL' || bet.persistence === 'LAPSE') lapseRest(step, bet, reason);
   }
 }

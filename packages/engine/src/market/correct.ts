@@ -1,3 +1,4 @@
+import { odds } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from '../answers.ts';
 import type { RemoveRunner, VoidBet, VoidWindow } from '../commands.ts';
@@ -7,9 +8,10 @@ import type { Exchange, Fragment, Market, Runner } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import { countMatched, refreshExposure } from '../position.ts';
 import { reducedPrice, winningsAt } from '../pricing.ts';
+import { beginStep } from '../step-context.ts';
 import { isText, isTime, isWhole } from '../validate.ts';
 import { betsOf } from '../betting/fragments.ts';
-import { reduceBet } from '../betting/reduce.ts';
+import { lapseRest, voidRest } from '../betting/reduce.ts';
 import { lapseBets, marketChanged, raiseVersion, suspend } from './changes.ts';
 import { isDecidedByFigure } from './prices.ts';
 import { setQuote } from './quote.ts';
@@ -27,8 +29,8 @@ function isReason(reason: unknown): boolean {
 function reprice(market: Market, fragment: Fragment, factor: number): void {
   const bets = betsOf(fragment);
   for (const bet of bets) countMatched(bet, fragment, -1);
-  fragment.price = reducedPrice(fragment.price, factor, market.definition.numberOfWinners > 1);
-  fragment.winnings = winningsAt(market, fragment.stake, fragment.price, null);
+  fragment.price = reducedPrice(odds(fragment.price), factor, market.definition.numberOfWinners > 1);
+  fragment.winnings = winningsAt(market, fragment, fragment.stake);
   for (const bet of bets) countMatched(bet, fragment, 1);
 }
 
@@ -68,9 +70,10 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome
   if (market.status === 'CLOSED' || isDecidedByFigure(market.definition))
     return refuse('INVALID_MARKET_STATE');
   suspend(market, 'RUNNER_REMOVED');
-  const events: EngineEvent[] = [];
-  lapseBets(exchange, market, 'ALL', 'RNR_REMOVED', at, events);
-  voidFragments(market, (fragment) => fragment.runner === runner, 'RUNNER_REMOVED', at, events);
+  const step = beginStep(exchange, command);
+  const { events } = step;
+  lapseBets(step, market, 'ALL', 'RNR_REMOVED');
+  voidFragments(step, market, (fragment) => fragment.runner === runner, 'RUNNER_REMOVED');
   runner.status = 'REMOVED';
   runner.reductionFactor = reductionFactor;
   runner.removedAt = at;
@@ -85,36 +88,32 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome
 
 /** Voids what was matched in a window of time (rules section 7.4); remainders of those bets lapse. */
 export function voidWindow(exchange: Exchange, command: VoidWindow): Outcome {
-  const { from, to, reason, at } = command;
+  const { from, to, reason } = command;
   if (!isTime(from) || !isTime(to) || from > to || !isReason(reason)) return refuse('INVALID_INPUT');
   const market = marketOf(exchange, command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status === 'CLOSED' || market.status === 'INACTIVE') return refuse('INVALID_MARKET_STATE');
-  const events: EngineEvent[] = [];
+  const step = beginStep(exchange, command);
   const within = (fragment: Fragment): boolean => fragment.at >= from && fragment.at <= to;
-  for (const bet of voidFragments(market, within, reason, at, events)) {
-    if (bet.remaining > 0) reduceBet(exchange, bet, bet.remaining, 'LAPSED', 'MKT_VERSION', at, events);
-  }
+  for (const bet of voidFragments(step, market, within, reason)) lapseRest(step, bet, 'MKT_VERSION');
   raiseVersion(market, true);
-  events.unshift(marketChanged(market));
-  return accept(events);
+  step.events.unshift(marketChanged(market));
+  return accept(step.events);
 }
 
 /** Voids one bet: its fragments on both sides, and its remainder. */
 export function voidBet(exchange: Exchange, command: VoidBet): Outcome {
-  const { betId, reason, at } = command;
+  const { betId, reason } = command;
   if (!isReason(reason)) return refuse('INVALID_INPUT');
   const bet = betOf(exchange, betId);
   if (bet === undefined) return refuse('BET_NOT_FOUND');
   const { market } = bet;
   if (market.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
   if (bet.matched === 0 && bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
-  const events: EngineEvent[] = [];
-  if (bet.matched > 0) {
-    voidFragments(market, ({ back, lay }) => back === bet || lay === bet, reason, at, events);
-  }
-  if (bet.remaining > 0) reduceBet(exchange, bet, bet.remaining, 'VOIDED', null, at, events);
+  const step = beginStep(exchange, command);
+  if (bet.matched > 0) voidFragments(step, market, ({ back, lay }) => back === bet || lay === bet, reason);
+  voidRest(step, bet);
   raiseVersion(market, true);
-  events.unshift(marketChanged(market));
-  return accept(events);
+  step.events.unshift(marketChanged(market));
+  return accept(step.events);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BetId, RunnerId } from '@layline/units/ids.ts';
+import { odds } from '@layline/units/ladder.ts';
 import { TestExchange, definition, rs } from '../test-support/exchange.ts';
 import { reducedPrice } from '../pricing.ts';
 import { marketView } from '../views.ts';
@@ -14,7 +15,7 @@ describe('reduction of prices (rules section 7.6)', () => {
     [101, 9000, false, 101],
     [101, 9000, true, 101],
   ])('%i at %i basis points (place market: %s) becomes %i', (price, factor, place, expected) => {
-    expect(reducedPrice(price, factor, place)).toBe(expected);
+    expect(reducedPrice(odds(price), factor, place)).toBe(expected);
   });
 
   test('several removals apply one after the other, each rounded', () => {

@@ -7,11 +7,11 @@ import type {
   TurnInPlay,
   UpdateMarket,
 } from '../commands.ts';
-import type { EngineEvent } from '../events.ts';
 import type { MarketDefinition } from '../market-definition.ts';
 import { clearingAccount } from '../ledger/accounts.ts';
 import type { Exchange } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
+import { beginStep } from '../step-context.ts';
 import { isOneOf, isTime } from '../validate.ts';
 import { lapseBets, marketChanged, raiseVersion, suspend } from './changes.ts';
 import {
@@ -110,13 +110,13 @@ export function suspendMarket(exchange: Exchange, command: SuspendMarket): Outco
   if (market.status !== 'OPEN' && market.status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
   suspend(market, command.reason);
   raiseVersion(market, command.lapse);
-  const events: EngineEvent[] = [];
+  const step = beginStep(exchange, command);
+  step.events.push(marketChanged(market));
   if (command.lapse) {
     market.managedEvent = true;
-    lapseBets(exchange, market, 'LAPSE', 'MKT_SUSPENDED', command.at, events);
+    lapseBets(step, market, 'LAPSE', 'MKT_SUSPENDED');
   }
-  events.unshift(marketChanged(market));
-  return accept(events);
+  return accept(step.events);
 }
 
 /** Turns a market in-play (rules section 7.3): suspended, LAPSE bets gone, PERSIST bets in their places. */
@@ -131,9 +131,10 @@ export function turnInPlay(exchange: Exchange, command: TurnInPlay): Outcome {
   market.inPlay = true;
   market.betDelaySec = command.betDelaySec;
   raiseVersion(market, true);
-  const events: EngineEvent[] = [marketChanged(market)];
-  lapseBets(exchange, market, 'LAPSE', 'TURN_IN_PLAY', command.at, events);
-  return accept(events);
+  const step = beginStep(exchange, command);
+  step.events.push(marketChanged(market));
+  lapseBets(step, market, 'LAPSE', 'TURN_IN_PLAY');
+  return accept(step.events);
 }
 
 /** Forgets a CLOSED market and its bets. */

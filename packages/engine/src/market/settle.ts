@@ -3,7 +3,6 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { accept, already, refuse } from '../answers.ts';
 import { assert } from '../assert.ts';
 import type { SettleMarket, VoidMarket } from '../commands.ts';
-import type { EngineEvent } from '../events.ts';
 import { cashAccount, clearingAccount, externalId, post } from '../ledger/accounts.ts';
 import type { Bet, Exchange, Market, PostedNet, Settlement } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
@@ -11,7 +10,9 @@ import { countResult } from '../own-limits.ts';
 import { refreshExposure } from '../position.ts';
 import { commissionOn } from '../pricing.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { reduceBet } from '../betting/reduce.ts';
+import { voidRest } from '../betting/reduce.ts';
+import { beginStep } from '../step-context.ts';
+import type { Step } from '../step-context.ts';
 import { isText, isWhole } from '../validate.ts';
 import { lapseBets, marketChanged, raiseVersion, unmatchedBets } from './changes.ts';
 import { isDecidedByFigure } from './prices.ts';
@@ -33,14 +34,8 @@ function versionOf(market: Market, version: number): RefusalCode | 'ALREADY' | '
  * Posts every net against the market's clearing, losers first so that it never goes below 0, or against the house
  * (rules section 11); `direction` −1 posts the exact reversal.
  */
-function postNets(
-  exchange: Exchange,
-  market: Market,
-  settlement: Settlement,
-  direction: 1 | -1,
-  at: number,
-  events: EngineEvent[],
-): void {
+function postNets(step: Step, market: Market, settlement: Settlement, direction: 1 | -1): void {
+  const { exchange, at } = step;
   const { id } = market;
   const counter = market.house ?? clearingAccount(id);
   const reversal = direction === -1;
@@ -53,7 +48,7 @@ function postNets(
       const name = externalId(reversal ? 'reverse' : 'settle', id, settlement.version, playerId);
       const [from, to] = net < 0 ? [cash, counter] : [counter, cash];
       const entry = { externalId: name, from, to, amount: Math.abs(net), marketId: id, playerId };
-      post(exchange, { ...entry, kind: `SETTLEMENT${suffix}` }, at, events);
+      post(step, { ...entry, kind: `SETTLEMENT${suffix}` });
     }
   }
   for (const { playerId, net, commission } of nets) {
@@ -64,7 +59,7 @@ function postNets(
     const name = externalId(reversal ? 'reverse-commission' : 'commission', id, settlement.version, playerId);
     const [from, to] = reversal ? ['house:commission', cash] : [cash, 'house:commission'];
     const entry = { externalId: name, from, to, amount: commission, marketId: id, playerId };
-    post(exchange, { ...entry, kind: `COMMISSION${suffix}` }, at, events);
+    post(step, { ...entry, kind: `COMMISSION${suffix}` });
   }
   assert(
     market.house !== null || (exchange.accounts.get(counter)?.balance ?? 0) === 0,
@@ -113,7 +108,7 @@ function close(market: Market): void {
   raiseVersion(market, true);
 }
 
-function announceSettled(market: Market, settlement: Settlement, at: number, events: EngineEvent[]): void {
+function announceSettled({ at, events }: Step, market: Market, settlement: Settlement): void {
   events.push({
     type: 'marketSettled',
     marketId: market.id,
@@ -146,9 +141,10 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
     return refuse('INVALID_MARKET_STATE');
   const verdicts = readResult(market, command.result);
   if (verdicts === undefined) return refuse('INVALID_RESULT');
-  const events: EngineEvent[] = [];
-  lapseBets(exchange, market, 'ALL', 'MARKET_CLOSED', at, events);
-  if (market.settlement !== null) postNets(exchange, market, market.settlement, -1, at, events);
+  const step = beginStep(exchange, command);
+  const { events } = step;
+  lapseBets(step, market, 'ALL', 'MARKET_CLOSED');
+  if (market.settlement !== null) postNets(step, market, market.settlement, -1);
   const profits = betProfits(market, verdicts);
   for (const [bet, profit] of profits) {
     events.push({
@@ -165,17 +161,17 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
   const posted = netsOf(market, profits);
   const settlement: Settlement = { version: settlementVersion, voided: false, results, lineResult, posted };
   close(market);
-  postNets(exchange, market, settlement, 1, at, events);
+  postNets(step, market, settlement, 1);
   market.settlement = settlement;
   showResult(market, verdicts);
-  announceSettled(market, settlement, at, events);
+  announceSettled(step, market, settlement);
   events.push(marketChanged(market));
   return accept(events);
 }
 
 /** Voids all bets of a market and closes it; a settlement before it is reversed. A voided market stays void. */
 export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
-  const { settlementVersion, reason, at } = command;
+  const { settlementVersion, reason } = command;
   if (!isText(reason, 500) || reason === '') return refuse('INVALID_INPUT');
   const market = marketOf(exchange, command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
@@ -183,12 +179,10 @@ export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
   if (version === 'ALREADY') return already();
   if (version !== 'NEXT') return refuse(version);
   if (market.settlement?.voided === true) return refuse('INVALID_MARKET_STATE');
-  const events: EngineEvent[] = [];
-  for (const bet of unmatchedBets(exchange, market)) {
-    reduceBet(exchange, bet, bet.remaining, 'VOIDED', null, at, events);
-  }
-  if (market.settlement !== null) postNets(exchange, market, market.settlement, -1, at, events);
-  voidFragments(market, () => true, reason, at, events);
+  const step = beginStep(exchange, command);
+  for (const bet of unmatchedBets(exchange, market)) voidRest(step, bet);
+  if (market.settlement !== null) postNets(step, market, market.settlement, -1);
+  voidFragments(step, market, () => true, reason);
   const settlement: Settlement = {
     version: settlementVersion,
     voided: true,
@@ -198,7 +192,7 @@ export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
   };
   close(market);
   market.settlement = settlement;
-  announceSettled(market, settlement, at, events);
-  events.push(marketChanged(market));
-  return accept(events);
+  announceSettled(step, market, settlement);
+  step.events.push(marketChanged(market));
+  return accept(step.events);
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '@layline/units/money.ts';
-import type { EngineEvent } from '../events.ts';
 import type { Bet, Fragment, Market } from '../model.ts';
 import { assertIdentity, countMatched, refreshExposure } from '../position.ts';
+import type { Step } from '../step-context.ts';
 import { betsOf, countTraded } from '../betting/fragments.ts';
 
 function voidSide(bet: Bet, fragment: Fragment): void {
@@ -16,11 +16,10 @@ function voidSide(bet: Bet, fragment: Fragment): void {
  * raise an exposure, where the voided bet was a hedge. Answers with the bets touched, in order of acceptance.
  */
 export function voidFragments(
+  { at, events }: Step,
   market: Market,
   chosen: (fragment: Fragment) => boolean,
   reason: string,
-  at: number,
-  events: EngineEvent[],
 ): Bet[] {
   const touched = new Set<Bet>();
   const kept: Fragment[] = [];

@@ -1,7 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
 import { lineSteps } from '../exposure/lines.ts';
 import { meterSteps } from '../exposure/meters.ts';
-import { sessionSteps } from '../exposure/sessions.ts';
 import type { LineStep } from '../exposure/steps.ts';
 import { profitIfWins } from '../exposure/winners.ts';
 import type { Holdings, Position } from '../model.ts';
@@ -22,9 +21,8 @@ function stepsOf(holdings: Holdings): LineStep[] {
     case 'WINNERS':
       return [];
     case 'LINE':
-      return lineSteps(holdings.sums);
     case 'SESSION':
-      return sessionSteps(holdings.sums);
+      return lineSteps(holdings.sums, holdings.kind);
     case 'METER':
       return meterSteps(holdings.sums, holdings.bounds);
   }

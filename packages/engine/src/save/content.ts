@@ -1,4 +1,5 @@
 import type { BetId, FragmentId, PlayerId } from '@layline/units/ids.ts';
+import type { Line, Price } from '@layline/units/prices.ts';
 import type { Bet, Fragment, Market, MarketContent } from '../model.ts';
 import { orderLayout } from './order-columns.ts';
 import type { OrderCells } from './order-columns.ts';
@@ -23,7 +24,7 @@ export interface BetRow extends OrderCells {
   readonly acceptedSuspensions: number;
   /** As they are now; `persistence` and `line` are what the order asked. */
   readonly persistenceNow: Bet['persistence'];
-  readonly lineNow: number | null;
+  readonly lineNow: Line | null;
   readonly status: Bet['status'];
   readonly delayUntil: number | null;
   readonly remaining: number;
@@ -72,8 +73,8 @@ export interface FragmentRow {
   readonly back: number;
   readonly lay: number;
   readonly at: number;
-  readonly line: number | null;
-  readonly price: number;
+  readonly line: Line | null;
+  readonly price: Price;
   readonly winnings: number;
 }
 

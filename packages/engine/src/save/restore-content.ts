@@ -14,7 +14,7 @@ import {
   linkBet,
   newPosition,
 } from '../position.ts';
-import { priceOf } from '../pricing.ts';
+import { lineOrNull, priceOf } from '../pricing.ts';
 import type { BetRow, FragmentRow, IdRow, Queues } from './content.ts';
 import { orderAt } from './order-columns.ts';
 import { cellAt, readTable } from './table.ts';
@@ -43,13 +43,15 @@ function restoreBet(exchange: Exchange, market: Market, id: BetId, rows: Columns
   const playerId = cellAt(rows.playerId, row);
   const customerRef = cellAt(rows.customerRef, row);
   const order = orderAt(rows, row, { playerId, marketId: market.id, customerRef });
-  const { side, line, runnerId } = order;
+  const { side, runnerId, stake: remaining } = order;
   const player = known<Player>(exchange.players.get(playerId), playerId);
   const runner = known(market.runnerById.get(runnerId), runnerId);
   const tick = cellAt(rows.tick, row);
   const price = market.house === null ? priceOf(market, tick) : limitRate(market, order);
-  const place = { market, runner, side, tick, price, line, position: positionIn(player, market) };
-  const bet = makeBet(place, player, order, id, cellAt(rows.placedAt, row));
+  const position = positionIn(player, market);
+  const line = lineOrNull(order.line);
+  const ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
+  const bet = makeBet(ticket, id, cellAt(rows.placedAt, row));
   bet.line = cellAt(rows.lineNow, row);
   bet.acceptedMaterial = cellAt(rows.acceptedMaterial, row);
   bet.acceptedSuspensions = cellAt(rows.acceptedSuspensions, row);

@@ -1,6 +1,6 @@
 import type { MarketResult } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
-import { priceAt, type Price } from '@layline/units/ladder.ts';
+import { priceAt, type Odds } from '@layline/units/ladder.ts';
 import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { NewCommand } from '../engine.ts';
@@ -198,7 +198,7 @@ export class RandomLoad {
     return RUNNERS[this.#pick(RUNNERS.length)] ?? 'A';
   }
 
-  #price(): Price {
+  #price(): Odds {
     return priceAt(120 + this.#pick(12));
   }
 

@@ -7,9 +7,9 @@ import type { FancyTerms } from '@layline/engine/market-definition.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { betView, marketView, openBets, playerView } from '@layline/engine/views.ts';
 import type { BetId, PlayerId } from '@layline/units/ids.ts';
-import type { Price } from '@layline/units/ladder.ts';
+import { odds } from '@layline/units/ladder.ts';
 import { winnings } from '@layline/units/betting.ts';
-import { rateWinnings } from '@layline/units/rates.ts';
+import { rate, rateWinnings } from '@layline/units/rates.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
@@ -122,7 +122,7 @@ export function profitAndLiability(
   if (definition.bettingType === 'LINE') return { profit: stake, liability: stake };
   if (definition.bettingType !== 'ODDS') return houseProfitAndLiability(bet, stake, definition.fancy);
   const matched = divideFloor(bet.matchedValue - 100 * bet.matched, 100);
-  const won = paise(matched + winnings(bet.remaining, bet.restingPrice as Price));
+  const won = paise(matched + winnings(bet.remaining, odds(bet.restingPrice)));
   return bet.side === 'BACK' ? { profit: won, liability: stake } : { profit: stake, liability: won };
 }
 
@@ -132,7 +132,7 @@ function houseProfitAndLiability(
   stake: Paise,
   fancy: FancyTerms | null,
 ): { readonly profit: Paise; readonly liability: Paise } {
-  let won = rateWinnings(stake, matched > 0 ? averagePrice : restingPrice);
+  let won = rateWinnings(stake, rate(matched > 0 ? averagePrice : restingPrice));
   let lost = stake;
   if (fancy?.kind === 'METER') {
     won = paise(meterProfit(stake, line ?? 0, fancy.max, fancy));

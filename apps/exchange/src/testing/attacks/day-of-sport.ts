@@ -1,6 +1,6 @@
 import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
-import { price } from '@layline/units/ladder.ts';
+import { odds } from '@layline/units/ladder.ts';
 import { rupees } from '@layline/units/money.ts';
 
 const MINUTE = 60_000;
@@ -85,8 +85,8 @@ function quotesOf(id: FeedMarketId, minute: number): FeedMessage {
     maker: 'house:day',
     marketId: id,
     runnerId: runnerId(RUNNERS[minute % 2] ?? 'A'),
-    toBack: [[price(back), rupees(5000)]],
-    toLay: [[price(lay), rupees(5000)]],
+    toBack: [[odds(back), rupees(5000)]],
+    toLay: [[odds(lay), rupees(5000)]],
     replace: true,
   };
 }

@@ -1,8 +1,8 @@
 import type { FeedLevel, FeedMarket, FeedMessage, FeedSuspendReason, SportId } from '@layline/feeds/feed.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import { price, stepPrice } from '@layline/units/ladder.ts';
-import type { Price } from '@layline/units/ladder.ts';
+import { odds, stepPrice } from '@layline/units/ladder.ts';
+import type { Odds } from '@layline/units/ladder.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { Stage } from './stage.ts';
 
@@ -12,7 +12,7 @@ export const MAKER = playerId('house:fixed');
 const START_IN_MS = 24 * 60 * 60_000;
 
 /** First price that a backer can take on the first runner; the second runner stands at the same. */
-export const FIRST_PRICE = price(200);
+export const FIRST_PRICE = odds(200);
 const LEVELS = 5;
 const SIZE = rupees(200_000);
 
@@ -84,7 +84,7 @@ export class Fixture {
   }
 
   /** Both runners with full sizes: `best` for backers, one tick more for layers. */
-  quote(best: Price): void {
+  quote(best: Odds): void {
     for (const id of ['home', 'away']) {
       this.#say({
         type: 'quotes',
@@ -120,6 +120,6 @@ export class Fixture {
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-function levels(best: Price, step: 1 | -1): FeedLevel[] {
+function levels(best: Odds, step: 1 | -1): FeedLevel[] {
   return Array.from({ length: LEVELS }, (_, index) => [stepPrice(best, index * step), SIZE] as const);
 }

@@ -1,5 +1,5 @@
 import { winnings } from '@layline/units/betting.ts';
-import type { Price } from '@layline/units/ladder.ts';
+import type { Odds } from '@layline/units/ladder.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { formOf } from '../../betting/bet-form.ts';
@@ -76,7 +76,7 @@ export interface PartMoney {
 /** What a backer wins on the part that waits; a LINE market pays even money. */
 function waitingWins({ bettingType, remaining, price }: OpenBet): Paise | null {
   if (bettingType === 'LINE') return remaining;
-  return price === null || price < 100 ? null : winnings(remaining, price as Price);
+  return price === null || price < 100 ? null : winnings(remaining, price as Odds);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Side } from '@layline/units/betting.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { rateWinnings } from '@layline/units/rates.ts';
+import type { Rate } from '@layline/units/rates.ts';
 import type { HouseOffer } from '../../../provider/books.ts';
 
 /** What the house quotes on (rules sections 12 and 13); bounds of a meter in hundredths of a run. */
@@ -27,7 +28,9 @@ export function houseMoney(
   { side, stake, price, line }: HouseBet,
 ): { readonly profit: Paise; readonly liability: Paise } {
   const meter = terms.kind === 'METER';
-  const won = meter ? paise(meterProfit(stake, line ?? 0, terms.max, terms)) : rateWinnings(stake, price);
+  const won = meter
+    ? paise(meterProfit(stake, line ?? 0, terms.max, terms))
+    : rateWinnings(stake, price as Rate);
   const lost = meter ? paise(-meterProfit(stake, line ?? 0, terms.min, terms)) : stake;
   return side === 'BACK' ? { profit: won, liability: lost } : { profit: lost, liability: won };
 }

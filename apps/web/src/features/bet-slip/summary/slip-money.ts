@@ -1,6 +1,6 @@
 import { liability, winnings } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import type { Price } from '@layline/units/ladder.ts';
+import type { Odds } from '@layline/units/ladder.ts';
 import { paise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
@@ -18,8 +18,8 @@ export function profitAndLiability(
 ): { readonly profit: Paise; readonly liability: Paise } {
   if (house) return houseMoney(house, { side, stake, price, line });
   if (scale.kind === 'LINE') return { profit: stake, liability: stake };
-  const won = winnings(stake, price as Price);
-  return { profit: side === 'BACK' ? won : stake, liability: liability(side, stake, price as Price) };
+  const won = winnings(stake, price as Odds);
+  return { profit: side === 'BACK' ? won : stake, liability: liability(side, stake, price as Odds) };
 }
 
 /** A bet with its stake; price and line in hundredths. */
