@@ -32,7 +32,6 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     tokensAt: at,
     positions: new Map(),
     refs: new Map(),
-    sleepingRefs: null,
   });
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }

@@ -12,7 +12,7 @@ import { playerIds, playerView } from './views.ts';
 
 /** The state without the memory of customerRefs, which a refusal may add to. */
 function withoutRefs(state: ExchangeState): string {
-  return JSON.stringify({ ...snapshot(state), refs: [], refsDueAt: null });
+  return JSON.stringify({ ...snapshot(state), answers: [], refsDueAt: null });
 }
 
 /** Cash that its owner's exposure goes beyond, by player: only voids and corrections may make any. */

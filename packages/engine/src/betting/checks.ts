@@ -18,7 +18,6 @@ import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.
 import { priceOrder } from './price-check.ts';
 import type { Priced } from './price-check.ts';
 import type { Ticket } from './ticket.ts';
-import { marketOf } from '../wake.ts';
 
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
@@ -189,7 +188,7 @@ export function checkOrder(
   at: number,
   isRemainder: boolean,
 ): Ticket | Refusal {
-  const market = marketOf(exchange, order.marketId);
+  const market = exchange.markets.get(order.marketId);
   const closed = marketCode(market);
   if (market === undefined || closed !== null) return { code: closed ?? 'INVALID_MARKET_ID' };
   const runner = market.runnerById.get(order.runnerId);

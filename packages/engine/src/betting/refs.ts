@@ -4,7 +4,6 @@ import type { Outcome, Reply } from '../outcome.ts';
 import type { Refusal } from '../refusals.ts';
 import { already, refuse, refuseWith } from '../answers.ts';
 import { REF_MEMORY_MS, REF_SWEEP_MS } from '../limits.ts';
-import { betOf, forgetRefs, wakeRefs } from '../wake.ts';
 import { placedReply } from './reply.ts';
 
 /** The memory of customerRefs: rules section 4.3. */
@@ -35,7 +34,7 @@ function sameBody(a: RefBody, b: RefBody): boolean {
 /** A repeat for a bet that was waiting at its first reply is answered by its current state. */
 function current(exchange: Exchange, reply: Reply): Reply {
   if (reply.type !== 'placed' || reply.status !== 'PENDING') return reply;
-  const bet = betOf(exchange, reply.betId);
+  const bet = exchange.bets.get(reply.betId);
   return bet === undefined ? reply : placedReply(bet);
 }
 
@@ -47,7 +46,6 @@ export function recall(
   body: RefBody,
   at: number,
 ): Outcome | null {
-  wakeRefs(exchange, player);
   const entry = player.refs.get(ref);
   if (entry === undefined || at - entry.at >= REF_MEMORY_MS) return null;
   if (!sameBody(entry.body, body)) return refuse('DUPLICATE_TRANSACTION');
@@ -67,7 +65,6 @@ export function remember(
   answer: RefEntry['answer'],
 ): void {
   if (ref === null) return;
-  wakeRefs(exchange, player);
   const known = player.refs.size;
   player.refs.set(ref, { at, body, answer });
   // One that was remembered for longer than it counts has to go to the end, for refs lie in the order of time.
@@ -91,22 +88,16 @@ export function rememberRefusal(
   return refuseWith(refusal);
 }
 
-/**
- * Forgets what is older than the memory reaches, when that is due: one walk over all players in an hour. What sleeps stays
- * as it is, and is forgotten when it wakes or is saved.
- */
+/** Forgets what is older than the memory reaches, when that is due: one walk over all players in an hour. */
 export function forgetOldRefs(exchange: Exchange, at: number): void {
   if (exchange.refsDueAt === null || at < exchange.refsDueAt) return;
-  // A ref counts for less than the memory's length.
-  exchange.refsFrom = at - REF_MEMORY_MS + 1;
   let left = false;
-  for (const player of exchange.players.values()) {
-    const { sleepingRefs, refs } = player;
-    if (sleepingRefs !== null) left ||= sleepingRefs.content.newest >= exchange.refsFrom;
-    else {
-      forgetRefs(player, exchange.refsFrom);
-      left ||= refs.size > 0;
+  for (const { refs } of exchange.players.values()) {
+    for (const [ref, entry] of refs) {
+      if (at - entry.at < REF_MEMORY_MS) break;
+      refs.delete(ref);
     }
+    left ||= refs.size > 0;
   }
   exchange.refsDueAt = left ? at + REF_SWEEP_MS : null;
 }
