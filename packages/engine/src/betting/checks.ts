@@ -36,8 +36,7 @@ export function isOrder(order: Order): boolean {
     isText(order.runnerId, ID_LENGTH) &&
     isOneOf(order.side, SIDES) &&
     Number.isFinite(order.price) &&
-    // Journals from before house markets have no line.
-    ((order.line ?? null) === null || Number.isSafeInteger(order.line)) &&
+    (order.line === null || Number.isSafeInteger(order.line)) &&
     Number.isFinite(order.stake) &&
     typeof order.persistence === 'string' &&
     isOneOf(order.timeInForce, TIMES_IN_FORCE) &&

@@ -98,8 +98,7 @@ function orderOf(command: PlaceBet): Order {
     runnerId: command.runnerId,
     side: command.side,
     price: command.price,
-    // Journals from before house markets have no line.
-    line: command.line ?? null,
+    line: command.line,
     stake: command.stake,
     persistence: command.persistence,
     timeInForce: command.timeInForce,
