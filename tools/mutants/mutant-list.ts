@@ -73,7 +73,7 @@ const betting: readonly Mutant[] = [
     file: `${ENGINE}/betting/place.ts`,
     find: 'const known = ref === null ? null : recall(exchange, player, ref, body, at);',
     replace: 'const known = ref === null ? null : null;',
-    tests: [`${ENGINE}/betting/refs.test.ts`],
+    tests: [`${ENGINE}/betting/idempotency.test.ts`],
   },
   {
     name: 'the burst of bets has no end',

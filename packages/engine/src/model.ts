@@ -31,7 +31,7 @@ export interface Exchange {
   /** Heap of PENDING bets by time of release; may hold bets that left early. */
   readonly waiting: Bet[];
   /** When customerRefs are forgotten next, UTC ms; null while none is remembered. */
-  refsDueAt: number | null;
+  keysDueAt: number | null;
 }
 
 export interface Account {
@@ -91,12 +91,12 @@ export interface Player {
   tokensAt: number;
   /** By the market itself: its id would have to be compared letter by letter. */
   readonly positions: Map<Market, Position>;
-  /** By ref, oldest first. */
-  readonly refs: Map<string, RefEntry>;
+  /** By customerRef, oldest first. */
+  readonly idempotencyKeys: Map<string, KeyedAnswer>;
 }
 
 /** What a customerRef was used for; compared field by field with any later command under it. */
-export type RefBody = Order | PriceChange;
+export type KeyedRequest = Order | PriceChange;
 
 /** A change of price, as the customerRef memory knows it. */
 export interface PriceChange {
@@ -105,9 +105,9 @@ export interface PriceChange {
 }
 
 /** One remembered customerRef. One object per bet for 24 hours: no wrappers. */
-export interface RefEntry {
+export interface KeyedAnswer {
   readonly at: number;
-  readonly body: RefBody;
+  readonly body: KeyedRequest;
   readonly answer: Reply | Refusal;
 }
 

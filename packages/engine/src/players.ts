@@ -31,7 +31,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     tokens: BET_BURST * 1000,
     tokensAt: at,
     positions: new Map(),
-    refs: new Map(),
+    idempotencyKeys: new Map(),
   });
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }

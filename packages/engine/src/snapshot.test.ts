@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import { EngineDefect } from './assert.ts';
 import { nextDueAt } from './due.ts';
-import { REF_MEMORY_MS, REF_SWEEP_MS } from './limits.ts';
+import { KEY_MEMORY_MS, KEY_SWEEP_MS } from './limits.ts';
 import type { Snapshot } from './save/snapshot-types.ts';
 import { restore, snapshot, stateHash } from './snapshot.ts';
 import { inner } from './state.ts';
@@ -172,8 +172,8 @@ describe('remembered answers in a restored state', () => {
       refusal: { code: 'INSUFFICIENT_FUNDS' },
     });
     expect(x.send(changed)).toMatchObject({ repeated: true, reply });
-    const refs = inner(x.state).players.get(P)?.refs;
-    expect([...(refs?.keys() ?? [])]).toEqual(['first', 'much', 'second', 'moved']);
+    const keys = inner(x.state).players.get(P)?.idempotencyKeys;
+    expect([...(keys?.keys() ?? [])]).toEqual(['first', 'much', 'second', 'moved']);
     expect(saved(x)).toEqual(before);
   });
 
@@ -193,16 +193,18 @@ describe('remembered answers in a restored state', () => {
     const remembered = (restarted: boolean): unknown[] => {
       const x = new TestExchange().players('p q').market();
       for (const name of ['p', 'q']) x.place(name, 'BACK A 10 @ 2', { customerRef: 'old' });
-      x.at += REF_SWEEP_MS * 2;
+      x.at += KEY_SWEEP_MS * 2;
       x.place('p', 'BACK A 10 @ 2', { customerRef: 'young' });
       if (restarted) x.state = restore(saved(x));
       const due: (number | null)[] = [nextDueAt(x.state)];
-      x.wait(REF_MEMORY_MS - REF_SWEEP_MS);
+      x.wait(KEY_MEMORY_MS - KEY_SWEEP_MS);
       due.push(nextDueAt(x.state));
-      const left = Array.from(inner(x.state).players.values(), ({ refs }) => [...refs.keys()]);
+      const left = Array.from(inner(x.state).players.values(), ({ idempotencyKeys: keys }) => [
+        ...keys.keys(),
+      ]);
       expect(left).toEqual([['young'], []]);
       const hash = stateHash(x.state);
-      x.wait(REF_SWEEP_MS * 2);
+      x.wait(KEY_SWEEP_MS * 2);
       return [hash, ...due, nextDueAt(x.state)];
     };
     expect(remembered(true)).toEqual(remembered(false));

@@ -3,14 +3,14 @@ import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse, refuseWith } from '../answers.ts';
 import type { ChangeBet } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange, Player, RefBody } from '../model.ts';
+import type { Bet, Exchange, Player, KeyedRequest } from '../model.ts';
 import type { Order, Persistence } from '../order.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import { isCustomerRef, isId, isOneOf, isRecord, isWhole } from '../validate.ts';
 import { isBound, keepsStep, ownBet } from './cancel.ts';
 import { admit, checkSender } from './place.ts';
 import { reduceBet } from './reduce.ts';
-import { remember } from './refs.ts';
+import { remember } from './idempotency.ts';
 import { placedReply } from './reply.ts';
 
 const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
@@ -105,7 +105,7 @@ function changePrice(
   const { betId, at } = command;
   if (!isWhole(betId, 1, Number.MAX_SAFE_INTEGER) || !Number.isFinite(price)) return refuse('INVALID_INPUT');
   if (ref === null ? player.kind === 'PLAYER' : !isCustomerRef(ref)) return refuse('INVALID_INPUT');
-  const body: RefBody = { betId, price };
+  const body: KeyedRequest = { betId, price };
   const stopped = checkSender(exchange, player, ref, body, at);
   if (stopped !== null) return stopped;
   const bet = ownBet(exchange, player, betId);

@@ -3,7 +3,7 @@ import { accept, refuse } from '../answers.ts';
 import { assert } from '../assert.ts';
 import type { PlaceBet } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
-import type { Bet, Exchange, Player, RefBody } from '../model.ts';
+import type { Bet, Exchange, Player, KeyedRequest } from '../model.ts';
 import type { Order } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
 import { attach, linkBet, refreshExposure } from '../position.ts';
@@ -14,7 +14,7 @@ import { makeBet } from './make-bet.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
-import { recall, remember, rememberRefusal } from './refs.ts';
+import { recall, remember, rememberRefusal } from './idempotency.ts';
 import { placedReply } from './reply.ts';
 import { addWaiting } from './waiting.ts';
 
@@ -116,7 +116,7 @@ export function checkSender(
   exchange: Exchange,
   player: Player,
   ref: string | null,
-  body: RefBody,
+  body: KeyedRequest,
   at: number,
 ): Outcome | null {
   if (player.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');

@@ -7,7 +7,7 @@ import type { LapseReason } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
 import { enterBook, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
-import { forgetOldRefs } from './refs.ts';
+import { forgetOldKeys } from './idempotency.ts';
 import { reduceBet } from './reduce.ts';
 import { takeDue } from './waiting.ts';
 
@@ -35,6 +35,6 @@ export function tick(exchange: Exchange, command: Tick): Outcome {
     if (bet.market.house !== null) meetQuote(exchange, bet, at, events);
     else enterBook(exchange, bet, planEntry(bet), at, events);
   }
-  forgetOldRefs(exchange, at);
+  forgetOldKeys(exchange, at);
   return accept(events);
 }

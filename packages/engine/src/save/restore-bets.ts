@@ -107,7 +107,7 @@ export function restorePlaced({ bets }: Exchange, tables: readonly SavedTable[])
         ownBetCrossed: rows.ownBetCrossed.at(row),
       };
       const ref = known(order.customerRef ?? undefined, 'a customerRef');
-      player.refs.set(ref, { at: placedAt, body: order, answer });
+      player.idempotencyKeys.set(ref, { at: placedAt, body: order, answer });
     }
   }
 }

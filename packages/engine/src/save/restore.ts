@@ -16,7 +16,7 @@ function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
     cash: account(exchange, cashAccount(saved.id)),
     results: withSums(saved.results),
     positions: new Map(),
-    refs: new Map(),
+    idempotencyKeys: new Map(),
   };
 }
 
@@ -47,11 +47,11 @@ function restoreMarket(saved: SavedMarket): Market {
 /** Brings answers that are no bet's into their places among those that are: a player's lie in the order of time. */
 function restoreAnswers(exchange: Exchange, answers: readonly SavedAnswer[]): void {
   for (const [playerId, own] of Map.groupBy(answers, (one) => one.playerId)) {
-    const { refs } = known<Player>(exchange.players.get(playerId), playerId);
+    const { idempotencyKeys: keys } = known<Player>(exchange.players.get(playerId), playerId);
     const others = own.map(({ ref, at, body, answer }) => [ref, { at, body, answer }] as const);
-    const all = [...refs, ...others].sort(([, a], [, b]) => a.at - b.at);
-    refs.clear();
-    for (const [ref, entry] of all) refs.set(ref, entry);
+    const all = [...keys, ...others].sort(([, a], [, b]) => a.at - b.at);
+    keys.clear();
+    for (const [ref, entry] of all) keys.set(ref, entry);
   }
 }
 
@@ -95,7 +95,7 @@ export function restoreExchange(
       earlier: new Map(saved.casinoTransfers.earlier),
     },
     waiting: [],
-    refsDueAt: saved.refsDueAt,
+    keysDueAt: saved.keysDueAt,
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));

@@ -51,9 +51,9 @@ function betsByMarket({ markets, bets }: Exchange): Bet[] {
 function rememberedAnswers({ players, bets }: Exchange): { placed: Placed[]; others: SavedAnswer[] } {
   const placed: Placed[] = [];
   const others: SavedAnswer[] = [];
-  for (const { id, refs } of players.values()) {
+  for (const { id, idempotencyKeys: keys } of players.values()) {
     const own: SavedAnswer[] = [];
-    for (const [ref, { at, body, answer }] of refs) {
+    for (const [ref, { at, body, answer }] of keys) {
       // The order is one object that the bet and the memory share.
       if ('type' in answer && answer.type === 'placed' && bets.get(answer.betId)?.order === body)
         placed.push(answer);
@@ -88,7 +88,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
     seq: exchange.seq,
     at: exchange.at,
     nextFragment: exchange.nextFragment,
-    refsDueAt: exchange.refsDueAt,
+    keysDueAt: exchange.keysDueAt,
     players: Array.from(exchange.players.values(), savePlayer),
     accounts: byText(accounts.values(), ({ name }) => name).map(({ name, balance }) => [name, balance]),
     transfers: byText(transfers, ([id]) => id),

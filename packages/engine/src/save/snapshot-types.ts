@@ -2,7 +2,14 @@ import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { PlayerKind, PlayerState } from '../commands.ts';
 import type { HouseQuote } from '../house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from '../market-definition.ts';
-import type { ImposedLimits, OwnLimits, RefBody, RefEntry, Settlement, TransferBody } from '../model.ts';
+import type {
+  ImposedLimits,
+  OwnLimits,
+  KeyedRequest,
+  KeyedAnswer,
+  Settlement,
+  TransferBody,
+} from '../model.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
@@ -18,7 +25,7 @@ export interface Snapshot {
   readonly seq: number;
   readonly at: number;
   readonly nextFragment: number;
-  readonly refsDueAt: number | null;
+  readonly keysDueAt: number | null;
   /** In the order of opening. */
   readonly players: readonly SavedPlayer[];
   readonly accounts: readonly (readonly [name: string, balance: number])[];
@@ -46,8 +53,8 @@ export interface SavedAnswer {
   readonly playerId: PlayerId;
   readonly ref: string;
   readonly at: number;
-  readonly body: RefBody;
-  readonly answer: RefEntry['answer'];
+  readonly body: KeyedRequest;
+  readonly answer: KeyedAnswer['answer'];
 }
 
 type SavedTransfer = readonly [externalId: string, body: TransferBody];

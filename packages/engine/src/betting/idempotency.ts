@@ -1,9 +1,9 @@
 import type { Order } from '../order.ts';
-import type { Exchange, Player, RefBody, RefEntry } from '../model.ts';
+import type { Exchange, Player, KeyedRequest, KeyedAnswer } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Refusal } from '../refusals.ts';
 import { already, refuse, refuseWith } from '../answers.ts';
-import { REF_MEMORY_MS, REF_SWEEP_MS } from '../limits.ts';
+import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
 import { placedReply } from './reply.ts';
 
 /** The memory of customerRefs: rules section 4.3. */
@@ -26,7 +26,7 @@ function sameOrder(a: Order, b: Order): boolean {
   );
 }
 
-function sameBody(a: RefBody, b: RefBody): boolean {
+function sameBody(a: KeyedRequest, b: KeyedRequest): boolean {
   if ('stake' in a) return 'stake' in b && sameOrder(a, b);
   return !('stake' in b) && a.betId === b.betId && a.price === b.price;
 }
@@ -43,11 +43,11 @@ export function recall(
   exchange: Exchange,
   player: Player,
   ref: string,
-  body: RefBody,
+  body: KeyedRequest,
   at: number,
 ): Outcome | null {
-  const entry = player.refs.get(ref);
-  if (entry === undefined || at - entry.at >= REF_MEMORY_MS) return null;
+  const entry = player.idempotencyKeys.get(ref);
+  if (entry === undefined || at - entry.at >= KEY_MEMORY_MS) return null;
   if (!sameBody(entry.body, body)) return refuse('DUPLICATE_TRANSACTION');
   const { answer } = entry;
   return 'code' in answer
@@ -60,19 +60,19 @@ export function remember(
   exchange: Exchange,
   player: Player,
   ref: string | null,
-  body: RefBody,
+  body: KeyedRequest,
   at: number,
-  answer: RefEntry['answer'],
+  answer: KeyedAnswer['answer'],
 ): void {
   if (ref === null) return;
-  const known = player.refs.size;
-  player.refs.set(ref, { at, body, answer });
-  // One that was remembered for longer than it counts has to go to the end, for refs lie in the order of time.
-  if (player.refs.size === known) {
-    player.refs.delete(ref);
-    player.refs.set(ref, { at, body, answer });
+  const known = player.idempotencyKeys.size;
+  player.idempotencyKeys.set(ref, { at, body, answer });
+  // One that was remembered for longer than it counts has to go to the end, for keys lie in the order of time.
+  if (player.idempotencyKeys.size === known) {
+    player.idempotencyKeys.delete(ref);
+    player.idempotencyKeys.set(ref, { at, body, answer });
   }
-  exchange.refsDueAt ??= at + REF_MEMORY_MS + REF_SWEEP_MS;
+  exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;
 }
 
 /** Remembers a refusal and gives it as the outcome. */
@@ -80,7 +80,7 @@ export function rememberRefusal(
   exchange: Exchange,
   player: Player,
   ref: string | null,
-  body: RefBody,
+  body: KeyedRequest,
   at: number,
   refusal: Refusal,
 ): Outcome {
@@ -89,15 +89,15 @@ export function rememberRefusal(
 }
 
 /** Forgets what is older than the memory reaches, when that is due: one walk over all players in an hour. */
-export function forgetOldRefs(exchange: Exchange, at: number): void {
-  if (exchange.refsDueAt === null || at < exchange.refsDueAt) return;
+export function forgetOldKeys(exchange: Exchange, at: number): void {
+  if (exchange.keysDueAt === null || at < exchange.keysDueAt) return;
   let left = false;
-  for (const { refs } of exchange.players.values()) {
-    for (const [ref, entry] of refs) {
-      if (at - entry.at < REF_MEMORY_MS) break;
-      refs.delete(ref);
+  for (const { idempotencyKeys: keys } of exchange.players.values()) {
+    for (const [ref, entry] of keys) {
+      if (at - entry.at < KEY_MEMORY_MS) break;
+      keys.delete(ref);
     }
-    left ||= refs.size > 0;
+    left ||= keys.size > 0;
   }
-  exchange.refsDueAt = left ? at + REF_SWEEP_MS : null;
+  exchange.keysDueAt = left ? at + KEY_SWEEP_MS : null;
 }
