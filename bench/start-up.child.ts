@@ -1,7 +1,6 @@
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import { bookView, marketIds } from '@layline/engine/views.ts';
 import { prepare } from './engine/whole-step.ts';
 import { bettingStream } from './engine/stream.ts';
 import { serveParent } from './parent.ts';
@@ -17,8 +16,6 @@ export type StartUpQuestion =
 
 export interface StartUpAnswer {
   readonly ms: number;
-  /** From the same start until the books of all markets have been read as well; only when opening. */
-  readonly seenMs: number;
   /** Last command in the journal. */
   readonly commands: number;
 }
@@ -57,8 +54,7 @@ async function build(length: number): Promise<StartUpAnswer> {
     time.at += BATCH;
   }
   if (refused > all.length * 0.15) throw new Error(`${refused} of ${all.length} commands were refused`);
-  const ms = performance.now() - started;
-  const answer = { ms, seenMs: ms, commands: core.seq };
+  const answer = { ms: performance.now() - started, commands: core.seq };
   await core.close();
   await database.close();
   return answer;
@@ -72,9 +68,7 @@ async function openTimed(snapshot: boolean): Promise<StartUpAnswer> {
   }
   const started = performance.now();
   const { database, core } = await open(Date);
-  const ms = performance.now() - started;
-  for (const id of marketIds(core.state)) bookView(core.state, id, 3);
-  const answer = { ms, seenMs: performance.now() - started, commands: core.seq };
+  const answer = { ms: performance.now() - started, commands: core.seq };
   if (!snapshot) await core.takeSnapshot();
   await core.close();
   await database.close();
@@ -99,8 +93,7 @@ async function parse(): Promise<StartUpAnswer> {
     }
     if (rows.length < 16) break;
   }
-  const ms = performance.now() - started;
-  const answer = { ms, seenMs: ms, commands: last };
+  const answer = { ms: performance.now() - started, commands: last };
   await database.close();
   return answer;
 }

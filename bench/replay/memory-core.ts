@@ -3,7 +3,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import type { Core, Published } from '@layline/exchange/src/core/core-types.ts';
+import type { Core, CommittedBatch } from '@layline/exchange/src/core/core-types.ts';
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 
 /** What a feed needs of the single writer, directly on the engine: no journal, no batches, no waiting. */
@@ -13,7 +13,7 @@ export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitA
   now = 0;
   seq = 0;
   events = 0;
-  readonly #listeners = new Set<(batch: Published) => void>();
+  readonly #listeners = new Set<(batch: CommittedBatch) => void>();
 
   submit(command: NewCommand): Promise<Outcome> {
     return Promise.resolve(this.#step([command])[0] as Outcome);
@@ -23,7 +23,7 @@ export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitA
     return Promise.resolve(this.#step(commands));
   }
 
-  subscribe(listener: (batch: Published) => void): () => void {
+  subscribe(listener: (batch: CommittedBatch) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

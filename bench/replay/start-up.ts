@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../child.ts';
-import { inTurn, median } from '../harness.ts';
+import { inTurn } from '../harness.ts';
 import type { Row } from '../harness.ts';
 import type { StartUpAnswer, StartUpQuestion } from '../start-up.child.ts';
 
@@ -23,14 +23,9 @@ export async function startUpRows(length: number): Promise<Row[]> {
     const { commands } = await inFreshProcess(dataDir, { do: 'build', commands: length });
     const ask = async (question: StartUpQuestion): Promise<number> =>
       (await inFreshProcess(dataDir, question)).ms;
-    const seen: number[] = [];
     const ms = await inTurn({
       cold: () => ask({ do: 'open', snapshot: false }),
-      warm: async () => {
-        const answer = await inFreshProcess(dataDir, { do: 'open', snapshot: true });
-        seen.push(answer.seenMs);
-        return answer.ms;
-      },
+      warm: () => ask({ do: 'open', snapshot: true }),
       parse: () => ask({ do: 'parse' }),
     });
     const journal = `journal of ${commands.toLocaleString('en')} commands`;
@@ -43,12 +38,6 @@ export async function startUpRows(length: number): Promise<Row[]> {
         yardstick: parsing,
       },
       { what: `${journal}: opened from a snapshot`, figure: ms.warm / 1000, unit: 's', yardstick: parsing },
-      {
-        what: `${journal}: opened from a snapshot, every book read`,
-        figure: median(seen) / 1000,
-        unit: 's',
-        yardstick: parsing,
-      },
       {
         what: `${journal}: replayed without a snapshot`,
         figure: commands / (ms.cold / 1000),

@@ -73,7 +73,7 @@ const betting: readonly Mutant[] = [
     file: `${ENGINE}/betting/place.ts`,
     find: 'const known = recall(step, request);',
     replace: 'const known = null;',
-    tests: [`${ENGINE}/betting/refs.test.ts`],
+    tests: [`${ENGINE}/betting/idempotency.test.ts`],
   },
   {
     name: 'the burst of bets has no end',

@@ -109,7 +109,7 @@ describe('bad input', () => {
   /** What is wrong after a spoiled command; empty if nothing is. */
   function faults(state: ExchangeState, outcome: Outcome): string[] {
     if (!outcome.ok) {
-      const remembered = JSON.stringify(snapshot(state).refs) !== JSON.stringify(saved.refs);
+      const remembered = JSON.stringify(snapshot(state).answers) !== JSON.stringify(saved.answers);
       return remembered || stateHash(state) === hash ? [] : [`changed by ${outcome.refusal.code}`];
     }
     const again = restore(JSON.parse(JSON.stringify(snapshot(state))));

@@ -9,7 +9,7 @@ import type { ExchangeState } from './state.ts';
 export function nextDueAt(state: ExchangeState): number | null {
   const exchange = inner(state);
   const bet = firstWaiting(exchange.waiting);
-  const refs = exchange.refsDueAt;
-  if (bet === null || bet.delayUntil === null) return refs;
-  return refs === null ? bet.delayUntil : Math.min(bet.delayUntil, refs);
+  const keys = exchange.keysDueAt;
+  if (bet === null || bet.delayUntil === null) return keys;
+  return keys === null ? bet.delayUntil : Math.min(bet.delayUntil, keys);
 }

@@ -15,9 +15,9 @@ export const TRANSFER_CEILING = 10_000_000_000_000;
 /** Transfers of the casino that are known at least, so that they are carried out once. */
 export const CASINO_TRANSFERS_KEPT = 100_000;
 /** How long a customerRef is remembered (rules section 4.3). */
-export const REF_MEMORY_MS = 24 * 60 * 60 * 1000;
+export const KEY_MEMORY_MS = 24 * 60 * 60 * 1000;
 /** Forgetting is worth a tick of its own only this much later, so that one tick forgets many. */
-export const REF_SWEEP_MS = 60 * 60 * 1000;
+export const KEY_SWEEP_MS = 60 * 60 * 1000;
 /** An order still waiting this long after acceptance lapses (rules section 4.8). */
 export const ORDER_TIMEOUT_MS = 15_000;
 /** Longest bet delay, seconds (rules section 7.1). */

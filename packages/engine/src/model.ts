@@ -30,51 +30,8 @@ export interface Exchange {
   casinoTransfers: CasinoTransfers;
   /** Heap of PENDING bets by time of release; may hold bets that left early. */
   readonly waiting: Bet[];
-  /** Markets of `markets` whose bets sleep (`wake.ts`); their bets are not in `bets`. */
-  readonly asleep: Set<Market>;
   /** When customerRefs are forgotten next, UTC ms; null while none is remembered. */
-  refsDueAt: number | null;
-  /** What was remembered before is forgotten, UTC ms: counts for refs that sleep. */
-  refsFrom: number;
-}
-
-/** A market's bets and what hangs on them, as a snapshot has them: the texts are read when somebody asks for a bet. */
-export interface MarketContent {
-  /** Number of bets, and of those among them that are PENDING. */
-  readonly bets: number;
-  readonly waiting: number;
-  /** Sum over the positions, paise. */
-  readonly exposure: number;
-  /** Players with a bet. */
-  readonly players: readonly PlayerId[];
-  /** Texts of `save/content.ts`. */
-  readonly ids: string;
-  readonly rows: readonly string[];
-  readonly fragments: readonly string[];
-  readonly queues: string;
-}
-
-/** What a market has instead of bets while they sleep. */
-export interface SleepingBets {
-  readonly content: MarketContent;
-  readonly players: ReadonlySet<PlayerId>;
-  /** Ids of the bets, rising; read when one is looked for. */
-  ids: Float64Array | null;
-}
-
-/** Remembered customerRefs of some players, who stand together in the order of opening, as a snapshot has them. */
-export interface RefContent {
-  /** Times of the oldest and the newest, UTC ms. */
-  readonly oldest: number;
-  readonly newest: number;
-  /** Text of `save/ref-content.ts`. */
-  readonly text: string;
-}
-
-/** What players have instead of their refs while these sleep: one for all of them. */
-export interface SleepingRefs {
-  readonly content: RefContent;
-  readonly players: readonly Player[];
+  keysDueAt: number | null;
 }
 
 export interface Account {
@@ -134,14 +91,12 @@ export interface Player {
   tokensAt: number;
   /** By the market itself: its id would have to be compared letter by letter. */
   readonly positions: Map<Market, Position>;
-  /** By ref, oldest first. */
-  readonly refs: Map<string, RefEntry>;
-  /** Not null while what was remembered before the snapshot has not been asked for; `refs` is empty until then. */
-  sleepingRefs: SleepingRefs | null;
+  /** By customerRef, oldest first. */
+  readonly idempotencyKeys: Map<string, KeyedAnswer>;
 }
 
 /** What a customerRef was used for; compared field by field with any later command under it. */
-export type RefBody = Order | PriceChange;
+export type KeyedRequest = Order | PriceChange;
 
 /** A change of price, as the customerRef memory knows it. */
 export interface PriceChange {
@@ -150,9 +105,9 @@ export interface PriceChange {
 }
 
 /** One remembered customerRef. One object per bet for 24 hours: no wrappers. */
-export interface RefEntry {
+export interface KeyedAnswer {
   readonly at: number;
-  readonly body: RefBody;
+  readonly body: KeyedRequest;
   readonly answer: Reply | Refusal;
 }
 
@@ -223,8 +178,6 @@ export interface Market {
   managedEvent: boolean;
   totalMatched: number;
   settlement: Settlement | null;
-  /** Not null while its bets sleep: positions, fragments and books are empty until they are woken. */
-  asleep: SleepingBets | null;
 }
 
 export interface Settlement {

@@ -31,8 +31,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     tokens: BET_BURST * 1000,
     tokensAt: at,
     positions: new Map(),
-    refs: new Map(),
-    sleepingRefs: null,
+    idempotencyKeys: new Map(),
   });
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }

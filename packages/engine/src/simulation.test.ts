@@ -11,8 +11,8 @@ import { Commands, openingCommands } from './test-support/simulate.ts';
 import { playerIds, playerView } from './views.ts';
 
 /** The state without the memory of customerRefs, which a refusal may add to. */
-function withoutRefs(state: ExchangeState): string {
-  return JSON.stringify({ ...snapshot(state), refs: [], refsDueAt: null });
+function withoutKeys(state: ExchangeState): string {
+  return JSON.stringify({ ...snapshot(state), answers: [], keysDueAt: null });
 }
 
 /** Cash that its owner's exposure goes beyond, by player: only voids and corrections may make any. */
@@ -43,14 +43,14 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
       at += random.chance(30) ? random.below(2500) : 0;
       const made = opening[seq - 1] ?? commands.next(state, at);
       const command = { ...made, seq, at } as Command;
-      const before = seq % 10 === 0 ? withoutRefs(state) : null;
+      const before = seq % 10 === 0 ? withoutKeys(state) : null;
       const short = uncovered(state);
       const outcome = step(state, command);
       journal.push(command);
       answers.push(JSON.stringify(outcome));
       expect(JSON.stringify(step(shadow, command))).toBe(answers.at(-1));
       if (outcome.ok) accepted.set(command.type, (accepted.get(command.type) ?? 0) + 1);
-      expect(outcome.ok || before === null ? before : withoutRefs(state)).toBe(before);
+      expect(outcome.ok || before === null ? before : withoutKeys(state)).toBe(before);
       const worse = [...uncovered(state)].filter(([id, missing]) => missing > (short.get(id) ?? 0));
       expect(MAY_UNCOVER.has(command.type) ? [] : worse).toEqual([]);
       expect(broken(state)).toEqual([]);

@@ -32,9 +32,7 @@ export function createState({
     transfers: new Map(),
     casinoTransfers: { kept: casinoTransfersKept, recent: new Map(), earlier: new Map() },
     waiting: [],
-    asleep: new Set(),
-    refsDueAt: null,
-    refsFrom: 0,
+    keysDueAt: null,
   };
   return sealed(empty);
 }

@@ -7,7 +7,6 @@ import { viewProfit } from './read/profit.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
-import { betOf, marketOf, positionOf } from './wake.ts';
 import type { BookView, ExpectedProfitView, MarketView, PlayerView, TotalsView } from './view-types.ts';
 
 /** A player's money and state; undefined if there is no such player. Paise. */
@@ -34,7 +33,7 @@ export function marketView(state: ExchangeState, marketId: MarketId): MarketView
 
 /** A market's books, `depth` levels per side and runner, the traded ladder whole; undefined if unknown. */
 export function bookView(state: ExchangeState, marketId: MarketId, depth: number): BookView | undefined {
-  const market = marketOf(inner(state), marketId);
+  const market = inner(state).markets.get(marketId);
   return market === undefined ? undefined : viewBook(market, depth);
 }
 
@@ -53,7 +52,7 @@ export function playerIds(state: ExchangeState): readonly PlayerId[] {
  * ever matching.
  */
 export function betView(state: ExchangeState, betId: BetId): BetView | undefined {
-  const bet = betOf(inner(state), betId);
+  const bet = inner(state).bets.get(betId);
   return bet === undefined ? undefined : viewBet(bet);
 }
 
@@ -77,7 +76,9 @@ export function expectedProfit(
   playerId: PlayerId,
   marketId: MarketId,
 ): ExpectedProfitView | undefined {
-  const position = positionOf(inner(state), playerId, marketId);
+  const { players, markets } = inner(state);
+  const market = markets.get(marketId);
+  const position = market && players.get(playerId)?.positions.get(market);
   return position === undefined || position.first === null ? undefined : viewProfit(position);
 }
 
@@ -88,7 +89,7 @@ export function totalsView(state: ExchangeState): TotalsView {
 
 /** Players with a position in a market, in the order in which they came; empty if the market is unknown. */
 export function marketPlayers(state: ExchangeState, marketId: MarketId): readonly PlayerId[] {
-  return [...(marketOf(inner(state), marketId)?.positions.keys() ?? [])].map(({ id }) => id);
+  return [...(inner(state).markets.get(marketId)?.positions.keys() ?? [])].map(({ id }) => id);
 }
 
 /** Balance of a ledger account (rules section 11): credits minus debits; 0 for an account never used. Paise. */

@@ -37,8 +37,8 @@ export interface CoreOptions<S> {
   onSnapshotFailed?(error: unknown): void;
 }
 
-/** What subscribers receive about a batch that is on disk. */
-export interface Published {
+/** A batch that is on disk, as subscribers receive it. */
+export interface CommittedBatch {
   /** Last command of the batch. */
   readonly seq: number;
   /** UTC ms. */
@@ -87,7 +87,7 @@ export interface Core<S> {
   /** The same for commands that stay together, in order, in one transaction; at most `limits.batch`. */
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   /** Calls `listener` for every committed batch, in order, before its senders are answered. The answer unsubscribes. */
-  subscribe(listener: (batch: Published) => void): () => void;
+  subscribe(listener: (batch: CommittedBatch) => void): () => void;
   /** Calls `watcher` for every committed batch with what it took, for metrics. The answer ends it. */
   watch(watcher: (batch: Batch, times: BatchTimes) => void): () => void;
   readonly load: CoreLoad;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { StorageInUse } from '../db/statement.ts';
 import { openCore } from './core.ts';
-import type { Core, CoreOptions, Published } from './core-types.ts';
+import type { Core, CoreOptions, CommittedBatch } from './core-types.ts';
 import { archive, cancel, deposit, openPlayer, suspend } from './testing/commands.ts';
 import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
@@ -176,7 +176,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const gated = new GatedDatabase(await opened(where));
     const { core, fatal } = await started(gated.database);
     await deposits(core, 1, 5);
-    const published: Published[] = [];
+    const published: CommittedBatch[] = [];
     core.subscribe((batch) => published.push(batch));
     gated.gate = (journal, done) => (journal ? Promise.reject(new Error('disk full')) : done());
     const failed = await Promise.allSettled([

@@ -6,8 +6,8 @@ import type { Statement } from '../db/statement.ts';
 import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { Overloaded } from './errors.ts';
-import { InTurn } from './in-turn.ts';
 import type { Job } from './jobs.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import type { Clock } from './scheduler.ts';
 
 /** How often intents are looked for that are due and that nobody carries out, ms. */
@@ -94,7 +94,7 @@ type AnyKind = IntentKind<unknown, unknown>;
  */
 export class Intents {
   readonly #deps: IntentsDependencies;
-  readonly #turns = new InTurn();
+  readonly #mutex = new KeyedMutex();
   readonly #kinds = new Map<string, AnyKind>();
   /** Intents that this process has in hand. */
   readonly #inHand = new Set<string>();
@@ -130,7 +130,7 @@ export class Intents {
    * and cannot be finished now, or with `Overloaded` if too many wait.
    */
   alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
-    return this.#turns.run(lock, async () => {
+    return this.#mutex.run(lock, async () => {
       await this.#finishLeft(lock);
       return work();
     });
@@ -236,7 +236,7 @@ export class Intents {
   /** Carries out one that was left, alone under its lock; a failure is told of, and the intent waits. */
   async #resume(found: IntentTable): Promise<void> {
     try {
-      await this.#turns.run(found.lock_key, () => this.#again(found.intent_id));
+      await this.#mutex.run(found.lock_key, () => this.#again(found.intent_id));
     } catch (error) {
       this.#deps.onError(error, found);
     }

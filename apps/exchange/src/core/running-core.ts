@@ -1,7 +1,7 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, Published } from './core-types.ts';
+import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
 import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand } from './engine.ts';
 import { GENESIS } from './journal.ts';
@@ -25,7 +25,7 @@ export class RunningCore<S> implements Core<S> {
   readonly #writer: Writer<S>;
   readonly #timer: DueTimer;
   readonly #positions = new PlayerPositions();
-  readonly #listeners = new Set<(batch: Published) => void>();
+  readonly #listeners = new Set<(batch: CommittedBatch) => void>();
   readonly #watchers = new Set<(batch: Batch, times: BatchTimes) => void>();
   #snapshotAt: number;
   #snapshot: Promise<number> | undefined;
@@ -71,7 +71,7 @@ export class RunningCore<S> implements Core<S> {
     return this.#writer.read(() => look(this.state));
   }
 
-  subscribe(listener: (batch: Published) => void): () => void {
+  subscribe(listener: (batch: CommittedBatch) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -3,7 +3,7 @@ import { playerId } from '@layline/units/ids.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { traced } from '../telemetry/trace.ts';
 import { openCore } from './core.ts';
-import type { Published } from './core-types.ts';
+import type { CommittedBatch } from './core-types.ts';
 import { GENESIS, readJournal } from './journal.ts';
 import { cancel, deposit, openPlayer } from './testing/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
@@ -28,7 +28,7 @@ test.each(storagesUnderTest())(
           throw error;
         },
       });
-      const published: Published[] = [];
+      const published: CommittedBatch[] = [];
       core.subscribe((batch) => published.push(batch));
       await core.submit(openPlayer('p1'));
       await run(() => core.submitAll([deposit('d1', 'p1', 500), cancel('p1', 1, null)]));

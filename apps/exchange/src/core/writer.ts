@@ -21,7 +21,7 @@ export interface WriterOptions<S> {
   /** Awaited before each batch: holds the writer while what follows it is too far behind. */
   room(): Promise<void>;
   /**
-   * A batch is on disk. Called before the replies to its commands. `traces` as in `Published`. If `moreFollows`, the next
+   * A batch is on disk. Called before the replies to its commands. `traces` as in `CommittedBatch`. If `moreFollows`, the next
    * batch is written at once.
    */
   onCommitted(

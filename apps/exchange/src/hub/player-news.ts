@@ -2,7 +2,7 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { betView } from '@layline/engine/views.ts';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
-import type { Published } from '../core/core-types.ts';
+import type { CommittedBatch } from '../core/core-types.ts';
 import { playerOfAccount } from '../core/ledger-account.ts';
 
 /** What a batch meant to players: for whom money may have moved, whose bets changed where, and who was settled. */
@@ -17,7 +17,7 @@ export interface PlayerNews {
 
 /** Reads the news for the players that `isWanted` out of a committed batch. */
 export function readNews(
-  { events }: Published,
+  { events }: CommittedBatch,
   state: ExchangeState,
   isWanted: (player: PlayerId) => boolean,
 ): PlayerNews {

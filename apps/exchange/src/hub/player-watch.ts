@@ -6,7 +6,7 @@ import { expectedProfit, marketView, playerView } from '@layline/engine/views.ts
 import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Published } from '../core/core-types.ts';
+import type { CommittedBatch } from '../core/core-types.ts';
 import type { Session } from '../http/route.ts';
 import { readNews } from './player-news.ts';
 
@@ -82,7 +82,7 @@ export class PlayerWatch {
   }
 
   /** Takes in what a committed batch means to registered players. Settlements are sent immediately. */
-  follow(batch: Published): void {
+  follow(batch: CommittedBatch): void {
     if (this.#players.size === 0) return;
     for (const [player, trace] of batch.traces) this.#noteTrace(player, trace);
     const news = readNews(batch, this.#state, (player) => this.#players.has(player));

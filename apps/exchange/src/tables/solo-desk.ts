@@ -1,7 +1,7 @@
 import type { SoloGame } from '@layline/casino/solo-game.ts';
 import type { ActSolo, SoloNext, SoloRound, StartSolo } from '@layline/contract/casino/table-protocol.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
-import { InTurn } from '../core/in-turn.ts';
+import { KeyedMutex } from '../core/keyed-mutex.ts';
 import type { SoloRoundRow, TableStakeRow } from '../db/game-tables.ts';
 import { isRefused, refuse } from '../http/route.ts';
 import type { Refused } from '../http/route.ts';
@@ -35,7 +35,7 @@ export class SoloDesk {
   readonly #steps: SoloSteps;
   readonly #seeds: SoloSeeds;
   readonly #sweep: SoloSweep;
-  readonly #turns = new InTurn();
+  readonly #turns = new KeyedMutex();
 
   constructor(deps: SoloDeskDependencies) {
     this.#deps = deps;

@@ -6,11 +6,10 @@ import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
 import { isId, isWhole } from '../validate.ts';
 import { cancelPart } from './reduce.ts';
-import { betOf, marketOf, wakePositions } from '../wake.ts';
 
 /** A bet of this player; undefined for any other, so that nobody learns that it exists. */
 export function ownBet(exchange: Exchange, player: Player, betId: Bet['id']): Bet | undefined {
-  const bet = betOf(exchange, betId);
+  const bet = exchange.bets.get(betId);
   return bet?.player === player ? bet : undefined;
 }
 
@@ -63,11 +62,11 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   const { marketId } = command;
   let positions: Iterable<Position> = player.positions.values();
   if (marketId !== null) {
-    const market = marketOf(exchange, marketId);
+    const market = exchange.markets.get(marketId);
     if (market === undefined) return refuse('INVALID_MARKET_ID');
     const only = player.positions.get(market);
     positions = only === undefined ? [] : [only];
-  } else wakePositions(exchange, player);
+  }
   const bets: Bet[] = [];
   const may = (bet: Bet): boolean => command.withBound === true || !isBound(bet);
   for (const position of positions) {

@@ -11,8 +11,8 @@ import { isCustomerRef, isId, isOneOf, isRecord, isWhole } from '../validate.ts'
 import { isBound, keepsStep, ownBet } from './cancel.ts';
 import { admit, checkSender } from './place.ts';
 import { cancelPart } from './reduce.ts';
-import { remember } from './refs.ts';
-import type { Request } from './refs.ts';
+import { remember } from './idempotency.ts';
+import type { Request } from './idempotency.ts';
 import { placedReply } from './reply.ts';
 
 /** A change of the price alone. */

@@ -72,7 +72,7 @@ describe('checks in the order of rules section 4.2', () => {
       const order = faults.reduce((broken, [, fault]) => fault(broken), good(x));
       const before = snapshot(x.state);
       expect(x.refused(order as unknown as Unsequenced)).toBe(code);
-      const apart = { refs: [], refsDueAt: null };
+      const apart = { answers: [], keysDueAt: null };
       expect({ ...snapshot(x.state), ...apart }).toEqual({ ...before, ...apart });
     },
   );

@@ -18,7 +18,6 @@ import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.
 import { priceOrder } from './price-check.ts';
 import type { Priced } from './price-check.ts';
 import type { Ticket } from './ticket.ts';
-import { marketOf } from '../wake.ts';
 
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
@@ -37,8 +36,7 @@ export function isOrder(order: Order): boolean {
     isText(order.runnerId, ID_LENGTH) &&
     isOneOf(order.side, SIDES) &&
     Number.isFinite(order.price) &&
-    // Journals from before house markets have no line.
-    ((order.line ?? null) === null || Number.isSafeInteger(order.line)) &&
+    (order.line === null || Number.isSafeInteger(order.line)) &&
     Number.isFinite(order.stake) &&
     typeof order.persistence === 'string' &&
     isOneOf(order.timeInForce, TIMES_IN_FORCE) &&
@@ -181,7 +179,7 @@ export interface Submission {
 /** Checks 4 to 12 of rules section 4.2 in their order; the first that fails is the answer. Changes nothing. */
 export function checkOrder(exchange: Exchange, submission: Submission, at: number): Ticket | Refusal {
   const { player, order } = submission;
-  const market = marketOf(exchange, order.marketId);
+  const market = exchange.markets.get(order.marketId);
   const closed = marketCode(market);
   if (market === undefined || closed !== null) return { code: closed ?? 'INVALID_MARKET_ID' };
   const runner = market.runnerById.get(order.runnerId);

@@ -18,8 +18,8 @@ import { makeBet } from './make-bet.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
-import { recall, remember, rememberRefusal } from './refs.ts';
-import type { Request } from './refs.ts';
+import { recall, remember, rememberRefusal } from './idempotency.ts';
+import type { Request } from './idempotency.ts';
 import { placedReply } from './reply.ts';
 import { addWaiting } from './waiting.ts';
 
@@ -100,8 +100,7 @@ function orderOf(command: PlaceBet): Order {
     runnerId: command.runnerId,
     side: command.side,
     price: command.price,
-    // Journals from before house markets have no line.
-    line: command.line ?? null,
+    line: command.line,
     stake: command.stake,
     persistence: command.persistence,
     timeInForce: command.timeInForce,

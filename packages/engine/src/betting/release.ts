@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
 import { enterBook, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
-import { forgetOldRefs } from './refs.ts';
+import { forgetOldKeys } from './idempotency.ts';
 import { lapseRest } from './reduce.ts';
 import { takeDue } from './waiting.ts';
 
@@ -36,6 +36,6 @@ export function tick(exchange: Exchange, command: Tick): Outcome {
     if (market.house !== null) meetQuote(step, bet);
     else enterBook(step, bet, planEntry(bet));
   }
-  forgetOldRefs(exchange, at);
+  forgetOldKeys(exchange, at);
   return accept(step.events);
 }

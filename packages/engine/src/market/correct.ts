@@ -16,7 +16,6 @@ import { lapseBets, marketChanged, raiseVersion, suspend } from './changes.ts';
 import { isDecidedByFigure } from './prices.ts';
 import { setQuote } from './quote.ts';
 import { voidFragments } from './voids.ts';
-import { betOf, marketOf } from '../wake.ts';
 
 /** Longest reason of a void. */
 const REASON_LENGTH = 500;
@@ -61,7 +60,7 @@ function repriceEarlier(market: Market, removed: Runner, factor: number, events:
 export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome {
   const { marketId, runnerId, reductionFactor, at } = command;
   if (!isWhole(reductionFactor, 0, WHOLE)) return refuse('INVALID_INPUT');
-  const market = marketOf(exchange, marketId);
+  const market = exchange.markets.get(marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.house !== null && reductionFactor > 0) return refuse('INVALID_INPUT');
   const runner = market.runnerById.get(runnerId);
@@ -90,7 +89,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome
 export function voidWindow(exchange: Exchange, command: VoidWindow): Outcome {
   const { from, to, reason } = command;
   if (!isTime(from) || !isTime(to) || from > to || !isReason(reason)) return refuse('INVALID_INPUT');
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status === 'CLOSED' || market.status === 'INACTIVE') return refuse('INVALID_MARKET_STATE');
   const step = beginStep(exchange, command);
@@ -105,7 +104,7 @@ export function voidWindow(exchange: Exchange, command: VoidWindow): Outcome {
 export function voidBet(exchange: Exchange, command: VoidBet): Outcome {
   const { betId, reason } = command;
   if (!isReason(reason)) return refuse('INVALID_INPUT');
-  const bet = betOf(exchange, betId);
+  const bet = exchange.bets.get(betId);
   if (bet === undefined) return refuse('BET_NOT_FOUND');
   const { market } = bet;
   if (market.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');

@@ -73,8 +73,7 @@ function areRunners(runners: readonly RunnerDefinition[]): boolean {
 function isConsistent(definition: MarketDefinition): boolean {
   const { bettingType, numberOfWinners, lineRange, fancy, runners } = definition;
   if (bettingType === 'FANCY') return isHouseMarket(definition) && areFancyTerms(fancy, definition);
-  // Journals from before house markets have no terms of them.
-  if ((fancy ?? null) !== null) return false;
+  if (fancy !== null) return false;
   if (bettingType === 'BOOKMAKER') return isHouseMarket(definition) && numberOfWinners === 1;
   if (bettingType === 'LINE') return numberOfWinners === 0 && areLines(lineRange) && runners.length === 1;
   return lineRange === null && isWhole(numberOfWinners, 1, runners.length);
@@ -121,7 +120,7 @@ export function copyDefinition(definition: MarketDefinition): MarketDefinition {
     completeField: definition.completeField,
     lineRange:
       lineRange === null ? null : { min: lineRange.min, max: lineRange.max, interval: lineRange.interval },
-    fancy: copyFancyTerms(fancy ?? null),
+    fancy: copyFancyTerms(fancy),
     betDelaySec: definition.betDelaySec,
     delayModel: definition.delayModel,
     persistenceEnabled: definition.persistenceEnabled,

@@ -25,7 +25,6 @@ import {
   isRulesVersion,
 } from './definition.ts';
 import { makeMarket } from './make.ts';
-import { marketOf } from '../wake.ts';
 
 const SUSPEND_REASONS = [
   'BALL_RUNNING',
@@ -77,7 +76,7 @@ function updated(definition: MarketDefinition, command: UpdateMarket): MarketDef
 
 /** Changes terms that are no material change (rules section 7.5). */
 export function updateMarket(exchange: Exchange, command: UpdateMarket): Outcome {
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
   const definition = updated(market.definition, command);
@@ -90,7 +89,7 @@ export function updateMarket(exchange: Exchange, command: UpdateMarket): Outcome
 
 /** Opens a market for betting, for the first time or after a suspension. */
 export function openMarket(exchange: Exchange, command: OpenMarket): Outcome {
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status !== 'INACTIVE' && market.status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
   market.status = 'OPEN';
@@ -105,7 +104,7 @@ export function suspendMarket(exchange: Exchange, command: SuspendMarket): Outco
   if (!isOneOf(command.reason, SUSPEND_REASONS) || typeof command.lapse !== 'boolean') {
     return refuse('INVALID_INPUT');
   }
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status !== 'OPEN' && market.status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
   suspend(market, command.reason);
@@ -122,7 +121,7 @@ export function suspendMarket(exchange: Exchange, command: SuspendMarket): Outco
 /** Turns a market in-play (rules section 7.3): suspended, LAPSE bets gone, PERSIST bets in their places. */
 export function turnInPlay(exchange: Exchange, command: TurnInPlay): Outcome {
   if (!isDelay(command.betDelaySec)) return refuse('INVALID_INPUT');
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status === 'CLOSED' || market.inPlay) return refuse('INVALID_MARKET_STATE');
   suspend(market, 'TURN_IN_PLAY');
@@ -139,7 +138,7 @@ export function turnInPlay(exchange: Exchange, command: TurnInPlay): Outcome {
 
 /** Forgets a CLOSED market and its bets. */
 export function archiveMarket(exchange: Exchange, command: ArchiveMarket): Outcome {
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status !== 'CLOSED') return refuse('INVALID_MARKET_STATE');
   for (const position of market.positions.values()) {

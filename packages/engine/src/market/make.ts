@@ -50,6 +50,5 @@ export function makeMarket(definition: MarketDefinition): Market {
     managedEvent: false,
     totalMatched: 0,
     settlement: null,
-    asleep: null,
   };
 }

@@ -135,15 +135,4 @@ describe('markets of the house', () => {
   ])('%s: INVALID_DEFINITION', (_, made) => {
     expect(new TestExchange().refused({ type: 'createMarket', definition: made })).toBe('INVALID_DEFINITION');
   });
-
-  test('a definition from before there were house markets is one without their terms', () => {
-    const { fancy: _, ...before } = definition();
-    const x = new TestExchange();
-    x.ok({ type: 'createMarket', definition: before as MarketDefinition });
-    x.ok({ type: 'openMarket', marketId: M });
-    x.players('p');
-    const { line: __, ...order } = x.order('p', 'BACK A 10 @ 2') as Record<string, unknown>;
-    x.ok(order as never);
-    expect(x.money('p').exposure).toBe(10);
-  });
 });

@@ -8,7 +8,6 @@ import type { Outcome } from '../outcome.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isOneOf, isRecord, isText, isWhole } from '../validate.ts';
 import { isBackOnly, isHousePrice } from './prices.ts';
-import { marketOf } from '../wake.ts';
 
 /** The rows that the house quotes (rules sections 12 and 13). */
 
@@ -78,7 +77,7 @@ export function setQuote(runner: Runner, quote: HouseQuote | null): void {
 /** Sets the rows that are named; bets are struck at them from now on. */
 export function quoteHouse(exchange: Exchange, command: QuoteHouse): Outcome {
   if (!areQuotes(command.quotes)) return refuse('INVALID_INPUT');
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.house === null || market.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
   const code = refusalOf(market, command.quotes);

@@ -20,7 +20,6 @@ import { setQuote } from './quote.ts';
 import { backerProfit, readResult } from './result.ts';
 import type { Verdicts } from './result.ts';
 import { voidFragments } from './voids.ts';
-import { marketOf } from '../wake.ts';
 
 /** Whether a settlement version is the next one, one already carried out (`already`), or none that can be. */
 function versionOf(market: Market, version: number): RefusalCode | 'ALREADY' | 'NEXT' {
@@ -132,7 +131,7 @@ function showResult(market: Market, verdicts: Verdicts): void {
 /** Settles a market (rules section 10.1), or settles it again after a wrong result (10.6). */
 export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome {
   const { settlementVersion, at } = command;
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   const version = versionOf(market, settlementVersion);
   if (version === 'ALREADY') return already();
@@ -173,7 +172,7 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
 export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
   const { settlementVersion, reason } = command;
   if (!isText(reason, 500) || reason === '') return refuse('INVALID_INPUT');
-  const market = marketOf(exchange, command.marketId);
+  const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   const version = versionOf(market, settlementVersion);
   if (version === 'ALREADY') return already();

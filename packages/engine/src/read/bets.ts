@@ -4,7 +4,6 @@ import { averagePrice } from '../betting/reply.ts';
 import { unmatchedOf } from '../betting/cancel.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { BetView } from '../order.ts';
-import { positionOf, wakePositions } from '../wake.ts';
 
 /** A bet as its owner may see it. */
 export function viewBet(bet: Bet): BetView {
@@ -32,7 +31,6 @@ export function viewBet(bet: Bet): BetView {
 export function viewOpenBets(exchange: Exchange, playerId: PlayerId): BetView[] {
   const player = exchange.players.get(playerId);
   if (player === undefined) return [];
-  wakePositions(exchange, player);
   const found: Bet[] = [];
   for (const position of player.positions.values()) {
     if (position.market.status === 'CLOSED') continue;
@@ -45,7 +43,8 @@ export function viewOpenBets(exchange: Exchange, playerId: PlayerId): BetView[] 
 
 /** A player's bets in one market that stand in the book, in order of acceptance. */
 export function viewRestingBets(exchange: Exchange, playerId: PlayerId, marketId: MarketId): BetView[] {
-  const position = positionOf(exchange, playerId, marketId);
+  const market = exchange.markets.get(marketId);
+  const position = market && exchange.players.get(playerId)?.positions.get(market);
   if (position === undefined) return [];
   return unmatchedOf(position)
     .filter((bet) => bet.status === 'EXECUTABLE')

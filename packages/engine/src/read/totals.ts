@@ -3,7 +3,7 @@ import type { Exchange } from '../model.ts';
 import type { TotalsView } from '../view-types.ts';
 
 /** Sums over everything: one walk over players, accounts and markets, none over bets. */
-export function viewTotals({ players, accounts, markets, bets, asleep }: Exchange): TotalsView {
+export function viewTotals({ players, accounts, markets, bets }: Exchange): TotalsView {
   const exposure = { PLAYER: 0, HOUSE: 0 };
   const exposed = { PLAYER: 0, HOUSE: 0 };
   for (const player of players.values()) {
@@ -14,8 +14,6 @@ export function viewTotals({ players, accounts, markets, bets, asleep }: Exchang
   for (const { balance } of accounts.values()) ledger += balance;
   const byStatus: Record<MarketStatus, number> = { INACTIVE: 0, OPEN: 0, SUSPENDED: 0, CLOSED: 0 };
   for (const { status } of markets.values()) byStatus[status] += 1;
-  let sleeping = 0;
-  for (const market of asleep) sleeping += market.asleep?.content.bets ?? 0;
   return {
     players: players.size,
     exposure,
@@ -23,6 +21,6 @@ export function viewTotals({ players, accounts, markets, bets, asleep }: Exchang
     accounts: accounts.size,
     ledger,
     markets: byStatus,
-    bets: bets.size + sleeping,
+    bets: bets.size,
   };
 }

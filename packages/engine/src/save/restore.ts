@@ -1,13 +1,14 @@
+import { assert } from '../assert.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
 import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
 import { makeMarket } from '../market/make.ts';
-import type { Exchange, Market, Player, RefContent } from '../model.ts';
+import type { Exchange, Market, Player } from '../model.ts';
+import { assertIdentity, exposureNow } from '../position.ts';
 import { withSums } from '../own-limits.ts';
 import type { StateOptions } from '../state.ts';
-import { wakeMarket } from '../wake.ts';
-import { REF_GROUP, SNAPSHOT_VERSION } from './snapshot-types.ts';
-import type { SavedMarket, SavedPlayer, Snapshot } from './snapshot-types.ts';
-import { cellAt } from './table.ts';
+import { known, restoreBets, restoreFragments, restorePlaced, restoreQueues } from './restore-bets.ts';
+import { SNAPSHOT_VERSION } from './snapshot-types.ts';
+import type { SavedAnswer, SavedMarket, SavedPlayer, Snapshot } from './snapshot-types.ts';
 
 function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
   return {
@@ -15,8 +16,7 @@ function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
     cash: account(exchange, cashAccount(saved.id)),
     results: withSums(saved.results),
     positions: new Map(),
-    refs: new Map(),
-    sleepingRefs: null,
+    idempotencyKeys: new Map(),
   };
 }
 
@@ -30,15 +30,13 @@ function restoreMarket(saved: SavedMarket): Market {
   market.materialVersion = saved.materialVersion;
   market.suspensions = saved.suspensions;
   market.managedEvent = saved.managedEvent;
-  market.totalMatched = saved.totalMatched;
   market.settlement = saved.settlement;
   for (const runner of market.runners) {
-    const from = cellAt(saved.runners, runner.index);
+    const from = known(saved.runners[runner.index], runner.id);
     runner.status = from.status;
     runner.reductionFactor = from.reductionFactor;
     runner.removedAt = from.removedAt;
     runner.lastTick = from.lastTick;
-    runner.totalMatched = from.totalMatched;
     runner.quote = from.quote;
     runner.interruptions = from.interruptions;
     market.terms.removed[runner.index] = from.removedAt !== null;
@@ -46,32 +44,32 @@ function restoreMarket(saved: SavedMarket): Market {
   return market;
 }
 
-/** Lays a market's bets to sleep; one with a bet that waits is woken at once, for the time of its release counts. */
-function layToSleep(exchange: Exchange, market: Market, { content }: SavedMarket): void {
-  if (content.bets === 0) return;
-  market.asleep = { content, players: new Set(content.players), ids: null };
-  exchange.asleep.add(market);
-  if (content.waiting > 0) wakeMarket(exchange, market);
-}
-
-function layRefsToSleep(exchange: Exchange, groups: readonly (RefContent | null)[]): void {
-  const all = [...exchange.players.values()];
-  if (groups.length !== Math.ceil(all.length / REF_GROUP))
-    throw new RangeError('snapshot lacks customerRefs');
-  for (const [group, content] of groups.entries()) {
-    if (content === null) continue;
-    const players = all.slice(group * REF_GROUP, (group + 1) * REF_GROUP);
-    const sleeping = { content, players };
-    for (const player of players) player.sleepingRefs = sleeping;
+/** Brings answers that are no bet's into their places among those that are: a player's lie in the order of time. */
+function restoreAnswers(exchange: Exchange, answers: readonly SavedAnswer[]): void {
+  for (const [playerId, own] of Map.groupBy(answers, (one) => one.playerId)) {
+    const { idempotencyKeys: keys } = known<Player>(exchange.players.get(playerId), playerId);
+    const others = own.map(({ ref, at, body, answer }) => [ref, { at, body, answer }] as const);
+    const all = [...keys, ...others].sort(([, a], [, b]) => a.at - b.at);
+    keys.clear();
+    for (const [ref, entry] of all) keys.set(ref, entry);
   }
 }
 
-/** Every exposure of a player is one in some market. */
-function checkExposures(saved: Snapshot): void {
-  let sum = 0;
-  for (const { exposure } of saved.players) sum += exposure;
-  for (const { content } of saved.markets) sum -= content.exposure;
-  if (sum !== 0) throw new RangeError('exposures of the snapshot do not add up');
+/** What was saved of sums over the bets must come out of them again (EngineDefect). */
+function checkSums(exchange: Exchange, saved: Snapshot): void {
+  for (const { id, exposure, positions } of exchange.players.values()) {
+    let sum = 0;
+    for (const position of positions.values()) sum += position.exposure;
+    assert(sum === exposure, `saved bets of ${id} hold what was saved with them`);
+  }
+  for (const { definition, totalMatched, runners } of saved.markets) {
+    const market = exchange.markets.get(definition.id);
+    assert(
+      market?.totalMatched === totalMatched &&
+        market.runners.every((runner) => runner.totalMatched === runners[runner.index]?.totalMatched),
+      `saved fragments of ${definition.id} come to what was saved with them`,
+    );
+  }
 }
 
 /** The inner state that a snapshot was taken of. */
@@ -81,7 +79,6 @@ export function restoreExchange(
 ): Exchange {
   if (saved.version !== SNAPSHOT_VERSION)
     throw new RangeError(`snapshot version ${saved.version} is not known`);
-  checkExposures(saved);
   const exchange: Exchange = {
     seq: saved.seq,
     at: saved.at,
@@ -98,20 +95,20 @@ export function restoreExchange(
       earlier: new Map(saved.casinoTransfers.earlier),
     },
     waiting: [],
-    asleep: new Set(),
-    refsDueAt: saved.refsDueAt,
-    refsFrom: saved.refsFrom,
+    keysDueAt: saved.keysDueAt,
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));
-  layRefsToSleep(exchange, saved.refs);
-  for (const from of saved.markets) {
-    for (const id of from.content.players) {
-      if (!exchange.players.has(id)) throw new RangeError(`snapshot refers to ${id}, who is not in it`);
-    }
-    const market = restoreMarket(from);
-    exchange.markets.set(market.id, market);
-    layToSleep(exchange, market, from);
+  for (const from of saved.markets) exchange.markets.set(from.definition.id, restoreMarket(from));
+  restoreBets(exchange, saved.bets);
+  restoreFragments(exchange, saved.fragments);
+  restoreQueues(exchange, saved.resting);
+  for (const { positions } of exchange.markets.values()) {
+    for (const position of positions.values()) position.exposure = exposureNow(position);
   }
+  for (const bet of exchange.bets.values()) assertIdentity(bet);
+  restorePlaced(exchange, saved.placed);
+  restoreAnswers(exchange, saved.answers);
+  checkSums(exchange, saved);
   return exchange;
 }

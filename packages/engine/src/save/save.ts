@@ -1,9 +1,9 @@
-import type { Bet, Exchange, Market, MarketContent, Player, RefContent, Runner } from '../model.ts';
-import { wakeRefs } from '../wake.ts';
-import { saveContent } from './content.ts';
-import { saveRefs } from './ref-content.ts';
-import { REF_GROUP, SNAPSHOT_VERSION } from './snapshot-types.ts';
-import type { SavedMarket, SavedPlayer, SavedRunner, Snapshot } from './snapshot-types.ts';
+import type { Bet, Exchange, Market, Player, Runner } from '../model.ts';
+import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
+import type { Placed } from './columns.ts';
+import { SNAPSHOT_VERSION } from './snapshot-types.ts';
+import type { SavedAnswer, SavedMarket, SavedPlayer, SavedRunner, Snapshot } from './snapshot-types.ts';
+import { saveTables } from './table.ts';
 
 function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
   return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -22,7 +22,7 @@ function saveRunner(runner: Runner): SavedRunner {
   return { status, reductionFactor, removedAt, lastTick, totalMatched, quote, interruptions };
 }
 
-function saveMarket(market: Market, content: MarketContent): SavedMarket {
+function saveMarket(market: Market): SavedMarket {
   return {
     definition: market.definition,
     status: market.status,
@@ -36,62 +36,75 @@ function saveMarket(market: Market, content: MarketContent): SavedMarket {
     totalMatched: market.totalMatched,
     settlement: market.settlement,
     runners: market.runners.map(saveRunner),
-    content,
   };
 }
 
-/** The bets of the markets that are awake, by market, in order of their ids. */
-function betsByMarket(exchange: Exchange): Map<Market, Bet[]> {
+/** All bets market by market, and by id in each: in that order they lie among those of other markets, too. */
+function betsByMarket({ markets, bets }: Exchange): Bet[] {
   const found = new Map<Market, Bet[]>();
-  for (const bet of exchange.bets.values()) {
-    const bets = found.get(bet.market);
-    if (bets === undefined) found.set(bet.market, [bet]);
-    else bets.push(bet);
-  }
-  for (const bets of found.values()) bets.sort((a, b) => a.id - b.id);
-  return found;
+  for (const market of markets.values()) found.set(market, []);
+  for (const bet of bets.values()) found.get(bet.market)?.push(bet);
+  return [...found.values()].flat();
 }
 
-/** What sleeps goes as it is, unless some of it has been forgotten since. */
-function saveRefGroup(exchange: Exchange, players: readonly Player[]): RefContent | null {
-  for (const player of players) {
-    const { sleepingRefs } = player;
-    if (sleepingRefs === null) continue;
-    if (sleepingRefs.content.oldest >= exchange.refsFrom) return sleepingRefs.content;
-    wakeRefs(exchange, player);
+/** What is remembered: the answers to the orders of known bets, and all others beside them, a player's by time. */
+function rememberedAnswers({ players, bets }: Exchange): { placed: Placed[]; others: SavedAnswer[] } {
+  const placed: Placed[] = [];
+  const others: SavedAnswer[] = [];
+  for (const { id, idempotencyKeys: keys } of players.values()) {
+    const own: SavedAnswer[] = [];
+    for (const [ref, { at, body, answer }] of keys) {
+      // The order is one object that the bet and the memory share.
+      if ('type' in answer && answer.type === 'placed' && bets.get(answer.betId)?.order === body)
+        placed.push(answer);
+      else own.push({ playerId: id, ref, at, body, answer });
+    }
+    // In one instant their order is chance: a restored state has its placements first.
+    own.sort((a, b) => a.at - b.at || (a.ref < b.ref ? -1 : 1));
+    others.push(...own);
   }
-  return saveRefs(players);
+  return { placed, others };
+}
+
+function restingBets(markets: Iterable<Market>): Bet[] {
+  const found: Bet[] = [];
+  for (const { runners } of markets) {
+    for (const { book } of runners) {
+      for (const side of ['BACK', 'LAY'] as const) {
+        for (let bet = book.best(side); bet !== null; bet = book.after(bet)) found.push(bet);
+      }
+    }
+  }
+  return found;
 }
 
 /** The inner state as plain JSON in canonical order. */
 export function saveExchange(exchange: Exchange): Snapshot {
-  const players = [...exchange.players.values()];
-  const refs: (RefContent | null)[] = [];
-  for (let from = 0; from < players.length; from += REF_GROUP) {
-    refs.push(saveRefGroup(exchange, players.slice(from, from + REF_GROUP)));
-  }
-  const bets = betsByMarket(exchange);
+  const { accounts, transfers, casinoTransfers } = exchange;
+  const markets = [...exchange.markets.values()];
+  const { placed, others } = rememberedAnswers(exchange);
   return {
     version: SNAPSHOT_VERSION,
     seq: exchange.seq,
     at: exchange.at,
     nextFragment: exchange.nextFragment,
-    refsDueAt: exchange.refsDueAt,
-    refsFrom: exchange.refsFrom,
-    players: players.map(savePlayer),
-    refs,
-    accounts: byText(exchange.accounts.values(), ({ name }) => name).map(({ name, balance }) => [
-      name,
-      balance,
-    ]),
-    transfers: byText(exchange.transfers, ([id]) => id),
+    keysDueAt: exchange.keysDueAt,
+    players: Array.from(exchange.players.values(), savePlayer),
+    accounts: byText(accounts.values(), ({ name }) => name).map(({ name, balance }) => [name, balance]),
+    transfers: byText(transfers, ([id]) => id),
     casinoTransfers: {
-      recent: byText(exchange.casinoTransfers.recent, ([id]) => id),
-      earlier: byText(exchange.casinoTransfers.earlier, ([id]) => id),
+      recent: byText(casinoTransfers.recent, ([id]) => id),
+      earlier: byText(casinoTransfers.earlier, ([id]) => id),
     },
-    markets: [...exchange.markets.values()].map((market) =>
-      saveMarket(market, market.asleep?.content ?? saveContent(market, bets.get(market) ?? [])),
-    ),
+    markets: markets.map(saveMarket),
     archived: [...exchange.archived].sort(),
+    bets: saveTables(betsByMarket(exchange), BETS),
+    fragments: saveTables(
+      markets.flatMap(({ fragments }) => fragments),
+      FRAGMENTS,
+    ),
+    resting: saveTables(restingBets(markets), RESTING),
+    placed: saveTables(placed, PLACED),
+    answers: others,
   };
 }

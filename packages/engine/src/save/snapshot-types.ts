@@ -4,33 +4,30 @@ import type { HouseQuote } from '../house-quote.ts';
 import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from '../market-definition.ts';
 import type {
   ImposedLimits,
-  MarketContent,
   OwnLimits,
-  RefContent,
+  KeyedRequest,
+  KeyedAnswer,
   Settlement,
   TransferBody,
 } from '../model.ts';
+import type { SavedTable } from './table.ts';
 
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
-export const SNAPSHOT_VERSION = 6;
-
-/** Players whose customerRefs go into one text: few enough that reading it causes no pause, many enough that the text pays. */
-export const REF_GROUP = 16;
+export const SNAPSHOT_VERSION = 7;
 
 /**
- * Everything that the engine knows, as plain JSON. Of a market's bets, and of the remembered customerRefs, it has texts
- * within the text, so that a start does not have to parse them; what is needed first is stored beside them.
+ * Everything that the engine knows, as plain JSON. Players, markets and money are written out. Bets, fragments and queues,
+ * of which there may be millions, are tables (`table.ts`) with the columns of `columns.ts`, each of some thousand rows.
+ * What follows from these is not saved: positions, exposures of markets, matched and traded sums.
  */
 export interface Snapshot {
   readonly version: number;
   readonly seq: number;
   readonly at: number;
   readonly nextFragment: number;
-  readonly refsDueAt: number | null;
-  readonly refsFrom: number;
+  readonly keysDueAt: number | null;
+  /** In the order of opening. */
   readonly players: readonly SavedPlayer[];
-  /** For every `REF_GROUP` players in their order; null if none of them is remembered with one. */
-  readonly refs: readonly (RefContent | null)[];
   readonly accounts: readonly (readonly [name: string, balance: number])[];
   readonly transfers: readonly SavedTransfer[];
   readonly casinoTransfers: {
@@ -39,6 +36,25 @@ export interface Snapshot {
   };
   readonly markets: readonly SavedMarket[];
   readonly archived: readonly MarketId[];
+  /** `BETS` by id, market by market. */
+  readonly bets: readonly SavedTable[];
+  /** `FRAGMENTS`, market by market. */
+  readonly fragments: readonly SavedTable[];
+  /** `RESTING`, queue by queue. */
+  readonly resting: readonly SavedTable[];
+  /** `PLACED`: what is remembered under the customerRefs of these bets, player by player. */
+  readonly placed: readonly SavedTable[];
+  /** What else is remembered under a customerRef. */
+  readonly answers: readonly SavedAnswer[];
+}
+
+/** A refusal, a change of price, or the placement of a bet that was forgotten with its market. */
+export interface SavedAnswer {
+  readonly playerId: PlayerId;
+  readonly ref: string;
+  readonly at: number;
+  readonly body: KeyedRequest;
+  readonly answer: KeyedAnswer['answer'];
 }
 
 type SavedTransfer = readonly [externalId: string, body: TransferBody];
@@ -69,7 +85,6 @@ export interface SavedMarket {
   readonly totalMatched: number;
   readonly settlement: Settlement | null;
   readonly runners: readonly SavedRunner[];
-  readonly content: MarketContent;
 }
 
 export interface SavedRunner {

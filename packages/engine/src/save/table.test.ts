@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellAt, readTable, saveTable } from './table.ts';
-import type { Layout } from './table.ts';
+import { numbers, readTable, saveTables, steps, texts, words } from './table.ts';
 
 interface Row {
   readonly id: number;
@@ -10,12 +9,12 @@ interface Row {
   readonly size: number;
 }
 
-const LAYOUT: Layout<Row, Row> = {
-  id: ['STEPS', (row) => row.id],
-  side: ['WORDS', (row) => row.side],
-  kind: ['WORDS', (row) => row.kind],
-  ref: ['TEXTS', (row) => row.ref],
-  size: ['CELLS', (row) => row.size],
+const LAYOUT = {
+  id: steps(({ id }: Row) => id),
+  side: words(({ side }: Row) => side),
+  kind: words(({ kind }: Row) => kind),
+  ref: texts(({ ref }: Row) => ref),
+  size: numbers(({ size }: Row) => size),
 };
 const ROWS: Row[] = [
   { id: 1_700_000_000_001, side: 'BACK', kind: null, ref: null, size: 5 },
@@ -23,35 +22,77 @@ const ROWS: Row[] = [
   { id: 1_700_000_000_002, side: 'BACK', kind: null, ref: 'x*2', size: 5 },
 ];
 
-test('rows become columns and columns again; a repeated word is written once, what rises by its steps', () => {
-  const saved = saveTable(ROWS, LAYOUT);
-  expect(saved).toEqual({
-    rows: 3,
-    columns: {
-      id: { steps: [1_700_000_000_001, 2, -1] },
-      side: { words: ['BACK', 'LAY'], at: [0, 1, 0] },
-      kind: { words: [null] },
-      ref: { texts: ',x:1,x*2' },
-      size: [5, 7, 5],
+/** Rows through tables, their text and back. */
+function thereAndBack(rows: readonly Row[]): Row[] {
+  const tables = JSON.parse(JSON.stringify(saveTables(rows, LAYOUT))) as ReturnType<typeof saveTables>;
+  return tables.flatMap((table) => {
+    const columns = readTable(table, LAYOUT);
+    return Array.from({ length: table.rows }, (_, row) => ({
+      id: columns.id.at(row),
+      side: columns.side.at(row),
+      kind: columns.kind.at(row),
+      ref: columns.ref.at(row),
+      size: columns.size.at(row),
+    }));
+  });
+}
+
+test('rows become columns: a repeated word is written once, equal numbers as one, small ones in a byte each', () => {
+  expect(saveTables(ROWS, LAYOUT)).toEqual([
+    {
+      rows: 3,
+      columns: {
+        id: { as: 'F64', base64: expect.any(String) },
+        side: { words: ['BACK', 'LAY'], places: { as: 'U8', base64: 'AAEA' } },
+        kind: { words: [null], places: 0 },
+        ref: { texts: ',x:1,x*2' },
+        size: { as: 'U8', base64: 'BQcF' },
+      },
     },
-  });
-  expect(readTable(JSON.parse(JSON.stringify(saved)))).toEqual({
-    id: ROWS.map(({ id }) => id),
-    side: ['BACK', 'LAY', 'BACK'],
-    kind: [null, null, null],
-    ref: [null, 'x:1', 'x*2'],
-    size: [5, 7, 5],
-  });
+  ]);
 });
 
-test('a table without rows, and one of a row without a text', () => {
-  const none = { id: [], side: [], kind: [], ref: [], size: [] };
-  expect(readTable(saveTable([], LAYOUT))).toEqual(none);
-  expect(readTable(saveTable(ROWS.slice(0, 1), LAYOUT)).ref).toEqual([null]);
+test.each([0, 1, 3, 4096, 10_000])('%i rows come back whole and in order', (length) => {
+  const rows = Array.from({ length }, (_, index) => {
+    const like = ROWS[index % 3] ?? ROWS[0];
+    return { ...like, id: 7 * index, size: index } as Row;
+  });
+  expect(thereAndBack(rows)).toEqual(rows);
 });
 
-test('columns of unequal length, and a row that is not there, are a damaged snapshot', () => {
-  const { rows, columns } = saveTable(ROWS, LAYOUT);
-  expect(() => readTable({ rows, columns: { ...columns, size: [1] } })).toThrow(RangeError);
-  expect(() => cellAt([1, 2], 2)).toThrow(RangeError);
+test.each([
+  [[0, 255]],
+  [[0, 65_535]],
+  [[-1, 2 ** 31 - 1]],
+  [[0, 2 ** 31]],
+  [[-(2 ** 53), 2 ** 53]],
+  [[0.5, 1]],
+])('numbers from the least to the most are what they were: %o', (sizes) => {
+  const rows = sizes.map((size, index) => ({ ...ROWS[index], size }) as Row);
+  expect(thereAndBack(rows)).toEqual(rows);
+});
+
+test('a word replaced stands in every row that has it', () => {
+  const [table] = saveTables(ROWS, LAYOUT);
+  const { side } = readTable(table ?? { rows: 0, columns: {} }, LAYOUT);
+  const sides = side.map((word) => word.toLowerCase());
+  expect(ROWS.map((_, row) => sides.at(row))).toEqual(['back', 'lay', 'back']);
+});
+
+test.each([
+  ['a column of another length', { size: { as: 'U8', base64: 'BQ==' } as const }],
+  ['texts of another length', { ref: { texts: 'a,b' } }],
+  ['a column of another kind', { side: 5 }],
+  ['numbers in place of words', { size: { texts: 'a,b,c' } }],
+])('%s is a damaged snapshot', (_, columns) => {
+  const [table] = saveTables(ROWS, LAYOUT);
+  const damaged = { rows: 3, columns: { ...table?.columns, ...columns } };
+  expect(() => readTable(damaged, LAYOUT)).toThrow(RangeError);
+});
+
+test('a column that is missing, and a row that is not there, are a damaged snapshot', () => {
+  const [table] = saveTables(ROWS, LAYOUT);
+  expect(() => readTable({ rows: 3, columns: {} }, LAYOUT)).toThrow(RangeError);
+  const { size, side, ref } = readTable(table ?? { rows: 0, columns: {} }, LAYOUT);
+  for (const column of [size, side, ref]) expect(() => column.at(3)).toThrow(RangeError);
 });

@@ -1,116 +1,233 @@
 /**
- * Rows of equal shape saved by column: a name is written once, not once per row, a repeated word once in all, and rising
- * numbers as what they rise by. A state of a million bets stays a text that can be written and read in a moment.
+ * Rows of equal shape saved by column, in a form that is read back without parsing a number: a column of numbers is the
+ * base64 of a typed array, of the narrowest that holds them, and a repeated word is written once and named by its place.
+ * Typed arrays are in the byte order of the machine, which is little-endian wherever Node runs.
  */
 
-/** What a cell may hold. */
-export type Cell = string | number | boolean | null;
+const ARRAYS = { U8: Uint8Array, U16: Uint16Array, I32: Int32Array, F64: Float64Array } as const;
 
-/**
- * How a column is saved. CELLS as they are; STEPS by the difference to the cell before, for whole numbers; WORDS by the
- * distinct cells and which of them each row has; TEXTS as one text with commas, which no cell may contain, null as nothing.
- */
-type Kind = 'CELLS' | 'STEPS' | 'WORDS' | 'TEXTS';
+/** A number that all rows have, or the numbers of each. */
+type SavedNumbers = number | { readonly as: keyof typeof ARRAYS; readonly base64: string };
 
-/** One column as plain JSON. `at` is left out where all rows have the same word. */
+/** What a cell of words may hold. */
+type Word = string | number | boolean | null;
+
+/** One column as plain JSON. */
 type SavedColumn =
-  | readonly Cell[]
-  | { readonly steps: readonly number[] }
-  | { readonly words: readonly Cell[]; readonly at?: readonly number[] }
+  | SavedNumbers
+  | { readonly words: readonly Word[]; readonly places: SavedNumbers }
   | { readonly texts: string };
 
 /** Columns by name, all of the same length. */
-export interface SavedTable<Row> {
+export interface SavedTable {
   readonly rows: number;
-  readonly columns: { readonly [Name in keyof Row]: SavedColumn };
+  readonly columns: Readonly<Record<string, SavedColumn>>;
 }
 
-/** How the columns of a table are saved, and where their cells come from. The order is the order of the text. */
-export type Layout<Item, Row> = { readonly [Name in keyof Row]: readonly [Kind, (item: Item) => Row[Name]] };
+/** The cells of one column. `at` throws RangeError where there is no such row. */
+type Column<Cell> = { readonly at: (row: number) => Cell };
 
-/** A table read back: the cells of each column. */
-export type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
+/** `map` gives the same column with each distinct word replaced once. */
+type WordColumn<Cell> = Column<Cell> & {
+  readonly map: <Other>(replace: (word: Cell) => Other) => Column<Other>;
+};
 
-function saveWords<Item>(items: readonly Item[], cellOf: (item: Item) => Cell): SavedColumn {
-  const places = new Map<Cell, number>();
-  const at: number[] = [];
-  let [last, place]: [Cell | undefined, number] = [undefined, 0];
-  for (const item of items) {
-    const cell = cellOf(item);
-    if (cell !== last) {
-      place = places.get(cell) ?? places.size;
-      if (place === places.size) places.set(cell, place);
-      last = cell;
-    }
-    at.push(place);
+/** How a column is saved from items, and read back. */
+type Field<Item, Cells extends Column<unknown>> = {
+  readonly save: (items: readonly Item[]) => SavedColumn;
+  readonly read: (saved: SavedColumn, rows: number) => Cells;
+};
+
+/** The columns of a table by name, in the order of the text. */
+export type Layout<Item> = Readonly<Record<string, Field<Item, Column<unknown>>>>;
+
+/** A table read back. */
+export type Columns<L> = {
+  readonly [Name in keyof L]: L[Name] extends Field<never, infer Cells> ? Cells : never;
+};
+
+/** Rows in one table: its text is written and stored in a moment. */
+const ROWS = 4096;
+
+function torn(): RangeError {
+  return new RangeError('snapshot table is torn');
+}
+
+/** A loop of its own: `Float64Array.from` goes by the iterator. */
+function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): Float64Array {
+  const found = new Float64Array(items.length);
+  for (let row = 0; row < found.length; row += 1) {
+    const item = items[row];
+    if (item !== undefined) found[row] = numberOf(item);
   }
-  const words = [...places.keys()];
-  return words.length <= 1 ? { words } : { words, at };
+  return found;
 }
 
-function saveSteps<Item>(items: readonly Item[], cellOf: (item: Item) => Cell): SavedColumn {
-  let before = 0;
-  const steps: number[] = [];
-  for (const item of items) {
-    const cell = Number(cellOf(item));
-    steps.push(cell - before);
-    before = cell;
+/** The narrowest array that holds whole numbers from the least to the most. */
+function narrowest(least: number, most: number): keyof typeof ARRAYS {
+  if (least < -(2 ** 31) || most >= 2 ** 31) return 'F64';
+  if (least < 0 || most >= 2 ** 16) return 'I32';
+  return most < 2 ** 8 ? 'U8' : 'U16';
+}
+
+function encode(numbers: Float64Array): SavedNumbers {
+  let least = Infinity;
+  let most = -Infinity;
+  let areWhole = true;
+  for (const number of numbers) {
+    if (number < least) least = number;
+    if (number > most) most = number;
+    if (Math.trunc(number) !== number) areWhole = false;
   }
-  return { steps };
+  if (least === most) return least;
+  const as = areWhole ? narrowest(least, most) : 'F64';
+  return { as, base64: new Uint8Array(new ARRAYS[as](numbers).buffer).toBase64() };
 }
 
-function saveColumn<Item>(kind: Kind, items: readonly Item[], cellOf: (item: Item) => Cell): SavedColumn {
-  switch (kind) {
-    case 'WORDS':
-      return saveWords(items, cellOf);
-    case 'STEPS':
-      return saveSteps(items, cellOf);
-    case 'TEXTS':
-      return { texts: items.map(cellOf).join(',') };
-    case 'CELLS':
-      return items.map(cellOf);
+function decode(saved: SavedColumn, rows: number): Float64Array {
+  if (typeof saved === 'number') return new Float64Array(rows).fill(saved);
+  if (!('as' in saved)) throw torn();
+  const numbers = new Float64Array(new ARRAYS[saved.as](Uint8Array.fromBase64(saved.base64).buffer));
+  if (numbers.length !== rows) throw torn();
+  return numbers;
+}
+
+/** A column of numbers. */
+class Numbers<Cell extends number> {
+  readonly #cells: Float64Array;
+
+  constructor(cells: Float64Array) {
+    this.#cells = cells;
+  }
+
+  at(row: number): Cell {
+    const cell = this.#cells[row];
+    if (cell === undefined) throw torn();
+    return cell as Cell;
   }
 }
 
-/** Rows as columns. */
-export function saveTable<Item, Row extends { readonly [Name in keyof Row]: Cell }>(
-  items: readonly Item[],
-  layout: Layout<Item, Row>,
-): SavedTable<Row> {
-  const columns = Object.entries<readonly [Kind, (item: Item) => Cell]>(layout).map(
-    ([name, [kind, cellOf]]) => [name, saveColumn(kind, items, cellOf)] as const,
-  );
-  return { rows: items.length, columns: Object.fromEntries(columns) as SavedTable<Row>['columns'] };
-}
+/** A column of words, or of what stands in their place. */
+class Words<Cell> {
+  readonly #words: readonly Cell[];
+  readonly #places: Float64Array;
 
-function sums(steps: readonly number[]): number[] {
-  let cell = 0;
-  return steps.map((step) => (cell += step));
-}
-
-function readColumn(column: SavedColumn, rows: number): readonly Cell[] {
-  if ('steps' in column) return sums(column.steps);
-  if ('texts' in column) {
-    return rows === 0 ? [] : column.texts.split(',').map((text) => (text === '' ? null : text));
+  constructor(words: readonly Cell[], places: Float64Array) {
+    this.#words = words;
+    this.#places = places;
   }
-  if (!('words' in column)) return column;
-  const { words, at } = column;
-  if (at !== undefined) return at.map((word) => words[word] ?? null);
-  return Array.from({ length: rows }, () => words[0] ?? null);
+
+  at(row: number): Cell {
+    const cell = this.#words[this.#places[row] ?? -1];
+    if (cell === undefined) throw torn();
+    return cell;
+  }
+
+  map<Other>(replace: (word: Cell) => Other): Column<Other> {
+    return new Words(this.#words.map(replace), this.#places);
+  }
 }
 
-/** The columns with all their cells; throws RangeError if they are not of one length. */
-export function readTable<Row>({ rows, columns }: SavedTable<Row>): Columns<Row> {
-  const read = Object.entries<SavedColumn>(columns).map(
-    ([name, column]) => [name, readColumn(column, rows)] as const,
-  );
-  if (read.some(([, cells]) => cells.length !== rows)) throw new RangeError('snapshot table is torn');
-  return Object.fromEntries(read) as unknown as Columns<Row>;
+/** A column of texts. */
+class Texts {
+  readonly #cells: readonly string[];
+
+  constructor(cells: readonly string[]) {
+    this.#cells = cells;
+  }
+
+  at(row: number): string | null {
+    const cell = this.#cells[row];
+    if (cell === undefined) throw torn();
+    return cell === '' ? null : cell;
+  }
 }
 
-/** The cell of a row; throws RangeError where the table has no such row. */
-export function cellAt<T>(cells: readonly T[], row: number): T {
-  const cell = cells[row];
-  if (cell === undefined) throw new RangeError('snapshot table is torn');
-  return cell;
+/** Numbers as they are. */
+export function numbers<Item, Cell extends number>(cellOf: (item: Item) => Cell): Field<Item, Column<Cell>> {
+  return {
+    save: (items) => encode(numbersOf(items, cellOf)),
+    read: (saved, rows) => new Numbers(decode(saved, rows)),
+  };
+}
+
+/** Whole numbers that rise from row to row, by what they rise by. */
+export function steps<Item, Cell extends number>(cellOf: (item: Item) => Cell): Field<Item, Column<Cell>> {
+  return {
+    save(items) {
+      let before = 0;
+      const step = (item: Item): number => {
+        const cell = cellOf(item);
+        const risen = cell - before;
+        before = cell;
+        return risen;
+      };
+      return encode(numbersOf(items, step));
+    },
+    read(saved, rows) {
+      const cells = decode(saved, rows);
+      for (let row = 1; row < rows; row += 1) cells[row] = (cells[row] ?? 0) + (cells[row - 1] ?? 0);
+      return new Numbers(cells);
+    },
+  };
+}
+
+/** Cells that repeat: the distinct ones, and which of them each row has. */
+export function words<Item, Cell extends Word>(cellOf: (item: Item) => Cell): Field<Item, WordColumn<Cell>> {
+  return {
+    save(items) {
+      const places = new Map<Cell, number>();
+      let before: Cell | undefined;
+      let place = 0;
+      const placeOf = (item: Item): number => {
+        const cell = cellOf(item);
+        if (cell !== before) {
+          before = cell;
+          place = places.get(cell) ?? places.size;
+          if (place === places.size) places.set(cell, place);
+        }
+        return place;
+      };
+      const column = numbersOf(items, placeOf);
+      return { words: [...places.keys()], places: encode(column) };
+    },
+    read(saved, rows) {
+      if (typeof saved === 'number' || !('words' in saved)) throw torn();
+      return new Words(saved.words as readonly Cell[], decode(saved.places, rows));
+    },
+  };
+}
+
+/** Texts without a comma, each for itself; null as nothing. */
+export function texts<Item>(cellOf: (item: Item) => string | null): Field<Item, Column<string | null>> {
+  return {
+    save: (items) => ({ texts: items.map(cellOf).join(',') }),
+    read(saved, rows) {
+      if (typeof saved === 'number' || !('texts' in saved)) throw torn();
+      const cells = saved.texts.split(',');
+      if (cells.length !== rows) throw torn();
+      return new Texts(cells);
+    },
+  };
+}
+
+/** Items as tables of a few thousand rows each. */
+export function saveTables<Item>(items: readonly Item[], layout: Layout<Item>): SavedTable[] {
+  const tables: SavedTable[] = [];
+  for (let from = 0; from < items.length; from += ROWS) {
+    const some = items.slice(from, from + ROWS);
+    const columns = Object.entries(layout).map(([name, field]) => [name, field.save(some)] as const);
+    tables.push({ rows: some.length, columns: Object.fromEntries(columns) });
+  }
+  return tables;
+}
+
+/** The columns of a table; throws RangeError if one is missing, or they are not of one length. */
+export function readTable<L extends Layout<never>>({ rows, columns }: SavedTable, layout: L): Columns<L> {
+  const read = Object.entries(layout).map(([name, field]) => {
+    const saved = columns[name];
+    if (saved === undefined) throw torn();
+    return [name, field.read(saved, rows)] as const;
+  });
+  return Object.fromEntries(read) as Columns<L>;
 }

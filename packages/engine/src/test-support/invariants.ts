@@ -3,7 +3,6 @@ import type { Bet, Exchange, Market, Position } from '../model.ts';
 import { countMatched, exposureNow, holdUnmatched, newPosition } from '../position.ts';
 import { inner } from '../state.ts';
 import type { ExchangeState } from '../state.ts';
-import { wakeAll } from '../wake.ts';
 
 /** Exposure of a position from its bets and fragments alone, forgetting every running sum. */
 function exposureFromBets({ market, player, first }: Position): number {
@@ -65,7 +64,6 @@ function checkMoney(exchange: Exchange, problems: string[]): void {
 /** Everything that must hold after every step (rules sections 4.6, 5.5, 8, 11); empty when it does. */
 export function broken(state: ExchangeState): string[] {
   const exchange = inner(state);
-  wakeAll(exchange);
   const problems: string[] = [];
   for (const bet of exchange.bets.values()) checkBet(bet, problems);
   for (const market of exchange.markets.values()) checkMarket(market, problems);

@@ -7,7 +7,6 @@ import { inner } from '../state.ts';
 import type { ExchangeState } from '../state.ts';
 import { definition } from './exchange.ts';
 import type { Random } from './random.ts';
-import { wakeAll } from '../wake.ts';
 
 const PLAYERS = ['p1', 'p2', 'p3', 'p4', 'p5', 'house'].map((id) => id as PlayerId);
 
@@ -72,7 +71,6 @@ function someOrder(random: Random, market: MarketDefinition, ref: number): Unseq
 }
 
 function someBet(random: Random, state: ExchangeState): { betId: BetId; playerId: PlayerId } {
-  wakeAll(inner(state));
   const bets = [...inner(state).bets.values()];
   const bet = bets.length === 0 ? undefined : random.pick(bets);
   return { betId: bet?.id ?? (1 as BetId), playerId: bet?.player.id ?? ('p1' as PlayerId) };

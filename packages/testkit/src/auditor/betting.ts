@@ -155,8 +155,7 @@ export function placeBet(world: World, command: PlaceBet): Expected {
   const body = bodyOf(command);
   const stopped = senderAnswer(world, player, ref, body);
   if (stopped) return stopped;
-  const { seq, at: _at, type: _type, ...rest } = command;
-  const order = { ...rest, line: rest.line ?? null };
+  const { seq, at: _at, type: _type, ...order } = command;
   return remember(world, player, ref, body, admit(world, player, order, seq, false));
 }
 

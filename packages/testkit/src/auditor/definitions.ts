@@ -105,7 +105,7 @@ function kindIsSound(definition: MarketDefinition): boolean {
   const { bettingType, numberOfWinners, lineRange, runners } = definition;
   const house = lineRange === null && definition.commissionRate === 0 && !definition.persistenceEnabled;
   if (bettingType === 'FANCY') return house && fancyIsSound(definition);
-  if ((definition.fancy ?? null) !== null) return false;
+  if (definition.fancy !== null) return false;
   switch (bettingType) {
     case 'BOOKMAKER':
       return house && numberOfWinners === 1;

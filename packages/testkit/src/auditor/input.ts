@@ -41,7 +41,7 @@ function orderCode(order: PlaceBet): Code {
     typeof order.acceptBetter === 'boolean';
   const counted =
     Number.isFinite(order.price) &&
-    isWholeOrNone(order.line ?? null) &&
+    isWholeOrNone(order.line) &&
     Number.isFinite(order.stake) &&
     isRange(order.acceptWorseTicks, 0, WORST_TICKS);
   const filled =

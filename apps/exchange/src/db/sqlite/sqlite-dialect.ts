@@ -11,7 +11,7 @@ import {
 import type { SqliteThread } from './sqlite-thread.ts';
 
 /** One connection of SQLite, wherever it works. */
-export type SqliteConnection = Pick<SqliteThread, 'query' | 'turnstile'>;
+export type SqliteConnection = Pick<SqliteThread, 'query' | 'lock'>;
 
 /** Kysely over a connection of SQLite. Closing that is its owner's business, not Kysely's. */
 export function sqliteDialect(sqlite: SqliteConnection): Dialect {
@@ -44,7 +44,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#sqlite.turnstile.enter(false);
+    await this.#sqlite.lock.acquire(false);
     return this.#connection;
   }
 
@@ -62,7 +62,7 @@ class SqliteDriver implements Driver {
   }
 
   releaseConnection(): Promise<void> {
-    this.#sqlite.turnstile.leave();
+    this.#sqlite.lock.release();
     return Promise.resolve();
   }
 

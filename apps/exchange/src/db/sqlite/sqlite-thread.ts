@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { UnexpectedChanges, type RowsStatement, type Statement, type TransactOptions } from '../statement.ts';
 import type { Answer, Request, ThreadOptions, ThreadResult } from './messages.ts';
-import { Turnstile } from './turnstile.ts';
+import { PriorityLock } from './priority-lock.ts';
 
 interface Pending {
   resolve(results: readonly ThreadResult[]): void;
@@ -14,7 +14,7 @@ type WithoutId<R> = R extends Request ? Omit<R, 'id'> : never;
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
-  readonly turnstile = new Turnstile();
+  readonly lock = new PriorityLock();
   #lastId = 0;
   #ended: Error | undefined;
 
@@ -47,24 +47,24 @@ export class SqliteThread {
     statements: readonly (Statement | RowsStatement)[],
     { durable = true, journal = false }: TransactOptions,
   ): Promise<readonly ThreadResult[]> {
-    await this.turnstile.enter(journal);
+    await this.lock.acquire(journal);
     try {
       return await this.#ask({ type: 'transact', durable, statements: statements.map(pack) });
     } finally {
-      this.turnstile.leave();
+      this.lock.release();
     }
   }
 
   /** Waits for the turn of what was asked before, then closes the connection and ends the thread. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return;
-    await this.turnstile.enter(false);
+    await this.lock.acquire(false);
     try {
       await this.#ask({ type: 'close' });
       this.#ended = new Error('the storage is closed');
       await this.#worker.terminate();
     } finally {
-      this.turnstile.leave();
+      this.lock.release();
     }
   }
 

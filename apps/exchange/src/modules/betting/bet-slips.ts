@@ -1,5 +1,5 @@
 import type { BetSlip, SavedBetSlip } from '@layline/contract/entities/bet-slip.ts';
-import { REF_MEMORY_MS } from '@layline/engine/limits.ts';
+import { KEY_MEMORY_MS } from '@layline/engine/limits.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
@@ -61,7 +61,7 @@ export class BetSlips {
       .selectFrom('bets')
       .select(['market_id', 'runner_id', 'side', 'source', 'customer_ref', 'placed_at'])
       .where('player_id', '=', player)
-      .where('placed_at', '>=', savedAt - REF_MEMORY_MS)
+      .where('placed_at', '>=', savedAt - KEY_MEMORY_MS)
       .where((where) => {
         const since = where('placed_at', '>=', savedAt);
         return refs.length === 0 ? since : where.or([since, where('customer_ref', 'in', refs)]);

@@ -2,7 +2,7 @@ import type { Bonus } from '@layline/contract/entities/bonus.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core, Published } from '../../core/core-types.ts';
+import type { Core, CommittedBatch } from '../../core/core-types.ts';
 import type { Intents } from '../../core/intents.ts';
 import { playerOfAccount } from '../../core/ledger-account.ts';
 import type { BonusClaimTable } from '../../db/bonus-tables.ts';
@@ -144,7 +144,7 @@ export class Bonuses {
   }
 
   /** A settlement or a withdrawal of a player with a claim that runs is a reason to look at it. */
-  #follow({ events }: Published): void {
+  #follow({ events }: CommittedBatch): void {
     if (this.#running.size === 0) return;
     const players = new Set<PlayerId>();
     for (const event of events) {

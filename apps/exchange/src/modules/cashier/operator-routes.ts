@@ -9,7 +9,7 @@ import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-m
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { InTurn } from '../../core/in-turn.ts';
+import { KeyedMutex } from '../../core/keyed-mutex.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
 import type { CashierDesk, DeskRequest } from './cashier-desk.ts';
@@ -37,7 +37,7 @@ interface Decision {
 /** Deposits and withdrawals: what waits, and what cashiers decide. */
 export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
   const { desk, independence, namesOf } = deps;
-  const inTurn = new InTurn();
+  const inTurn = new KeyedMutex();
   const decide = (decision: Decision, actor: Actor, run: () => Promise<DeskRequest | Refused>) =>
     inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
   return [

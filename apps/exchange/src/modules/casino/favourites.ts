@@ -1,7 +1,7 @@
 import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
-import { InTurn } from '../../core/in-turn.ts';
+import { KeyedMutex } from '../../core/keyed-mutex.ts';
 import type { Database } from '../../db/database.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';
@@ -16,7 +16,7 @@ export class Favourites {
   readonly #database: Database;
   readonly #visits: VisitStore;
   readonly #providers: Providers;
-  readonly #inTurn = new InTurn();
+  readonly #inTurn = new KeyedMutex();
 
   constructor(database: Database, visits: VisitStore, providers: Providers) {
     this.#database = database;

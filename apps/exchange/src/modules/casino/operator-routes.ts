@@ -8,7 +8,7 @@ import { fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
-import { InTurn } from '../../core/in-turn.ts';
+import { KeyedMutex } from '../../core/keyed-mutex.ts';
 import type { CasinoRoundTable } from '../../db/casino-tables.ts';
 import { readCursor } from '../../http/paging.ts';
 import { isRefused, refuse } from '../../http/route.ts';
@@ -45,7 +45,7 @@ interface VoidRound {
 /** Casino rounds that never got a result. */
 export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly Route[] {
   const { lists, desk } = deps.casino;
-  const inTurn = new InTurn();
+  const inTurn = new KeyedMutex();
   const wire = async (rows: readonly CasinoRoundTable[]): Promise<OperatorRound[]> => {
     const declined = await declinedIn(rows, deps);
     const names = await deps.namesOf([...new Set(rows.map((row) => playerId(row.player_id)))]);

@@ -1,7 +1,7 @@
 import { getTableLimits } from '@layline/contract/calls/operator/get-table-limits.ts';
 import { setTableLimits } from '@layline/contract/calls/operator/set-table-limits.ts';
 import type { OperatorTableLimits } from '@layline/contract/entities/operator-table-limits.ts';
-import { InTurn } from '../../core/in-turn.ts';
+import { KeyedMutex } from '../../core/keyed-mutex.ts';
 import { refuse } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { LimitsInForce } from '../../tables/limit-book.ts';
@@ -20,7 +20,7 @@ export interface TableLimitsDependencies {
 /** What may be staked and won at our own tables. */
 export function tableLimitsRoutes({ acts, tables, sites }: TableLimitsDependencies): readonly Route[] {
   const { limits: book } = tables;
-  const inTurn = new InTurn();
+  const inTurn = new KeyedMutex();
   return [
     operatorRoute(getTableLimits, () => book.list().map((one) => wire(one))),
     operatorRoute(setTableLimits, ({ body: { tableId, site, limits: asked, reason } }, actor) =>

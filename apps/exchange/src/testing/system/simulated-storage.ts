@@ -5,7 +5,7 @@ import { CoreStopped } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { sqliteDialect } from '../../db/sqlite/sqlite-dialect.ts';
 import type { SqliteConnection } from '../../db/sqlite/sqlite-dialect.ts';
-import { Turnstile } from '../../db/sqlite/turnstile.ts';
+import { PriorityLock } from '../../db/sqlite/priority-lock.ts';
 import { checkChanges } from '../../db/statement.ts';
 import type { RowsStatement, Statement, TransactOptions } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -80,7 +80,7 @@ export function openSimulatedStorage(options: StorageOptions): SimulatedStorage 
 type Result = Awaited<ReturnType<SqliteConnection['query']>>;
 
 class InlineConnection implements SqliteConnection {
-  readonly turnstile = new Turnstile();
+  readonly lock = new PriorityLock();
   readonly #sqlite: DatabaseSync;
   readonly #options: StorageOptions;
   readonly #work: 'READ' | 'WRITE';
@@ -106,7 +106,7 @@ class InlineConnection implements SqliteConnection {
     statements: readonly (Statement | RowsStatement)[],
     { durable = true, journal = false }: TransactOptions,
   ): Promise<readonly Result[]> {
-    await this.turnstile.enter(journal);
+    await this.lock.acquire(journal);
     try {
       return await this.#meet(journal ? 'JOURNAL' : 'WRITE', () => {
         const results = this.#transact(statements);
@@ -114,7 +114,7 @@ class InlineConnection implements SqliteConnection {
         return results;
       });
     } finally {
-      this.turnstile.leave();
+      this.lock.release();
     }
   }
 

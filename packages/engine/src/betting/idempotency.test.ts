@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { nextDueAt } from '../due.ts';
-import { REF_MEMORY_MS, REF_SWEEP_MS } from '../limits.ts';
+import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
 import { snapshot } from '../snapshot.ts';
+import { inner } from '../state.ts';
 import { START, TestExchange, definition, rs } from '../test-support/exchange.ts';
 import { openBets } from '../views.ts';
+
+/** The customerRefs that are remembered of p, and since when. */
+function remembered({ state }: TestExchange): [string, number][] {
+  const keys = inner(state).players.get('p' as PlayerId)?.idempotencyKeys;
+  return Array.from(keys ?? [], ([ref, { at }]) => [ref, at]);
+}
 
 describe('the same request twice (rules section 4.3)', () => {
   test('the same customerRef 100 times is one bet', () => {
@@ -74,16 +81,16 @@ describe('the same request twice (rules section 4.3)', () => {
     const x = new TestExchange().players('p').market();
     const order = x.order('p', 'BACK A 10 @ 2', { customerRef: 'once' });
     x.ok(order);
-    expect(nextDueAt(x.state)).toBe(START + REF_MEMORY_MS + REF_SWEEP_MS);
-    x.at = START + REF_MEMORY_MS - 1;
+    expect(nextDueAt(x.state)).toBe(START + KEY_MEMORY_MS + KEY_SWEEP_MS);
+    x.at = START + KEY_MEMORY_MS - 1;
     expect(x.send(order)).toMatchObject({ repeated: true });
     x.at += 1;
     expect(x.send(order)).toMatchObject({ repeated: false });
     x.ok({ type: 'tick' });
-    expect(snapshot(x.state).refs).toMatchObject([{ oldest: x.at, newest: x.at }]);
+    expect(remembered(x)).toEqual([['once', x.at]]);
     expect(x.send(order)).toMatchObject({ repeated: true });
-    x.wait(REF_MEMORY_MS);
-    expect(snapshot(x.state).refs).toEqual([null]);
+    x.wait(KEY_MEMORY_MS);
+    expect(remembered(x)).toEqual([]);
     expect(nextDueAt(x.state)).toBeNull();
   });
 
@@ -92,7 +99,7 @@ describe('the same request twice (rules section 4.3)', () => {
     const order = x.order('p', 'BACK A 10 @ 2', { customerRef: 'once' });
     x.ok({ type: 'setPlayerState', playerId: 'p' as PlayerId, state: 'TIME_OUT' });
     expect(x.refused(order)).toBe('INVALID_ACCOUNT_STATE');
-    expect(snapshot(x.state).refs).toEqual([null]);
+    expect(remembered(x)).toEqual([]);
     x.ok({ type: 'setPlayerState', playerId: 'p' as PlayerId, state: 'ACTIVE' });
     expect(x.send(order)).toMatchObject({ ok: true, repeated: false });
   });

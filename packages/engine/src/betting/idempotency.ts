@@ -1,11 +1,10 @@
 import type { Order } from '../order.ts';
-import type { Exchange, Player, RefBody, RefEntry } from '../model.ts';
+import type { Exchange, Player, KeyedRequest, KeyedAnswer } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Step } from '../step-context.ts';
 import { already, refuse, refuseWith } from '../answers.ts';
-import { REF_MEMORY_MS, REF_SWEEP_MS } from '../limits.ts';
-import { betOf, forgetRefs, wakeRefs } from '../wake.ts';
+import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
 import { placedReply } from './reply.ts';
 
 /** The memory of customerRefs: rules section 4.3. */
@@ -28,7 +27,7 @@ function sameOrder(a: Order, b: Order): boolean {
   );
 }
 
-function sameBody(a: RefBody, b: RefBody): boolean {
+function sameBody(a: KeyedRequest, b: KeyedRequest): boolean {
   if ('stake' in a) return 'stake' in b && sameOrder(a, b);
   return !('stake' in b) && a.betId === b.betId && a.price === b.price;
 }
@@ -36,7 +35,7 @@ function sameBody(a: RefBody, b: RefBody): boolean {
 /** A repeat for a bet that was waiting at its first reply is answered by its current state. */
 function current(exchange: Exchange, reply: Reply): Reply {
   if (reply.type !== 'placed' || reply.status !== 'PENDING') return reply;
-  const bet = betOf(exchange, reply.betId);
+  const bet = exchange.bets.get(reply.betId);
   return bet === undefined ? reply : placedReply(bet);
 }
 
@@ -44,15 +43,14 @@ function current(exchange: Exchange, reply: Reply): Reply {
 export interface Request {
   readonly player: Player;
   readonly ref: string | null;
-  readonly body: RefBody;
+  readonly body: KeyedRequest;
 }
 
 /** The answer to a customerRef that was used before; null if it was not, or was forgotten. */
 export function recall({ exchange, at }: Step, { player, ref, body }: Request): Outcome | null {
   if (ref === null) return null;
-  wakeRefs(exchange, player);
-  const entry = player.refs.get(ref);
-  if (entry === undefined || at - entry.at >= REF_MEMORY_MS) return null;
+  const entry = player.idempotencyKeys.get(ref);
+  if (entry === undefined || at - entry.at >= KEY_MEMORY_MS) return null;
   if (!sameBody(entry.body, body)) return refuse('DUPLICATE_TRANSACTION');
   const { answer } = entry;
   return 'code' in answer
@@ -64,18 +62,17 @@ export function recall({ exchange, at }: Step, { player, ref, body }: Request): 
 export function remember(
   { exchange, at }: Step,
   { player, ref, body }: Request,
-  answer: RefEntry['answer'],
+  answer: KeyedAnswer['answer'],
 ): void {
   if (ref === null) return;
-  wakeRefs(exchange, player);
-  const known = player.refs.size;
-  player.refs.set(ref, { at, body, answer });
-  // One that was remembered for longer than it counts has to go to the end, for refs lie in the order of time.
-  if (player.refs.size === known) {
-    player.refs.delete(ref);
-    player.refs.set(ref, { at, body, answer });
+  const known = player.idempotencyKeys.size;
+  player.idempotencyKeys.set(ref, { at, body, answer });
+  // One that was remembered for longer than it counts has to go to the end, for keys lie in the order of time.
+  if (player.idempotencyKeys.size === known) {
+    player.idempotencyKeys.delete(ref);
+    player.idempotencyKeys.set(ref, { at, body, answer });
   }
-  exchange.refsDueAt ??= at + REF_MEMORY_MS + REF_SWEEP_MS;
+  exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;
 }
 
 /** Remembers a refusal and gives it as the outcome. */
@@ -84,22 +81,16 @@ export function rememberRefusal(step: Step, request: Request, refusal: Refusal):
   return refuseWith(refusal);
 }
 
-/**
- * Forgets what is older than the memory reaches, when that is due: one walk over all players in an hour. What sleeps stays
- * as it is, and is forgotten when it wakes or is saved.
- */
-export function forgetOldRefs(exchange: Exchange, at: number): void {
-  if (exchange.refsDueAt === null || at < exchange.refsDueAt) return;
-  // A ref counts for less than the memory's length.
-  exchange.refsFrom = at - REF_MEMORY_MS + 1;
+/** Forgets what is older than the memory reaches, when that is due: one walk over all players in an hour. */
+export function forgetOldKeys(exchange: Exchange, at: number): void {
+  if (exchange.keysDueAt === null || at < exchange.keysDueAt) return;
   let left = false;
-  for (const player of exchange.players.values()) {
-    const { sleepingRefs, refs } = player;
-    if (sleepingRefs !== null) left ||= sleepingRefs.content.newest >= exchange.refsFrom;
-    else {
-      forgetRefs(player, exchange.refsFrom);
-      left ||= refs.size > 0;
+  for (const { idempotencyKeys: keys } of exchange.players.values()) {
+    for (const [ref, entry] of keys) {
+      if (at - entry.at < KEY_MEMORY_MS) break;
+      keys.delete(ref);
     }
+    left ||= keys.size > 0;
   }
-  exchange.refsDueAt = left ? at + REF_SWEEP_MS : null;
+  exchange.keysDueAt = left ? at + KEY_SWEEP_MS : null;
 }

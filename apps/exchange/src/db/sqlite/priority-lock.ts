@@ -1,24 +1,24 @@
 /**
- * Lets one through at a time: urgent callers first, otherwise first come first served. Keeps statements of one
+ * A lock that urgent callers get first, otherwise first come first served. Keeps statements of one
  * transaction on the only writing connection together, and the journal ahead of everything that waits.
  */
-export class Turnstile {
-  #taken = false;
+export class PriorityLock {
+  #held = false;
   readonly #urgent: (() => void)[] = [];
   readonly #waiting: (() => void)[] = [];
 
-  /** Resolves when it is the caller's turn; the caller must call `leave` afterwards. */
-  enter(urgent: boolean): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true;
+  /** Resolves when the caller holds it; it must call `release` afterwards. */
+  acquire(urgent: boolean): Promise<void> {
+    if (!this.#held) {
+      this.#held = true;
       return Promise.resolve();
     }
     return new Promise((resolve) => (urgent ? this.#urgent : this.#waiting).push(resolve));
   }
 
-  leave(): void {
+  release(): void {
     const next = this.#urgent.shift() ?? this.#waiting.shift();
-    if (next === undefined) this.#taken = false;
+    if (next === undefined) this.#held = false;
     else next();
   }
 }

@@ -1,0 +1,154 @@
+import type { BetId } from '@layline/units/ids.ts';
+import { betsOf, countTraded } from '../betting/fragments.ts';
+import { limitRate } from '../betting/house.ts';
+import { makeBet } from '../betting/make-bet.ts';
+import { addWaiting } from '../betting/waiting.ts';
+import type { Bet, Exchange, Fragment, Market, Player, Position, Runner } from '../model.ts';
+import type { Order } from '../order.ts';
+import { attach, countMatched, holdUnmatched, linkBet, newPosition } from '../position.ts';
+import { lineOrNull, priceOf } from '../pricing.ts';
+import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
+import type { Placed } from './columns.ts';
+import { readTable } from './table.ts';
+import type { Columns, SavedTable } from './table.ts';
+
+/** What a snapshot refers to must be in it; anything else is a damaged snapshot. */
+export function known<V>(value: V | undefined, what: string | number): V {
+  if (value === undefined) throw new RangeError(`snapshot refers to ${what}, which is not in it`);
+  return value;
+}
+
+type Rows = Columns<typeof BETS>;
+
+function positionIn(player: Player, market: Market): Position {
+  const found = market.positions.get(player);
+  if (found !== undefined) return found;
+  const position = newPosition(player, market);
+  attach(position);
+  return position;
+}
+
+function orderAt(rows: Rows, row: number, player: Player, market: Market, runner: Runner): Order {
+  return {
+    playerId: player.id,
+    marketId: market.id,
+    runnerId: runner.id,
+    side: rows.side.at(row),
+    price: rows.price.at(row),
+    line: rows.line.at(row),
+    stake: rows.stake.at(row),
+    persistence: rows.persistence.at(row),
+    timeInForce: rows.timeInForce.at(row),
+    minFill: rows.minFill.at(row),
+    acceptBetter: rows.acceptBetter.at(row),
+    acceptWorseTicks: rows.acceptWorseTicks.at(row),
+    marketVersion: rows.marketVersion.at(row),
+    customerRef: rows.customerRef.at(row),
+    source: rows.source.at(row),
+  };
+}
+
+/** A bet as it stood, but for what follows from its fragments and its place in the book. */
+function betAt(rows: Rows, row: number, player: Player, market: Market): Bet {
+  const runner = known(market.runners[rows.runner.at(row)], 'a runner');
+  const order = orderAt(rows, row, player, market, runner);
+  const { side, stake: remaining } = order;
+  const tick = rows.tick.at(row);
+  const price = market.house === null ? priceOf(market, tick) : limitRate(market, order);
+  const line = lineOrNull(order.line);
+  const position = positionIn(player, market);
+  const ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
+  const bet = makeBet(ticket, rows.id.at(row), rows.placedAt.at(row));
+  bet.line = rows.lineNow.at(row);
+  bet.acceptedMaterial = rows.acceptedMaterial.at(row);
+  bet.acceptedSuspensions = rows.acceptedSuspensions.at(row);
+  bet.persistence = rows.persistenceNow.at(row);
+  bet.status = rows.status.at(row);
+  bet.delayUntil = rows.delayUntil.at(row);
+  bet.releaseAt = bet.delayUntil ?? 0;
+  bet.remaining = rows.remaining.at(row);
+  bet.cancelled = rows.cancelled.at(row);
+  bet.lapsed = rows.lapsed.at(row);
+  bet.voided = rows.voided.at(row);
+  bet.ownCrossed = rows.ownCrossed.at(row);
+  bet.lapseReason = rows.lapseReason.at(row);
+  return bet;
+}
+
+/** Puts bets into their positions and the wait. */
+export function restoreBets(exchange: Exchange, tables: readonly SavedTable[]): void {
+  for (const table of tables) {
+    const rows = readTable(table, BETS);
+    const players = rows.playerId.map((id) => known(exchange.players.get(id), id));
+    const markets = rows.marketId.map((id) => known(exchange.markets.get(id), id));
+    for (let row = 0; row < table.rows; row += 1) {
+      const bet = betAt(rows, row, players.at(row), markets.at(row));
+      linkBet(bet);
+      if (bet.remaining > 0) holdUnmatched(bet.position, bet, 0, bet.remaining);
+      if (bet.status === 'PENDING') addWaiting(exchange.waiting, bet);
+      exchange.bets.set(bet.id, bet);
+    }
+  }
+}
+
+/** Reminds players of what they were answered to the orders of bets. */
+export function restorePlaced({ bets }: Exchange, tables: readonly SavedTable[]): void {
+  for (const table of tables) {
+    const rows = readTable(table, PLACED);
+    for (let row = 0; row < table.rows; row += 1) {
+      const betId = rows.betId.at(row);
+      const { order, player, placedAt } = known(bets.get(betId), betId);
+      const answer: Placed = {
+        type: 'placed',
+        betId,
+        status: rows.status.at(row),
+        matched: rows.matched.at(row),
+        remaining: rows.remaining.at(row),
+        averagePrice: rows.averagePrice.at(row),
+        delayUntil: rows.delayUntil.at(row),
+        ownBetCrossed: rows.ownBetCrossed.at(row),
+      };
+      const ref = known(order.customerRef ?? undefined, 'a customerRef');
+      player.idempotencyKeys.set(ref, { at: placedAt, body: order, answer });
+    }
+  }
+}
+
+/** Puts fragments into their markets, and all that follows from them into its place: matched sums, traded figures. */
+export function restoreFragments({ bets }: Exchange, tables: readonly SavedTable[]): void {
+  const betOf = (id: BetId | 0): Bet | null => (id === 0 ? null : known(bets.get(id), id));
+  for (const table of tables) {
+    const rows = readTable(table, FRAGMENTS);
+    for (let row = 0; row < table.rows; row += 1) {
+      const [back, lay] = [betOf(rows.back.at(row)), betOf(rows.lay.at(row))];
+      const { runner, market } = known(back ?? lay ?? undefined, 'bets of a fragment');
+      const fragment: Fragment = {
+        id: rows.id.at(row),
+        runner,
+        tick: rows.tick.at(row),
+        stake: rows.stake.at(row),
+        back,
+        lay,
+        at: rows.at.at(row),
+        line: rows.line.at(row),
+        price: rows.price.at(row),
+        winnings: rows.winnings.at(row),
+      };
+      market.fragments.push(fragment);
+      for (const bet of betsOf(fragment)) countMatched(bet, fragment, 1);
+      countTraded(market, fragment, 1);
+    }
+  }
+}
+
+/** Puts resting bets into the books, in the order in which they queue. */
+export function restoreQueues({ bets }: Exchange, tables: readonly SavedTable[]): void {
+  for (const table of tables) {
+    const rows = readTable(table, RESTING);
+    for (let row = 0; row < table.rows; row += 1) {
+      const id = rows.id.at(row);
+      const bet = known(bets.get(id), id);
+      bet.runner.book.add(bet);
+    }
+  }
+}
