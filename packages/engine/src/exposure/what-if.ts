@@ -92,10 +92,7 @@ export function whatIfMeter(steps: readonly LineStep[], bet: RunsBet, bounds: Me
 }
 
 /** The steps of a LINE market plus a bet at a line, as if matched (rules sections 8.4 and 8.6). */
-export function whatIfLine(
-  steps: readonly LineStep[],
-  bet: { readonly side: Side; readonly price: number; readonly stake: number },
-): LineStep[] {
+export function whatIfLine(steps: readonly LineStep[], bet: Omit<SlipBet<unknown>, 'runnerId'>): LineStep[] {
   const { yes, no } = struckPayoff(opposite(bet.side), bet.price, bet.stake, bet.stake);
   return changedSteps(steps, [bet.price, bet.price + 1], (result) =>
     result < bet.price ? no : result > bet.price ? yes : 0,
