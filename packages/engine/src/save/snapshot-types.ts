@@ -13,7 +13,7 @@ import type {
 import type { SavedTable } from './table.ts';
 
 /** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
-export const SNAPSHOT_VERSION = 7;
+export const SNAPSHOT_VERSION = 8;
 
 /**
  * Everything that the engine knows, as plain JSON. Players, markets and money are written out. Bets, fragments and queues,
