@@ -5,7 +5,7 @@ import { openCore } from '@layline/exchange/src/core/core.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { deposit } from '@layline/exchange/src/core/testing/commands.ts';
 import { RandomLoad } from '@layline/exchange/src/core/testing/random-load.ts';
-import { VirtualTime } from '@layline/exchange/src/core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { storagesUnderTest, type TestStorage } from '@layline/exchange/src/core/testing/storages.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';

@@ -9,7 +9,7 @@ import { GENESIS } from '@layline/exchange/src/core/journal.ts';
 import { replay } from '@layline/exchange/src/core/recovery.ts';
 import { RandomLoad } from '@layline/exchange/src/core/testing/random-load.ts';
 import { storagesUnderTest, type TestStorage } from '@layline/exchange/src/core/testing/storages.ts';
-import { VirtualTime } from '@layline/exchange/src/core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database, Storage } from '@layline/exchange/src/db/database.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import { runAudit } from '../audit/run-audit.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { addFigures, noFigures, type Figures } from '@layline/testkit/simulation/figures.ts';
+import { addFigures, noFigures, type Figures } from '@layline/simulation/engine/figures.ts';
 import { simulateMonth } from '../simulate/simulate-month.ts';
 import { printFigures } from '../simulate/simulate-report.ts';
 import { simulateSystems } from '../simulate/simulate-system.ts';

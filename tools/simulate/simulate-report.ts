@@ -1,4 +1,4 @@
-import { notSeen, type Figures } from '@layline/testkit/simulation/figures.ts';
+import { notSeen, type Figures } from '@layline/simulation/engine/figures.ts';
 
 function number(value: number): string {
   return Math.round(value).toLocaleString('en').padStart(13);

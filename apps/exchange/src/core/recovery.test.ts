@@ -9,7 +9,7 @@ import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { projectedRows } from './testing/projected-rows.ts';
 import { storagesUnderTest, type TestStorage } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** The fake engine, counting how often it had to step. */
 function counting(version = 'fake-1'): Engine<FakeState> & { steps: number; restored: number } {

@@ -8,7 +8,7 @@ import { GENESIS, readJournal } from './journal.ts';
 import { cancel, deposit, openPlayer } from './testing/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 test.each(storagesUnderTest())(
   'a trace stands beside its command and changes neither chain nor state, on $name',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
 import { recordingsFolder, skippedNote } from '@layline/feeds/testing/recordings.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { auditClosed, auditMoney } from '../testing/audit-money.ts';
 import { auditProfits } from '../testing/audit-profits.ts';
 import { openBettingApp } from '../testing/betting-app.ts';

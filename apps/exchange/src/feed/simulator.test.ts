@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectedProfit, marketIds, marketView, playerView } from '@layline/engine/views.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { auditMoney } from '../testing/audit-money.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';

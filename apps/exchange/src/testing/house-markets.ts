@@ -2,7 +2,7 @@ import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
 import type { FancyTerms, MarketDefinition } from '@layline/engine/market-definition.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { matchOdds } from '@layline/testkit/builders.ts';
+import { matchOdds } from '@layline/simulation/builders.ts';
 import { termsOf } from '../feed/market-terms.ts';
 import type { BettingApp, PlaceBody } from './betting-app.ts';
 

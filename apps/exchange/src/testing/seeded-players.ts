@@ -3,7 +3,7 @@ import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { bookView, marketIds, marketView, openBets } from '@layline/engine/views.ts';
 import type { HouseQuote } from '@layline/engine/house-quote.ts';
 import type { RunnerBookView } from '@layline/engine/view-types.ts';
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { LADDER, ladderIndexAtOrBelow } from '@layline/units/ladder.ts';

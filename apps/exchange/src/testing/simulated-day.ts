@@ -1,7 +1,7 @@
 import { marketIds, marketView } from '@layline/engine/views.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import type { BettingApp } from './betting-app.ts';
 import { firstEvents } from './first-events.ts';
 import type { Programme } from './first-events.ts';

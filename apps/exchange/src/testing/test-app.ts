@@ -16,7 +16,7 @@ import { exchangeEngine } from '../core/exchange-engine.ts';
 import type { Clock, Scheduler } from '../core/scheduler.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
-import { VirtualTime } from '../core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { servedPath } from '../http/register-routes.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
 import type { Order } from '@layline/engine/order.ts';
 import { betView } from '@layline/engine/views.ts';
-import { bookmaker, fancyMarket, limits, order } from '@layline/testkit/builders.ts';
+import { bookmaker, fancyMarket, limits, order } from '@layline/simulation/builders.ts';
 import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,7 +14,7 @@ import { exchangeEngine } from '../exchange-engine.ts';
 import { deposit, openPlayer } from '../testing/commands.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
-import { VirtualTime } from '../testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 const SESSION = marketId('session');
 const TOSS = marketId('bookmaker');

@@ -1,5 +1,5 @@
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
-import { limits, matchOdds } from '@layline/testkit/builders.ts';
+import { limits, matchOdds } from '@layline/simulation/builders.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 

@@ -1,22 +1,12 @@
 import type { MarketResult } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { priceAt, type Price } from '@layline/units/ladder.ts';
 import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { NewCommand } from '../engine.ts';
 import { deposit, openPlayer } from './commands.ts';
 import { testMarket } from './market-definition.ts';
-
-/** A seeded source of numbers in [0, 1): the same seed gives the same ones (mulberry32). */
-export function seeded(seed: number): () => number {
-  let a = seed >>> 0;
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const RUNNERS = ['A', 'B', 'C'] as const;
 
@@ -25,7 +15,7 @@ const RUNNERS = ['A', 'B', 'C'] as const;
  * ladder on a few markets, while markets turn in-play, lose runners, are voided in part, settled, and settled again.
  */
 export class RandomLoad {
-  readonly #random: () => number;
+  readonly #random: Random;
   readonly #name: string;
   readonly #players: number;
   readonly #versions = new Map<string, number>();
@@ -39,7 +29,7 @@ export class RandomLoad {
 
   /** `name` keeps the ids of two loads on one exchange apart. */
   constructor(seed: number, name: string, players = 8) {
-    this.#random = seeded(seed);
+    this.#random = new Random(seed);
     this.#name = name;
     this.#players = players;
   }
@@ -61,31 +51,31 @@ export class RandomLoad {
   }
 
   next(): readonly NewCommand[] {
-    const roll = this.#random();
-    if (roll < 0.8) return [this.placement()];
-    if (roll < 0.9) return [this.#cancel()];
-    if (roll < 0.94) return [this.#change()];
-    if (roll < 0.96)
+    const roll = this.#random.int(0, 99);
+    if (roll < 80) return [this.placement()];
+    if (roll < 90) return [this.#cancel()];
+    if (roll < 94) return [this.#change()];
+    if (roll < 96)
       return [deposit(`${this.#name}-d${++this.#refs}`, this.#player(this.#pick(this.#players)), 5_000_000)];
     return this.#operate();
   }
 
   placement(): NewCommand {
-    const house = this.#random() < 0.2;
+    const house = this.#random.chance(20);
     const player = house ? `${this.#name}-house` : this.#player(this.#pick(this.#players));
     const order: Order = {
       playerId: playerId(player),
       marketId: marketId(this.#market()),
       runnerId: runnerId(this.#runner()),
-      side: this.#random() < 0.5 ? 'BACK' : 'LAY',
+      side: this.#random.chance(50) ? 'BACK' : 'LAY',
       price: this.#price(),
       line: null,
       stake: rupees(1 + this.#pick(500)),
-      persistence: this.#random() < 0.3 ? 'PERSIST' : 'LAPSE',
+      persistence: this.#random.chance(30) ? 'PERSIST' : 'LAPSE',
       timeInForce: 'NONE',
       minFill: null,
       acceptBetter: true,
-      acceptWorseTicks: this.#random() < 0.1 ? 2 : 0,
+      acceptWorseTicks: this.#random.chance(10) ? 2 : 0,
       marketVersion: null,
       customerRef: house ? null : `${this.#name}-${++this.#refs}`,
       source: house ? 'FEED' : 'SLIP',
@@ -95,7 +85,7 @@ export class RandomLoad {
 
   #cancel(): NewCommand {
     const player = playerId(this.#player(this.#pick(this.#players)));
-    if (this.#random() < 0.1) return { type: 'cancelAll', playerId: player, marketId: null };
+    if (this.#random.chance(10)) return { type: 'cancelAll', playerId: player, marketId: null };
     return { type: 'cancelBet', playerId: player, betId: this.#bet(), size: null };
   }
 
@@ -106,45 +96,47 @@ export class RandomLoad {
       type: 'changeBet',
       playerId: player,
       betId: this.#bet(),
-      change:
-        this.#random() < 0.5
-          ? { kind: 'PRICE', price: this.#price(), customerRef }
-          : { kind: 'PERSISTENCE', persistence: 'PERSIST' },
+      change: this.#random.chance(50)
+        ? { kind: 'PRICE', price: this.#price(), customerRef }
+        : { kind: 'PERSISTENCE', persistence: 'PERSIST' },
     };
   }
 
   #operate(): readonly NewCommand[] {
     const name = this.#market();
     const market = marketId(name);
-    const roll = this.#random();
+    const roll = this.#random.int(0, 99);
     const open: NewCommand = { type: 'openMarket', marketId: market };
-    if (roll < 0.2) {
-      return [{ type: 'suspendMarket', marketId: market, reason: 'GOAL', lapse: this.#random() < 0.5 }, open];
+    if (roll < 20) {
+      return [
+        { type: 'suspendMarket', marketId: market, reason: 'GOAL', lapse: this.#random.chance(50) },
+        open,
+      ];
     }
-    if (roll < 0.3) return [{ type: 'turnInPlay', marketId: market, betDelaySec: 1 }, open];
-    if (roll < 0.4) {
+    if (roll < 30) return [{ type: 'turnInPlay', marketId: market, betDelaySec: 1 }, open];
+    if (roll < 40) {
       return [
         { type: 'voidWindow', marketId: market, from: this.#now - 50, to: this.#now, reason: 'VAR' },
         open,
       ];
     }
-    if (roll < 0.5) return [{ type: 'voidBet', betId: this.#bet(), reason: 'error' }];
-    if (roll < 0.6) {
+    if (roll < 50) return [{ type: 'voidBet', betId: this.#bet(), reason: 'error' }];
+    if (roll < 60) {
       this.#withoutC.add(name);
       return [
         { type: 'removeRunner', marketId: market, runnerId: runnerId('C'), reductionFactor: 1500 },
         open,
       ];
     }
-    if (roll < 0.7) return [this.#void(name), ...this.#newMarket()];
+    if (roll < 70) return [this.#void(name), ...this.#newMarket()];
     const settled = [this.#settle(name), ...this.#newMarket()];
-    if (roll < 0.8) return [...settled, this.#settle(name)];
-    if (roll < 0.85) return [...settled, this.#void(name)];
+    if (roll < 80) return [...settled, this.#settle(name)];
+    if (roll < 85) return [...settled, this.#void(name)];
     return settled;
   }
 
   #settle(name: string): NewCommand {
-    const winner = this.#random() < 0.5 ? 'A' : 'B';
+    const winner = this.#random.chance(50) ? 'A' : 'B';
     const result: MarketResult = {
       runners: RUNNERS.filter((id) => id !== 'C' || !this.#withoutC.has(name)).map((id) => ({
         runnerId: runnerId(id),
@@ -183,7 +175,7 @@ export class RandomLoad {
   }
 
   #pick(count: number): number {
-    return Math.floor(this.#random() * count);
+    return this.#random.int(0, count - 1);
   }
 
   #player(i: number): string {
@@ -195,7 +187,7 @@ export class RandomLoad {
   }
 
   #runner(): string {
-    return RUNNERS[this.#pick(RUNNERS.length)] ?? 'A';
+    return this.#random.pick(RUNNERS);
   }
 
   #price(): Price {

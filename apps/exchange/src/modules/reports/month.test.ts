@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPaise } from '@layline/contract/wire.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -11,7 +11,7 @@ import type { NewCommand } from '../../core/engine.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { RandomLoad } from '../../core/testing/random-load.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { CsvFiles } from './csv.ts';

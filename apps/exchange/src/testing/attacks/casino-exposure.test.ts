@@ -8,7 +8,7 @@ import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
 import type { SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import { ledgerAccounts, ledgerBalance, playerIds, playerView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import { isRefused } from '../../http/route.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';

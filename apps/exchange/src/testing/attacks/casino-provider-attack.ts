@@ -1,4 +1,4 @@
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 import type { WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import type { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
 

@@ -5,7 +5,7 @@ import { changeBet } from '@layline/contract/calls/change-bet.ts';
 import { betView, playerIds, playerView } from '@layline/engine/views.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import { marketId } from '@layline/units/ids.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../betting-app.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { openBets, playerIds, playerView } from '@layline/engine/views.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { auditClosed, auditMoney } from '../audit-money.ts';
 import { openBettingApp } from '../betting-app.ts';

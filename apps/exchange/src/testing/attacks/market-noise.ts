@@ -1,5 +1,5 @@
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 import type { BettingApp } from '../betting-app.ts';
 import { openOwnMarket } from './attack-market.ts';
 

@@ -2,7 +2,7 @@ import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { register } from '@layline/contract/calls/register.ts';
 import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import type { TestAnswer } from '../test-app.ts';
 import type { Character } from './characters.ts';

@@ -1,7 +1,7 @@
 import { marketIds, marketView } from '@layline/engine/views.ts';
 import type { FeedMarket, FeedMessage } from '@layline/feeds/feed.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { FIRST_ADMIN } from '../../modules/operator/testing/operator-desk.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { cashOf, totalExposure } from '@layline/testkit/auditor/exposure.ts';
-import type { World as AuditedWorld } from '@layline/testkit/auditor/world.ts';
+import { cashOf, totalExposure } from '@layline/simulation/auditor/exposure.ts';
+import type { World as AuditedWorld } from '@layline/simulation/auditor/world.ts';
 import type { AnsweredRequest, Records } from './records.ts';
 import { SystemFault } from './world.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
-import { Auditor } from '@layline/testkit/auditor/auditor.ts';
-import type { World as AuditedWorld } from '@layline/testkit/auditor/world.ts';
-import { ExchangeUnderAudit } from '@layline/testkit/simulation/exchange-under-audit.ts';
+import { Auditor } from '@layline/simulation/auditor/auditor.ts';
+import type { World as AuditedWorld } from '@layline/simulation/auditor/world.ts';
+import { ExchangeUnderAudit } from '@layline/simulation/engine/exchange-under-audit.ts';
 import type { JournalBets } from './check-acknowledged.ts';
 import { SystemFault } from './world.ts';
 

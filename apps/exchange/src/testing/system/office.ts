@@ -1,4 +1,4 @@
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 import type { DeskRequest } from '../../modules/cashier/cashier-desk.ts';
 import { isRefused } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { copyTables } from '../../core/testing/template.ts';
 import { Audit } from './audit.ts';
 import { CasinoProvider } from './casino-provider.ts';
@@ -151,7 +151,7 @@ class SystemSimulation {
   #jump(): void {
     const ms = this.#random.pick([-30_000, -500, 2000, 60_000, 20 * 60_000]);
     this.#world.tally.count(ms < 0 ? 'clock: set back' : 'clock: set forwards');
-    this.#world.time.jump(ms);
+    this.#world.time.setWall(ms);
   }
 
   #crash(ending: Ending): void {

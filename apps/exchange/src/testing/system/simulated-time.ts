@@ -1,18 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Clock, Scheduler } from '../../core/scheduler.ts';
 import { every } from '../../core/scheduler.ts';
 
 /** Turns of the event loop without any work after which everything has come to rest. */
 const IDLE_TURNS = 4;
-/** More turns than any deed takes: something then asks itself on and on. */
+/** More turns than anything takes: something then asks itself on and on. */
 const TURNS_MAX = 20_000;
-
-interface Timer {
-  readonly at: number;
-  readonly callback: () => void;
-}
 
 /** Clock and timers of one process; both end with it. */
 export interface ProcessTime extends Clock, Scheduler {
@@ -21,64 +17,21 @@ export interface ProcessTime extends Clock, Scheduler {
   end(): void;
 }
 
-/**
- * The time of a simulated world. Timers go by a clock that only rises, as the machine's do; the clock on the wall can
- * be set forwards and back. Between two timers everything that can happen without time happens.
- */
-export class SimulatedTime {
-  #elapsed = 0;
-  #wall: number;
-  #timers: Timer[] = [];
+/** The time of a simulated world: between two timers everything that can happen without time happens. */
+export class SimulatedTime extends VirtualTime {
   #work = 0;
-
-  constructor(start: number) {
-    this.#wall = start;
-  }
-
-  /** On the wall, UTC ms. */
-  now(): number {
-    return this.#wall + this.#elapsed;
-  }
-
-  /** Since the beginning, ms. */
-  get elapsed(): number {
-    return this.#elapsed;
-  }
-
-  /** Sets the clock on the wall; timers do not notice. */
-  jump(ms: number): void {
-    this.#wall += ms;
-  }
 
   /** Says that something has happened, so that what follows from it is awaited. */
   note(): void {
     this.#work += 1;
   }
 
-  after(ms: number, callback: () => void): () => void {
-    const timer = { at: this.#elapsed + Math.max(0, ms), callback };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((one) => one !== timer);
-    };
-  }
-
-  /** Lets time pass. What falls due in one instant runs in the order in which it was asked for, each to its end. */
+  /** As `advance`, with what each timer sets going brought to its end before the next. */
   async pass(ms: number): Promise<void> {
-    const end = this.#elapsed + ms;
+    const end = this.elapsed + ms;
     await this.rest();
-    for (;;) {
-      let next: Timer | undefined;
-      for (const timer of this.#timers)
-        if (timer.at <= end && (next === undefined || timer.at < next.at)) next = timer;
-      if (next === undefined) break;
-      const due = next;
-      this.#timers = this.#timers.filter((timer) => timer !== due);
-      this.#elapsed = Math.max(this.#elapsed, due.at);
-      due.callback();
-      await this.rest();
-    }
-    this.#elapsed = end;
+    while (this.runNext(end)) await this.rest();
+    this.passTo(end);
   }
 
   /** One turn of the event loop. */

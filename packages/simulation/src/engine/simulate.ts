@@ -2,7 +2,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { Auditor } from '../auditor/auditor.ts';
 import type { EngineReads } from '../auditor/reads.ts';
-import { Random } from '../random.ts';
+import { Random } from '../base/random.ts';
 import { CommandSource } from './command-source.ts';
 import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 import { Recording } from './recording.ts';

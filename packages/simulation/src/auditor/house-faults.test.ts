@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarketView } from '@layline/engine/view-types.ts';
-import { altered, alteredView, answered, caught, omitted } from '../simulation/faults.ts';
-import type { Fault } from '../simulation/simulate.ts';
+import { altered, alteredView, answered, caught, omitted } from '../engine/faults.ts';
+import type { Fault } from '../engine/simulate.ts';
 
 /** Faults of house markets put in front of the auditor. */
 

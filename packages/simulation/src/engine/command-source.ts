@@ -5,7 +5,7 @@ import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Bet, Market, Player, World } from '../auditor/world.ts';
 import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
 import { randomMarket, randomResult } from './random-markets.ts';
 import { randomOrder, randomPrice } from './random-orders.ts';

@@ -1,5 +1,5 @@
 import type { Command, Unsequenced } from '@layline/engine/commands.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 
 /** What never comes from a well-behaved sender. */
 const RUBBISH: readonly unknown[] = [

@@ -8,8 +8,8 @@ import {
   omitted,
   shown,
   swapped,
-} from '../simulation/faults.ts';
-import { SimulationFailure, type Fault } from '../simulation/simulate.ts';
+} from '../engine/faults.ts';
+import { SimulationFailure, type Fault } from '../engine/simulate.ts';
 
 /** An auditor that never fails proves nothing: here every kind of fault is put in front of it. */
 

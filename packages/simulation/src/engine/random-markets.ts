@@ -9,7 +9,7 @@ import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Market } from '../auditor/world.ts';
 import { bookmaker, fancyMarket, inningsRuns, limits, matchOdds } from '../builders.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 
 /** Markets of every kind, and every way in which they can end. */
 

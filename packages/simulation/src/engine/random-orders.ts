@@ -7,7 +7,7 @@ import { houseAccount } from '../auditor/house.ts';
 import { queue } from '../auditor/matching.ts';
 import type { Market, Player } from '../auditor/world.ts';
 import { order } from '../builders.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 import { middleLine } from './random-quotes.ts';
 
 /** Orders around a price that moves little, so that many meet. */

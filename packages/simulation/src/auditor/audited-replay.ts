@@ -2,7 +2,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
 import { restore } from '@layline/engine/snapshot.ts';
-import { ExchangeUnderAudit } from '../simulation/exchange-under-audit.ts';
+import { ExchangeUnderAudit } from '../engine/exchange-under-audit.ts';
 import { Auditor } from './auditor.ts';
 import { isForgotten, type World } from './world.ts';
 

@@ -4,7 +4,7 @@ import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Market, Runner } from '../auditor/world.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 
 /** Rows of the house that move little, so that bets waiting on them are met by better and by worse ones. */
 
