@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Figures } from '@layline/simulation/engine/figures.ts';
-import { shortened } from '@layline/simulation/engine/audited.ts';
-import { simulate, SimulationFailure } from '@layline/simulation/engine/simulate.ts';
+import type { Figures } from './figures.ts';
+import { shortened } from './audited.ts';
+import { simulate, SimulationFailure } from './simulate.ts';
 import type { FromWorker } from '../workers.ts';
 
 function tell(message: FromWorker<Figures>): void {

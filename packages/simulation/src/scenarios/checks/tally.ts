@@ -1,4 +1,4 @@
-/** How often what occurred, in runs of the whole system. */
+/** How often what occurred in a scenario, or in several runs of it. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

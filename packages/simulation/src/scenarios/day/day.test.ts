@@ -41,14 +41,14 @@ test(
     expect(day.programme.events.size).toBe(EVENTS);
     expect([...eventsBySport(day.programme).keys()].toSorted((a, b) => a - b)).toEqual(SPORTS);
     expect(day.decisions).toHaveLength(day.programme.markets.size);
-    expect(day.players.tally.matched).toBeGreaterThan(EVENTS * 5);
+    expect(day.world.faults).toEqual([]);
+    expect(figures.matched).toBeGreaterThan(EVENTS * 5);
     expect(settled).toBeGreaterThan(EVENTS * 20);
     expect(figures.reduced).toBeGreaterThan(0);
     expect(figures.tied).toBeGreaterThan(figures.deadHeats);
     expect(figures.voided).toBeGreaterThan(0);
     expect(figures.house).toBeGreaterThan(EVENTS);
 
-    const { bets, matched, cancelled, refused } = day.players.tally;
     const told = {
       seed: SEED,
       seconds: Math.round(seconds),
@@ -58,7 +58,7 @@ test(
       messages: day.messages,
       ...figures,
       settled,
-      players: { bets, matched, cancelled, refused: Object.fromEntries(refused) },
+      tally: Object.fromEntries(day.world.records.tally.counts),
     };
     await annotate(JSON.stringify(told));
   },

@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectedProfit, marketIds, marketView, playerView } from '@layline/engine/views.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
-import { Random } from '@layline/simulation/base/random.ts';
+import { Random } from '../../base/random.ts';
 import { auditMoney } from '@layline/exchange/src/testing/audit-money.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { playFeed } from '@layline/exchange/src/testing/play-feed.ts';
-import { SeededPlayers } from '../players/seeded-players.ts';
+import { betOnce } from '../players/actions.ts';
+import { PERSONAS } from '../players/personas.ts';
+import { Population } from '../players/population.ts';
 
 const HOUR = 3_600_000;
 
@@ -23,7 +25,8 @@ test(
     const exchange = await openBettingApp();
     app = exchange;
     const { core, time } = exchange;
-    const players = await SeededPlayers.open(exchange, new Random('an hour'), 6);
+    const world = new Population(exchange, new Random('an hour'));
+    for (const persona of PERSONAS) await world.arrive(persona);
     const startAt = time.now();
     const feed = createSimulator({
       startAt,
@@ -37,8 +40,8 @@ test(
     const played = await playFeed(exchange, feed, {
       together: 30,
       async between() {
-        await players.act();
-        for (const { id } of players.players) {
+        await betOnce(world);
+        for (const { id } of world.players) {
           const money = playerView(core.state, id);
           expect(money?.available).toBeGreaterThanOrEqual(0);
           checks += 1;
@@ -48,11 +51,11 @@ test(
     });
     expect(checks).toBeGreaterThan(0);
     expect(played.refused).toEqual([]);
-    await auditMoney(exchange, players.players);
+    await auditMoney(exchange, world.players);
     const closed = marketIds(core.state).filter((id) => marketView(core.state, id)?.status === 'CLOSED');
     expect(closed.length).toBeGreaterThan(5);
     for (const id of closed) {
-      for (const player of players.players) {
+      for (const player of world.players) {
         expect(expectedProfit(core.state, player.id, id)?.exposure ?? 0).toBe(0);
       }
     }

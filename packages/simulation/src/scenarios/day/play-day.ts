@@ -1,12 +1,14 @@
 import { marketIds, marketView } from '@layline/engine/views.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
-import { Random } from '@layline/simulation/base/random.ts';
+import { Random } from '../../base/random.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { firstEvents } from './first-events.ts';
 import type { Programme } from './first-events.ts';
 import { playFeed } from '@layline/exchange/src/testing/play-feed.ts';
-import { SeededPlayers } from '../players/seeded-players.ts';
+import { betOnce } from '../players/actions.ts';
+import { PERSONAS } from '../players/personas.ts';
+import { Population } from '../players/population.ts';
 
 const PLAYERS = 12;
 /** Messages of the feed until players do something again. */
@@ -16,7 +18,7 @@ const HOUR = 3_600_000;
 
 /** A day that has been played to its end. */
 export interface PlayedDay {
-  readonly players: SeededPlayers;
+  readonly world: Population;
   readonly programme: Programme;
   /** Every result and void that the feed gave. */
   readonly decisions: readonly FeedMessage[];
@@ -29,20 +31,22 @@ export interface PlayedDay {
 
 /** Plays so many events of all sports into an exchange, from the first announcement to the last result. */
 export async function playDay(app: BettingApp, events: number, seed: string): Promise<PlayedDay> {
-  const players = await SeededPlayers.open(app, new Random(`players ${seed}`), PLAYERS);
+  const world = new Population(app, new Random(`players ${seed}`));
+  for (let index = 0; index < PLAYERS; index += 1)
+    await world.arrive(PERSONAS[index % PERSONAS.length] ?? 'BACKER');
   const startAt = app.time.now();
-  const world = createSimulator({ startAt, seed, activity: 0.1, minLive: 1, upcoming: 2 });
-  const { feed, programme } = firstEvents(world, events);
+  const sport = createSimulator({ startAt, seed, activity: 0.1, minLive: 1, upcoming: 2 });
+  const { feed, programme } = firstEvents(sport, events);
   const { decisions, refused, messages } = await playFeed(app, feed, {
     together: MESSAGES_PER_ACT,
     async between() {
-      await players.act();
+      await betOnce(world);
       // Most events are no races: without this, hardly anybody would be there for a withdrawal or a dead heat.
-      await players.act((id) => RACING.includes(programme.markets.get(id)?.type ?? ''));
+      await betOnce(world, (id) => RACING.includes(programme.markets.get(id)?.type ?? ''));
     },
   });
   const hours = (app.time.now() - startAt) / HOUR;
-  return { players, programme, decisions, refused, messages, hours };
+  return { world, programme, decisions, refused, messages, hours };
 }
 
 /** How many events of each sport a programme had, by sport id. */
@@ -65,6 +69,9 @@ export interface DayFigures {
   readonly deadHeats: number;
   /** Markets that the engine still holds. */
   readonly held: number;
+  /** Bets of the players that were placed, and of these the ones that were matched. */
+  readonly bets: number;
+  readonly matched: number;
 }
 
 export async function figuresOf(app: BettingApp, day: PlayedDay): Promise<DayFigures> {
@@ -79,6 +86,8 @@ export async function figuresOf(app: BettingApp, day: PlayedDay): Promise<DayFig
     for (const { runnerId } of level) tied.add(`${message.marketId} ${runnerId}`);
   }
   const { state, seq } = app.core;
+  const players = day.world.players.map(({ id }) => id);
+  const bets = await read.selectFrom('bets').select('matched').where('player_id', 'in', players).execute();
   const standing = fragments.filter(({ void_reason: reason }) => reason === null);
   return {
     commands: seq,
@@ -90,5 +99,7 @@ export async function figuresOf(app: BettingApp, day: PlayedDay): Promise<DayFig
     house: fragments.filter(({ back_bet_id: back, lay_bet_id: lay }) => back === null || lay === null).length,
     deadHeats,
     held: marketIds(state).filter((id) => marketView(state, id) !== undefined).length,
+    bets: bets.length,
+    matched: bets.filter(({ matched }) => matched > 0).length,
   };
 }

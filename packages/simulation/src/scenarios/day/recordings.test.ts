@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
 import { recordingsFolder, skippedNote } from '@layline/feeds/testing/recordings.ts';
-import { Random } from '@layline/simulation/base/random.ts';
+import { Random } from '../../base/random.ts';
 import { auditClosed, auditMoney } from '@layline/exchange/src/testing/audit-money.ts';
 import { auditProfits } from '@layline/exchange/src/testing/audit-profits.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { playFeed } from '@layline/exchange/src/testing/play-feed.ts';
-import { SeededPlayers } from '../players/seeded-players.ts';
+import { betOnce } from '../players/actions.ts';
+import type { Persona } from '../players/personas.ts';
+import { Population } from '../players/population.ts';
 
 const folder = recordingsFolder();
 
@@ -40,6 +43,9 @@ const RECORDINGS = [
   },
 ] as const;
 
+/** Recordings have nothing of the house. */
+const BETTORS: readonly Persona[] = ['BACKER', 'LAYER', 'TRADER', 'BACKER', 'LAYER', 'TRADER'];
+
 let app: BettingApp | undefined;
 afterEach(async () => {
   await app?.close();
@@ -52,14 +58,15 @@ describe.skipIf(folder === null)(`recorded markets with seeded players${skippedN
     { timeout: 600_000 },
     async ({ file, decisions, together, matches }) => {
       app = await openBettingApp();
-      const players = await SeededPlayers.open(app, new Random(file), 6);
+      const world = new Population(app, new Random(file));
+      for (const persona of BETTORS) await world.arrive(persona);
       const feed = await openRecording(join(folder ?? '', 'betfair-stream', `${file}.jsonl.gz`));
-      const played = await playFeed(app, feed, { together, between: () => players.act() });
+      const played = await playFeed(app, feed, { together, between: () => betOnce(world) });
       expect(played.decisions).toHaveLength(decisions);
-      auditClosed(app, players.players);
-      await auditMoney(app, players.players);
+      auditClosed(app, world.players);
+      await auditMoney(app, world.players);
       const settled = await auditProfits(app);
-      expect(players.tally.refused.get('UNAUTHORIZED')).toBeUndefined();
+      expect(world.records.counted(`${placeBet.name} UNAUTHORIZED`)).toBe(0);
       expect(settled).toBeGreaterThanOrEqual(matches);
       expect(played.refused).toEqual([]);
     },

@@ -5,7 +5,7 @@ import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-mone
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
-import { everyPage } from '../checks/every-page.ts';
+import { everyPage, taken } from '../checks/every-page.ts';
 import type { Population } from '../players/population.ts';
 import { CASHIERS } from './staff.ts';
 import type { Staff } from './staff.ts';
@@ -28,7 +28,7 @@ export async function decideRequests(world: Population, staff: Staff, { clear = 
 /** What waits, in the order in which it was asked for: the seed decides over each, whatever its id. */
 async function waiting(world: Population, staff: Staff): Promise<readonly OperatorMoneyRequest[]> {
   const pages = await everyPage(
-    (cursor) => staff.ask(CASHIERS[0], getMoneyRequests, { query: { take: 100, ...cursor } }),
+    (cursor) => taken(staff.ask(CASHIERS[0], getMoneyRequests, { query: { take: 100, ...cursor } })),
     ({ next }) => next,
   );
   const byId = new Map(pages.flatMap(({ requests }) => requests).map((one) => [one.requestId, one]));

@@ -3,7 +3,8 @@ import { getTransactionDetail } from '@layline/contract/calls/get-transaction-de
 import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
 import type { Purse, Statement, StatementLine } from '@layline/contract/entities/statement.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import { everyPage } from '../checks/every-page.ts';
+import { everyPage, taken } from '../checks/every-page.ts';
+import { statementFault } from '../checks/statement.ts';
 import type { Population, Player } from '../players/population.ts';
 
 const DAY = 86_400_000;
@@ -17,9 +18,11 @@ async function readStatement(
 ): Promise<{ readonly statement: Statement; readonly lines: readonly StatementLine[] }> {
   const pages = await everyPage(
     (cursor) =>
-      world.ask(player, getTransactionHistory, {
-        query: { ...query, order: 'OLDEST', take: TAKE, ...cursor },
-      }),
+      taken(
+        world.ask(player, getTransactionHistory, {
+          query: { ...query, order: 'OLDEST', take: TAKE, ...cursor },
+        }),
+      ),
     ({ next }) => next,
   );
   return { statement: pages[0], lines: pages.flatMap(({ lines }) => lines) };
@@ -69,12 +72,8 @@ function checkRunning(
   { userName }: Player,
   { statement, lines }: { readonly statement: Statement; readonly lines: readonly StatementLine[] },
 ): void {
-  let balance = toPaise(statement.opening) as number;
-  for (const { line, amount, balance: told } of lines) {
-    balance += toPaise(amount);
-    expect([userName, line, toPaise(told)]).toEqual([userName, line, balance]);
-  }
-  expect([userName, toPaise(statement.closing)]).toEqual([userName, balance]);
+  const { opening, closing } = statement;
+  expect([userName, statementFault({ opening, closing, lines })]).toEqual([userName, null]);
   const byType = statement.totals.reduce(
     (sum, { credit, debit }) => sum + toPaise(credit) - toPaise(debit),
     0,
@@ -109,7 +108,7 @@ async function checkLine(
   const name = `${player.userName} line ${line.line}`;
   const pages = await everyPage(
     (cursor) =>
-      world.ask(player, getTransactionDetail, { query: { line: line.line, take: TAKE, ...cursor } }),
+      taken(world.ask(player, getTransactionDetail, { query: { line: line.line, take: TAKE, ...cursor } })),
     ({ settlement }) => settlement?.next ?? null,
   );
   const [{ settlement, commission }] = pages;

@@ -1,5 +1,5 @@
 import type { Command } from '@layline/engine/commands.ts';
-import { AuditedReplay } from '@layline/simulation/auditor/audited-replay.ts';
+import { AuditedReplay } from '../../auditor/audited-replay.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 
 const PAGE = 50;

@@ -53,7 +53,7 @@ describe(`${OPTIONS.days} days of ${OPTIONS.players} players, seed ${OPTIONS.see
       expect(checked.settled).toBeGreaterThan(OPTIONS.days * OPTIONS.players);
       const checking = Math.round((performance.now() - began) / 1000);
       const sport = { events: events.size, markets: markets.size, messages, commands: audit.commands };
-      const tally = Object.fromEntries([...world.records.tally].sort(([a], [b]) => (a < b ? -1 : 1)));
+      const tally = Object.fromEntries(world.records.tally.counts);
       const told = { ...OPTIONS, seconds: { playing: seconds, checking }, ...sport, ...checked, tally };
       await annotate(JSON.stringify(told));
     },

@@ -1,7 +1,7 @@
 import { marketIds, marketView } from '@layline/engine/views.ts';
 import type { FeedMarket, FeedMessage } from '@layline/feeds/feed.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
-import { Random } from '@layline/simulation/base/random.ts';
+import { Random } from '../../base/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
@@ -15,6 +15,7 @@ import { Population } from '../players/population.ts';
 import { deposit } from '../players/money-actions.ts';
 import { decideRequests } from './cashier-desk.ts';
 import { LossyLine } from '../players/lossy-line.ts';
+import { realMoneySites } from './real-money-sites.ts';
 import { playTables } from './table-evening.ts';
 import { setLimit } from '../players/protection-actions.ts';
 import { Staff } from './staff.ts';
@@ -70,6 +71,7 @@ export async function playMonth(
       demoCredit: null,
       ...casinoOfMonth(seededEntropy(`month ${options.seed}`), line),
       realMoney: true,
+      sitesDir: realMoneySites(),
       firstAdmin: FIRST_ADMIN,
     },
   });

@@ -13,12 +13,15 @@ import type { Population, Player } from './population.ts';
 
 const EXCHANGE = ['ODDS', 'LINE'];
 
+/** Which markets somebody looks at. */
+export type Among = (id: MarketId) => boolean;
+
 /** Markets that are open now: of the exchange, or of the house. */
-function openMarkets({ app }: Population, house: boolean): MarketView[] {
+function openMarkets({ app }: Population, house: boolean, among: Among): MarketView[] {
   const { state } = app.core;
   return marketIds(state).flatMap((id) => {
     const view = marketView(state, id);
-    if (view?.status !== 'OPEN') return [];
+    if (view?.status !== 'OPEN' || !among(id)) return [];
     return EXCHANGE.includes(view.definition.bettingType) === house ? [] : [view];
   });
 }
@@ -49,10 +52,11 @@ export async function betOnExchange(
   world: Population,
   player: Player,
   side: Side,
+  among: Among,
   { offer = false, stake = usualStake(world) }: { readonly offer?: boolean; readonly stake?: number } = {},
 ): Promise<void> {
   const { random, app } = world;
-  const markets = openMarkets(world, false);
+  const markets = openMarkets(world, false, among);
   if (markets.length === 0) return;
   const { definition, runners } = random.pick(markets);
   const active = runners.filter(({ status }) => status === 'ACTIVE');
@@ -98,9 +102,9 @@ function priceFor(
 }
 
 /** Takes what the house quotes on a bookmaker or fancy market. */
-export async function betOnHouse(world: Population, player: Player): Promise<void> {
+export async function betOnHouse(world: Population, player: Player, among: Among): Promise<void> {
   const { random, app } = world;
-  const markets = openMarkets(world, true);
+  const markets = openMarkets(world, true, among);
   if (markets.length === 0) return;
   const { definition } = random.pick(markets);
   const rows = (bookView(app.core.state, definition.id, 1)?.runners ?? []).filter(
@@ -133,7 +137,7 @@ function atQuote(
 }
 
 /** Asks for far more than the account can bear, or the market takes. */
-export async function betTooMuch(world: Population, player: Player): Promise<void> {
+export async function betTooMuch(world: Population, player: Player, among: Among): Promise<void> {
   const available = Math.max(0, playerView(world.app.core.state, player.id)?.available ?? 0);
   const most = Math.floor(available / 100);
   const stake = world.random.weighted([
@@ -142,7 +146,7 @@ export async function betTooMuch(world: Population, player: Player): Promise<voi
     [1, 600_000],
     [3, Math.max(100, most)],
   ]);
-  await betOnExchange(world, player, world.random.pick(['BACK', 'LAY']), { stake });
+  await betOnExchange(world, player, world.random.pick(['BACK', 'LAY']), among, { stake });
 }
 
 /** Cancels what waits in a book, wholly or in part. */
@@ -155,10 +159,10 @@ export async function cancelOne(world: Population, player: Player): Promise<void
 }
 
 /** Leaves a market: cancels what waits there, then bets on the other side of what has matched. */
-export async function closeOut(world: Population, player: Player): Promise<void> {
+export async function closeOut(world: Population, player: Player, among: Among): Promise<void> {
   const { app, random } = world;
   const held = openBets(app.core.state, player.id).filter(({ matched }) => matched > 0);
-  if (held.length === 0) return betOnExchange(world, player, 'BACK');
+  if (held.length === 0) return betOnExchange(world, player, 'BACK', among);
   const bet = random.pick(held);
   for (const other of openBets(app.core.state, player.id)) {
     if (other.marketId !== bet.marketId || other.remaining === 0) continue;

@@ -61,5 +61,16 @@ export const HABITS: Readonly<Record<Persona, Habits>> = {
   BREAK_TAKER: [[40, 'BACK'], [15, 'OFFER'], [4, 'BREAK'], [1, 'EXCLUDE'], ...ALL],
 };
 
+/** What concerns bets alone. */
+export const BETTING: ReadonlySet<Action> = new Set([
+  'BACK',
+  'LAY',
+  'OFFER',
+  'SESSION',
+  'CANCEL',
+  'CLOSE_OUT',
+  'TOO_MUCH',
+]);
+
 /** The personas in the order in which players are given them, so that even a few players have all of them. */
 export const PERSONAS = Object.keys(HABITS) as readonly Persona[];

@@ -2,7 +2,7 @@ import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { register } from '@layline/contract/calls/register.ts';
 import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 import type { BettingApp, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { Persona } from './personas.ts';
@@ -25,7 +25,7 @@ export interface Player {
   renewedAt: number;
 }
 
-/** An exchange in the middle of a simulated month, its players, and what was seen of them. */
+/** An exchange in the middle of a simulated day or month, its players, and what was seen of them. */
 export class Population {
   app: BettingApp;
   readonly random: Random;
@@ -60,19 +60,22 @@ export class Population {
     await this.app.call(register, { body: form });
     const body = { userName, mobile, domain: SITE, otp: this.app.sms.lastCode(mobile) };
     const { result } = await this.app.call(verifyUser, { body });
-    const session = await this.app.app.sessions.authenticate(result?.accessToken ?? '', this.now);
-    if (result === null || session === null) throw new Error(`the sign-up of ${userName} came to nothing`);
-    const { accessToken: token, refreshToken: renewal, casinoToken } = result;
+    if (result === null) throw new Error(`the sign-up of ${userName} came to nothing`);
+    await this.#admit(userName, persona, result);
+  }
+
+  /** Lets a player in who brings play money. */
+  async arrive(persona: Persona): Promise<void> {
+    await this.#admit(`player${this.players.length}`, persona, await this.app.demo());
+  }
+
+  async #admit(userName: string, persona: Persona, logIn: ResultOf<typeof verifyUser>): Promise<void> {
+    const { accessToken: token, refreshToken: renewal, casinoToken } = logIn;
+    const session = await this.app.app.sessions.authenticate(token, this.now);
+    if (session === null) throw new Error(`the token of ${userName} is not good`);
+    const { playerId: id } = session;
     const renewedAt = this.now;
-    this.players.push({
-      id: session.playerId,
-      userName,
-      persona,
-      token,
-      refreshToken: renewal,
-      casinoToken,
-      renewedAt,
-    });
+    this.players.push({ id, userName, persona, token, refreshToken: renewal, casinoToken, renewedAt });
   }
 
   /** Makes a call as a player whose session is kept alive, and counts what came of it. */

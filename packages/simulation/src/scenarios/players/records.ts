@@ -1,6 +1,7 @@
 import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import type { LimitKind } from '@layline/contract/entities/protection.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { Tally } from '../checks/tally.ts';
 
 /** A deposit or withdrawal as its player and the desk were told of it. Paise, UTC ms. */
 export interface SeenRequest {
@@ -51,14 +52,14 @@ export class Records {
   /** Bonuses by `player bonusId`, with the amount claimed, paise. */
   readonly claims = new Map<string, number>();
   /** How often something was done, and refused with which code. */
-  readonly tally = new Map<string, number>();
+  readonly tally = new Tally();
 
   count(what: string): void {
-    this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
+    this.tally.count(what);
   }
 
   counted(what: string): number {
-    return this.tally.get(what) ?? 0;
+    return this.tally.of(what);
   }
 
   limitSet(player: PlayerId, kind: LimitKind, limit: SeenLimit): void {

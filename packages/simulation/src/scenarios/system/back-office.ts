@@ -1,4 +1,4 @@
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 import type { DeskRequest } from '@layline/exchange/src/modules/cashier/cashier-desk.ts';
 import { isRefused } from '@layline/exchange/src/http/route.ts';
 import type { Refused } from '@layline/exchange/src/http/route.ts';

@@ -1,5 +1,5 @@
 import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import type { ExchangeProcess } from './exchange-process.ts';

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { cashOf, totalExposure } from '@layline/simulation/auditor/exposure.ts';
-import type { World as AuditedWorld } from '@layline/simulation/auditor/world.ts';
+import { cashOf, totalExposure } from '../../auditor/exposure.ts';
+import type { World as AuditedWorld } from '../../auditor/world.ts';
+import { ledgerFaults } from '../../checks/ledger.ts';
 import type { AnsweredRequest, Records } from './records.ts';
 import { SystemFault } from './world.ts';
 
@@ -43,8 +44,8 @@ export function checkAcknowledged(
 
 /** The ledger is zero, and the cash of every player covers what is at risk. */
 export function checkMoney(audited: AuditedWorld): void {
-  const sum = [...audited.accounts.values()].reduce((total, balance) => total + balance, 0);
-  if (sum !== 0) throw new SystemFault(`the ledger sums to ${sum}`);
+  const [fault] = ledgerFaults(audited.accounts);
+  if (fault !== undefined) throw new SystemFault(fault);
   for (const player of audited.players.values()) {
     const [cash, exposure] = [cashOf(audited, player.id), totalExposure(player)];
     if (!player.house && cash < exposure)

@@ -4,8 +4,10 @@ import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
-import { cashOf, totalExposure } from '@layline/simulation/auditor/exposure.ts';
-import type { Bet, Market, World as AuditedWorld } from '@layline/simulation/auditor/world.ts';
+import { cashOf, totalExposure } from '../../auditor/exposure.ts';
+import type { Bet, Market, World as AuditedWorld } from '../../auditor/world.ts';
+import { everyPage } from '../checks/every-page.ts';
+import { statementFault } from '../checks/statement.ts';
 import type { ExchangeProcess } from './exchange-process.ts';
 import type { Player } from './player.ts';
 import { SystemFault } from './world.ts';
@@ -146,31 +148,18 @@ async function checkOpenBets(
   }
 }
 
-/** Opening and lines make closing, line by line, and closing is the player's cash. */
-async function checkStatement(ask: Ask, player: Player, cash: number): Promise<void> {
-  let balance = 0;
-  let number = 0;
-  let cursor: string | null = null;
-  do {
-    const page: ResultOf<typeof getTransactionHistory> = await ask(
-      getTransactionHistory,
-      { order: 'OLDEST', take: 200, ...(cursor === null ? {} : { cursor }) },
-      player.token,
-    );
-    if (page.opening !== 0 || Math.round(page.closing * 100) !== cash)
-      throw new SystemFault(
-        `${player.name}'s statement goes from ${page.opening} to ${page.closing}, not to ${cash}`,
-      );
-    for (const line of page.lines) {
-      balance += Math.round(line.amount * 100);
-      number += 1;
-      if (Math.round(line.balance * 100) !== balance || line.line !== number)
-        throw new SystemFault(
-          `line ${line.line} of ${player.name}'s statement does not add up to ${balance}`,
-        );
-    }
-    cursor = page.next;
-  } while (cursor !== null);
-  if (balance !== cash)
-    throw new SystemFault(`the lines of ${player.name}'s statement make ${balance}, not ${cash}`);
+/** The statement begins with nothing, runs on from its first line, and closes with the player's cash. */
+async function checkStatement(ask: Ask, { name, token }: Player, cash: number): Promise<void> {
+  const pages = await everyPage(
+    (cursor) => ask(getTransactionHistory, { order: 'OLDEST', take: 200, ...cursor }, token),
+    ({ next }) => next,
+  );
+  const lines = pages.flatMap((page) => page.lines);
+  for (const { opening, closing } of pages)
+    if (opening !== 0 || Math.round(closing * 100) !== cash)
+      throw new SystemFault(`${name}'s statement goes from ${opening} to ${closing}, not to ${cash}`);
+  if (lines.some(({ line }, index) => line !== index + 1))
+    throw new SystemFault(`a line of ${name}'s statement is missing`);
+  const fault = statementFault({ opening: 0, closing: cash / 100, lines });
+  if (fault !== null) throw new SystemFault(`${name}: ${fault}`);
 }

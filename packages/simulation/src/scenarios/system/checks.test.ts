@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { emptyWorld } from '@layline/simulation/auditor/world.ts';
+import { emptyWorld } from '../../auditor/world.ts';
 import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
 import type { JournalBets } from './check-acknowledged.ts';
 import { Records } from './records.ts';

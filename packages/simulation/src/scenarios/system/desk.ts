@@ -1,7 +1,7 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
-import { matchOdds, order } from '@layline/simulation/builders.ts';
-import type { Random } from '@layline/simulation/base/random.ts';
+import { matchOdds, order } from '../../builders.ts';
+import type { Random } from '../../base/random.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';

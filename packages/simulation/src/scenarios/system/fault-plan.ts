@@ -1,4 +1,4 @@
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 import type { CoreLimits } from '@layline/exchange/src/core/core-types.ts';
 import type { StorageFate, StorageWork } from './simulated-storage.ts';
 import type { Tally } from '../checks/tally.ts';

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
-import { Auditor } from '@layline/simulation/auditor/auditor.ts';
-import type { World as AuditedWorld } from '@layline/simulation/auditor/world.ts';
-import { ExchangeUnderAudit } from '@layline/simulation/engine/exchange-under-audit.ts';
+import type { World as AuditedWorld } from '../../auditor/world.ts';
+import { AuditedReplay } from '../../auditor/audited-replay.ts';
 import type { JournalBets } from './check-acknowledged.ts';
 import { SystemFault } from './world.ts';
 
@@ -20,8 +19,7 @@ interface Row {
  * auditor, which throws where rules were broken. What it has read once must never change or disappear.
  */
 export class JournalFollower implements JournalBets {
-  readonly #engine = new ExchangeUnderAudit();
-  readonly #auditor = new Auditor(this.#engine.reads);
+  readonly #replay = new AuditedReplay();
   readonly #rows: Row[] = [];
   readonly byPress = new Map<string, number[]>();
   readonly stakes = new Map<number, number>();
@@ -36,12 +34,12 @@ export class JournalFollower implements JournalBets {
     const isBehind = this.seq > until;
     if (!isBehind && rows.length < this.#rows.length)
       throw new SystemFault(`the journal has lost ${this.#rows.length - rows.length} of its batches`);
-    this.#auditor.checkAll();
+    this.#replay.checkAll();
   }
 
   /** What the auditor believes to be true. */
   get world(): AuditedWorld {
-    return this.#auditor.world;
+    return this.#replay.world;
   }
 
   /** Last command. */
@@ -51,7 +49,7 @@ export class JournalFollower implements JournalBets {
 
   /** Of the state that the journal gives. */
   get stateHash(): string {
-    return this.#engine.hash;
+    return this.#replay.hash;
   }
 
   /** Of the journal itself. */
@@ -74,11 +72,9 @@ export class JournalFollower implements JournalBets {
     if (hash !== row.hash) throw new SystemFault(`the hash of the journal at ${row.first_seq} does not fit`);
     for (const command of JSON.parse(row.batch) as Command[]) {
       try {
-        const outcome = this.#engine.step(command);
-        this.#auditor.follow(command, outcome);
-        this.#note(outcome);
+        this.#note(this.#replay.follow(command));
       } catch (error) {
-        throw new SystemFault(`command ${command.seq} ${JSON.stringify(command)}: ${String(error)}`);
+        throw new SystemFault(`${String(error)}: ${String((error as Error).cause)}`);
       }
     }
     this.#rows.push(row);

@@ -1,4 +1,4 @@
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 
 /** What somebody could bet on, as a page lists it. */
 export class Markets {

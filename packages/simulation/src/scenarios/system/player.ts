@@ -8,7 +8,7 @@ import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Answer, ExchangeProcess } from './exchange-process.ts';
 import { HubWatcher } from './hub-watcher.ts';

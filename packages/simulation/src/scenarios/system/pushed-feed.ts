@@ -1,5 +1,5 @@
 import type { Feed, FeedHousePrice, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';

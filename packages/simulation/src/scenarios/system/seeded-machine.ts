@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, KeyObject, timingSafeEqual } from 'node:crypto';
 import type * as Crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 
 type Bytes = NonNullable<Parameters<typeof createSecretKey>[0]> & Uint8Array;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Random } from '@layline/simulation/base/random.ts';
+import { Random } from '../../base/random.ts';
 import { copyTables } from '@layline/exchange/src/core/testing/template.ts';
 import { Audit } from './audit.ts';
 import { CasinoProvider } from './casino-provider.ts';

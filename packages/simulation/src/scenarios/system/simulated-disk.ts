@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 
 const FILE = 'exchange.db';
 const LOG = `${FILE}-wal`;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
-import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { VirtualTime } from '../../base/virtual-time.ts';
 import type { Clock, Scheduler } from '@layline/exchange/src/core/scheduler.ts';
 import { every } from '@layline/exchange/src/core/scheduler.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 import type { ExchangeProcess, Sabotage } from './exchange-process.ts';
 import { FaultPlan } from './fault-plan.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
