@@ -3,12 +3,12 @@ import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { ledgerAccounts, marketIds, marketView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { TimedMessage } from '@layline/feeds/feed.ts';
-import { exchangeEngine } from '../../core/exchange-engine.ts';
-import type { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import { openBettingApp } from '../betting-app.ts';
-import type { BettingApp, TestPlayer } from '../betting-app.ts';
-import { listen, LiveClient } from '../live-client.ts';
-import { dayOfSport } from './day-of-sport.ts';
+import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import type { VirtualTime } from '../../base/virtual-time.ts';
+import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
+import type { BettingApp, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
+import { listen, LiveClient } from '@layline/exchange/src/testing/live-client.ts';
+import { dayOfSport } from './matches.ts';
 
 const HOUR = 3_600_000;
 /** Matches of a day, one every 20 minutes. */

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { openBets, playerIds, playerView } from '@layline/engine/views.ts';
-import { Random } from '@layline/simulation/base/random.ts';
-import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { auditClosed, auditMoney } from '../audit-money.ts';
-import { openBettingApp } from '../betting-app.ts';
-import type { BettingApp, PlaceBody, TestPlayer } from '../betting-app.ts';
-import { goInPlay, HOUSE_MARKETS, openHouseMarket, row, settle } from '../house-markets.ts';
+import { Random } from '../../base/random.ts';
+import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
+import { auditClosed, auditMoney } from '@layline/exchange/src/testing/audit-money.ts';
+import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
+import type { BettingApp, PlaceBody, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
+import {
+  goInPlay,
+  HOUSE_MARKETS,
+  openHouseMarket,
+  row,
+  settle,
+} from '@layline/exchange/src/testing/house-markets.ts';
 import { worstOfHouse } from './house-by-hand.ts';
 
 const { bookmaker, session, meter, khado } = HOUSE_MARKETS;

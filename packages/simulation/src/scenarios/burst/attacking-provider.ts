@@ -1,6 +1,6 @@
-import type { Random } from '@layline/simulation/base/random.ts';
+import type { Random } from '../../base/random.ts';
 import type { WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
-import type { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
+import type { CasinoApp } from '@layline/exchange/src/modules/casino/testing/casino-app.ts';
 
 interface SentDebit {
   readonly roundId: string;

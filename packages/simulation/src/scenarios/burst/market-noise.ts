@@ -1,7 +1,7 @@
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import type { Random } from '@layline/simulation/base/random.ts';
-import type { BettingApp } from '../betting-app.ts';
-import { openOwnMarket } from './attack-market.ts';
+import type { Random } from '../../base/random.ts';
+import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
+import { openOwnMarket } from '@layline/exchange/src/testing/attacks/attack-market.ts';
 
 /** Of every market of an attack. */
 export const RUNNERS = ['A', 'B', 'C'] as const;
