@@ -1,3 +1,4 @@
+import type { RunnerResult } from '@layline/engine/commands.ts';
 import type { FancyTerms, MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Order } from '@layline/engine/order.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
@@ -115,6 +116,15 @@ export function fancyMarket(
     }),
     ...changes,
   };
+}
+
+/** The result of a market that one of its runners has won, no dead heat; of no runner all lose. */
+export function wonBy(winner: string | null, runners: readonly string[]): RunnerResult[] {
+  return runners.map((id) => ({
+    runnerId: runnerId(id),
+    outcome: id === winner ? 'WINNER' : 'LOSER',
+    deadHeat: false,
+  }));
 }
 
 /** Back A for 100 rupees at 2.00, as a slip sends it with default settings; every field can be changed. */

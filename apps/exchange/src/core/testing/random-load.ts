@@ -1,6 +1,6 @@
-import type { MarketResult } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
 import { Random } from '@layline/simulation/base/random.ts';
+import { wonBy } from '@layline/simulation/builders.ts';
 import { priceAt, type Price } from '@layline/units/ladder.ts';
 import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -137,14 +137,8 @@ export class RandomLoad {
 
   #settle(name: string): NewCommand {
     const winner = this.#random.chance(50) ? 'A' : 'B';
-    const result: MarketResult = {
-      runners: RUNNERS.filter((id) => id !== 'C' || !this.#withoutC.has(name)).map((id) => ({
-        runnerId: runnerId(id),
-        outcome: id === winner ? 'WINNER' : 'LOSER',
-        deadHeat: false,
-      })),
-      lineResult: null,
-    };
+    const ran = RUNNERS.filter((id) => id !== 'C' || !this.#withoutC.has(name));
+    const result = { runners: wonBy(winner, ran), lineResult: null };
     const settlementVersion = this.#nextVersion(name);
     return { type: 'settleMarket', marketId: marketId(name), settlementVersion, result };
   }

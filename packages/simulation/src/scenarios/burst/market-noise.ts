@@ -1,5 +1,6 @@
-import { marketId, runnerId } from '@layline/units/ids.ts';
+import { marketId } from '@layline/units/ids.ts';
 import type { Random } from '../../base/random.ts';
+import { wonBy } from '../../builders.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { openOwnMarket } from '@layline/exchange/src/testing/attacks/attack-market.ts';
 
@@ -46,14 +47,7 @@ export async function settleOne(
     type: 'settleMarket',
     marketId: marketId(markets[at] ?? ''),
     settlementVersion: 1,
-    result: {
-      lineResult: null,
-      runners: RUNNERS.map((id) => ({
-        runnerId: runnerId(id),
-        outcome: id === winner ? 'WINNER' : 'LOSER',
-        deadHeat: false,
-      })),
-    },
+    result: { lineResult: null, runners: wonBy(winner, RUNNERS) },
   });
   markets[at] = next;
   await openOwnMarket(app, next);

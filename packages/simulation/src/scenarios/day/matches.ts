@@ -1,4 +1,5 @@
 import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import { wonBy } from '../../builders.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { price } from '@layline/units/ladder.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -94,10 +95,5 @@ function quotesOf(id: FeedMarketId, minute: number): FeedMessage {
 type FeedMarketId = ReturnType<typeof marketId>;
 
 function resultOf(id: FeedMarketId): FeedMessage {
-  const runners = RUNNERS.map((name, order) => ({
-    runnerId: runnerId(name),
-    outcome: order === 0 ? ('WINNER' as const) : ('LOSER' as const),
-    deadHeat: false,
-  }));
-  return { type: 'result', marketId: id, runners, lineResult: null };
+  return { type: 'result', marketId: id, runners: wonBy('A', RUNNERS), lineResult: null };
 }

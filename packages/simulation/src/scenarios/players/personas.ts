@@ -61,6 +61,16 @@ export const HABITS: Readonly<Record<Persona, Habits>> = {
   BREAK_TAKER: [[40, 'BACK'], [15, 'OFFER'], [4, 'BREAK'], [1, 'EXCLUDE'], ...ALL],
 };
 
+/** How often somebody presses what, over a line that loses calls: a player of the whole system. */
+export const PRESSES = [
+  [70, 'BET'],
+  [12, 'CANCEL'],
+  [8, 'CHANGE'],
+  [4, 'CANCEL_ALL'],
+  [5, 'WITHDRAW'],
+  [5, 'DEPOSIT'],
+] as const;
+
 /** What concerns bets alone. */
 export const BETTING: ReadonlySet<Action> = new Set([
   'BACK',

@@ -1,6 +1,6 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
-import { matchOdds, order } from '../../builders.ts';
+import { matchOdds, order, wonBy } from '../../builders.ts';
 import type { Random } from '../../base/random.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -147,11 +147,7 @@ export class Desk {
     );
     this.#markets.leave(id);
     const winner = this.#random.pick(['A', 'B', 'C']);
-    const runners = ['A', 'B', 'C'].map((name) => ({
-      runnerId: runnerId(name),
-      outcome: name === winner ? ('WINNER' as const) : ('LOSER' as const),
-      deadHeat: false,
-    }));
+    const runners = wonBy(winner, ['A', 'B', 'C']);
     const settlementVersion = 1;
     const isVoid = this.#random.chance(25);
     await this.#insist(

@@ -11,6 +11,7 @@ import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '../../base/random.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Answer, ExchangeProcess } from './exchange-process.ts';
+import { PRESSES } from '../players/personas.ts';
 import { HubWatcher } from './hub-watcher.ts';
 import type { Shown } from './hub-watcher.ts';
 import type { Markets } from './markets.ts';
@@ -90,15 +91,15 @@ export class Player implements Presser {
 
   /** Does something of what players do. */
   async act(markets: Markets): Promise<void> {
-    const action = this.#random.weighted([
-      [70, () => this.#bet(markets)],
-      [12, () => this.#cancelOne()],
-      [8, () => this.#changeOne()],
-      [4, () => this.#cancelAll()],
-      [5, () => this.#withdraw()],
-      [5, () => this.#deposit()],
-    ] as const);
-    await action();
+    const actions = {
+      BET: () => this.#bet(markets),
+      CANCEL: () => this.#cancelOne(),
+      CHANGE: () => this.#changeOne(),
+      CANCEL_ALL: () => this.#cancelAll(),
+      WITHDRAW: () => this.#withdraw(),
+      DEPOSIT: () => this.#deposit(),
+    };
+    await actions[this.#random.weighted(PRESSES)]();
   }
 
   async #bet(markets: Markets): Promise<void> {
