@@ -7,7 +7,7 @@ import { openCore } from '@layline/exchange/src/core/core.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS } from '@layline/exchange/src/core/journal.ts';
 import { replay } from '@layline/exchange/src/core/recovery.ts';
-import { RandomLoad } from '@layline/exchange/src/core/testing/random-load.ts';
+import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { storagesUnderTest, type TestStorage } from '@layline/exchange/src/core/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database, Storage } from '@layline/exchange/src/db/database.ts';

@@ -45,6 +45,28 @@ export function matchOdds(changes: Partial<MarketDefinition> = {}): MarketDefini
   return { ...baseMarket(['A', 'B', 'C']), ...changes };
 }
 
+/** A match-odds market with three runners `A`, `B` and `C`, 5 % commission, and limits that nothing meets. */
+export function testMarket(id: string, over: Partial<MarketDefinition> = {}): MarketDefinition {
+  return matchOdds({
+    id: marketId(id),
+    eventId: eventId(`event-of-${id}`),
+    name: `Match odds ${id}`,
+    limits: limits({
+      minStake: rupees(1),
+      maxStake: rupees(1_000_000),
+      maxMarketExposure: rupees(1_000_000_000),
+      maxPayout: rupees(1_000_000_000),
+    }),
+    startTime: 1_700_003_600_000,
+    runners: ['A', 'B', 'C'].map((name, index) => ({
+      id: runnerId(name),
+      name: `Team ${name}`,
+      sortPriority: index + 1,
+    })),
+    ...over,
+  });
+}
+
 /** A two-place market of runners A, B, C and D. */
 export function toBePlaced(changes: Partial<MarketDefinition> = {}): MarketDefinition {
   return {

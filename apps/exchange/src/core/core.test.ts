@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { StorageInUse } from '../db/statement.ts';
 import { openCore } from './core.ts';
 import type { Core, CoreOptions, Published } from './core-types.ts';
-import { archive, cancel, deposit, openPlayer, suspend } from './testing/commands.ts';
+import { archive, cancel, deposit, openPlayer, suspend } from '@layline/simulation/commands.ts';
 import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { projectedRows } from './testing/projected-rows.ts';

@@ -6,7 +6,7 @@ import { UnexpectedChanges } from '../db/statement.ts';
 import { Overloaded } from './errors.ts';
 import { Intents } from './intents.ts';
 import type { Intent, IntentKind } from './intents.ts';
-import { openPlayer } from './testing/commands.ts';
+import { openPlayer } from '@layline/simulation/commands.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import type { TestStorage } from './testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
-import { deposit } from './testing/commands.ts';
+import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';

@@ -5,7 +5,7 @@ import { traced } from '../telemetry/trace.ts';
 import { openCore } from './core.ts';
 import type { Published } from './core-types.ts';
 import { GENESIS, readJournal } from './journal.ts';
-import { cancel, deposit, openPlayer } from './testing/commands.ts';
+import { cancel, deposit, openPlayer } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';

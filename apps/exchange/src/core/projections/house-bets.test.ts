@@ -11,7 +11,7 @@ import { openCore } from '../core.ts';
 import type { Core } from '../core-types.ts';
 import type { NewCommand } from '../engine.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
-import { deposit, openPlayer } from '../testing/commands.ts';
+import { deposit, openPlayer } from '@layline/simulation/commands.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';

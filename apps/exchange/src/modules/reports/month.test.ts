@@ -9,7 +9,7 @@ import type { Core } from '../../core/core-types.ts';
 import { openCore } from '../../core/core.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
-import { RandomLoad } from '../../core/testing/random-load.ts';
+import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../../db/database.ts';

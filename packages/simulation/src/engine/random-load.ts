@@ -1,12 +1,11 @@
 import type { Order } from '@layline/engine/order.ts';
-import { Random } from '@layline/simulation/base/random.ts';
-import { wonBy } from '@layline/simulation/builders.ts';
+import { Random } from '../base/random.ts';
+import { testMarket, wonBy } from '../builders.ts';
 import { priceAt, type Price } from '@layline/units/ladder.ts';
 import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import type { NewCommand } from '../engine.ts';
-import { deposit, openPlayer } from './commands.ts';
-import { testMarket } from './market-definition.ts';
+import type { Unsequenced } from '@layline/engine/commands.ts';
+import { deposit, openPlayer } from '../commands.ts';
 
 const RUNNERS = ['A', 'B', 'C'] as const;
 
@@ -35,7 +34,7 @@ export class RandomLoad {
   }
 
   /** Commands that must come first: players with money, a house account, three open markets. */
-  opening(): readonly NewCommand[] {
+  opening(): readonly Unsequenced[] {
     const players = Array.from({ length: this.#players }, (_, i) => this.#player(i));
     return [
       openPlayer(`${this.#name}-house`, 'HOUSE'),
@@ -50,7 +49,7 @@ export class RandomLoad {
     this.#now = now;
   }
 
-  next(): readonly NewCommand[] {
+  next(): readonly Unsequenced[] {
     const roll = this.#random.int(0, 99);
     if (roll < 80) return [this.placement()];
     if (roll < 90) return [this.#cancel()];
@@ -60,7 +59,7 @@ export class RandomLoad {
     return this.#operate();
   }
 
-  placement(): NewCommand {
+  placement(): Unsequenced {
     const house = this.#random.chance(20);
     const player = house ? `${this.#name}-house` : this.#player(this.#pick(this.#players));
     const order: Order = {
@@ -83,13 +82,13 @@ export class RandomLoad {
     return { type: 'placeBet', ...order };
   }
 
-  #cancel(): NewCommand {
+  #cancel(): Unsequenced {
     const player = playerId(this.#player(this.#pick(this.#players)));
     if (this.#random.chance(10)) return { type: 'cancelAll', playerId: player, marketId: null };
     return { type: 'cancelBet', playerId: player, betId: this.#bet(), size: null };
   }
 
-  #change(): NewCommand {
+  #change(): Unsequenced {
     const player = playerId(this.#player(this.#pick(this.#players)));
     const customerRef = `${this.#name}-${++this.#refs}`;
     return {
@@ -102,11 +101,11 @@ export class RandomLoad {
     };
   }
 
-  #operate(): readonly NewCommand[] {
+  #operate(): readonly Unsequenced[] {
     const name = this.#market();
     const market = marketId(name);
     const roll = this.#random.int(0, 99);
-    const open: NewCommand = { type: 'openMarket', marketId: market };
+    const open: Unsequenced = { type: 'openMarket', marketId: market };
     if (roll < 20) {
       return [
         { type: 'suspendMarket', marketId: market, reason: 'GOAL', lapse: this.#random.chance(50) },
@@ -135,7 +134,7 @@ export class RandomLoad {
     return settled;
   }
 
-  #settle(name: string): NewCommand {
+  #settle(name: string): Unsequenced {
     const winner = this.#random.chance(50) ? 'A' : 'B';
     const ran = RUNNERS.filter((id) => id !== 'C' || !this.#withoutC.has(name));
     const result = { runners: wonBy(winner, ran), lineResult: null };
@@ -143,7 +142,7 @@ export class RandomLoad {
     return { type: 'settleMarket', marketId: marketId(name), settlementVersion, result };
   }
 
-  #void(name: string): NewCommand {
+  #void(name: string): Unsequenced {
     return {
       type: 'voidMarket',
       marketId: marketId(name),
@@ -159,7 +158,7 @@ export class RandomLoad {
     return version;
   }
 
-  #newMarket(): readonly NewCommand[] {
+  #newMarket(): readonly Unsequenced[] {
     const name = `${this.#name}-m${++this.#made}`;
     this.#markets.push(name);
     return [
