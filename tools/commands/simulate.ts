@@ -5,7 +5,7 @@ import { simulateSystems } from '@layline/simulation/scenarios/system/run.ts';
 import { runInWorkers } from '@layline/simulation/workers.ts';
 import { root, run } from '../run-step.ts';
 import { quickenTests } from '../tests/quick-tests.ts';
-import { printFigures, printSystems } from './simulate-report.ts';
+import { printFigures, printSystems } from '../simulate-report.ts';
 
 /**
  * `npm run layline -- simulate --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine

@@ -6,7 +6,7 @@ import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
 import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
 import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
 import type { SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
-import { ledgerAccounts, ledgerBalance, playerIds, playerView } from '@layline/engine/views.ts';
+import { ledgerBalance } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { Random } from '../../base/random.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
@@ -21,6 +21,7 @@ import { listen, LiveClient } from '@layline/exchange/src/testing/live-client.ts
 import { someBonus } from '@layline/exchange/src/testing/some-bonus.ts';
 import { openOwnMarket } from '@layline/exchange/src/testing/attacks/attack-market.ts';
 import { AttackingProvider } from './attacking-provider.ts';
+import { Cover } from './cover.ts';
 import { disturb, PRICES, RUNNERS, settleOne } from './market-noise.ts';
 import { checkMoney } from '@layline/exchange/src/testing/attacks/money-check.ts';
 
@@ -39,13 +40,14 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
   let markets: string[];
   let client: LiveClient | null;
   let refs: number;
-  let breaches: string[];
+  let cover: Cover;
   const done = new Map<string, number>();
 
   beforeEach(async () => {
     app = await openBettingApp({ under, changes: { tables: { rateLimitFactor: 1000 } } });
     player = await app.player();
-    [withdrawals, betIds, breaches, refs] = [[], [], [], 0];
+    [withdrawals, betIds, refs] = [[], [], 0];
+    cover = new Cover();
     markets = ['m1', 'm2'];
     for (const id of markets) await openOwnMarket(app, id);
     await app.app.bonuses.definitions.define(BONUS, 'localhost', 'test', app.time.now());
@@ -59,21 +61,12 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     await app.close();
   });
 
-  /** Looks at every account with every commit: what may be lost is there, and no money is made. And at the hub. */
+  /** Looks at every account, and at the hub. */
   async function watch(): Promise<void> {
     client = await LiveClient.connect(await listen(app));
     await client.register(player.token);
     await app.app.tables.tables.get('roulette')?.watch();
-    app.core.subscribe(() => {
-      const { state } = app.core;
-      for (const id of playerIds(state)) {
-        const view = playerView(state, id);
-        if (view === undefined || view.kind === 'HOUSE') continue;
-        if (view.exposure > view.cash) breaches.push(`${id} holds ${view.exposure} with ${view.cash}`);
-      }
-      const sum = ledgerAccounts(state).reduce((total, [, balance]) => total + balance, 0);
-      if (sum !== 0) breaches.push(`the ledger is ${sum} paise off`);
-    });
+    cover.watch(app);
   }
 
   function count(what: string, code: string | undefined): void {
@@ -267,7 +260,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     app.flush();
     await client?.settled();
     expect(client?.all('UserBalance').at(-1)).toEqual({ Balance: balance, Exposure: exposure });
-    expect(breaches).toEqual([]);
+    expect(cover.breaches).toEqual([]);
     const house = ledgerBalance(app.core.state, `house:casino:${OWN_TABLES}`);
     expect(house).toBe(provider.net + (await lostAtTables()));
     const rows = await app.database.read.selectFrom('casino_rounds').select(['staked', 'returned']).execute();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
 import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import { betView, playerIds, playerView } from '@layline/engine/views.ts';
+import { betView } from '@layline/engine/views.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { Random } from '../../base/random.ts';
@@ -11,6 +11,7 @@ import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
 import { listen, LiveClient } from '@layline/exchange/src/testing/live-client.ts';
 import { openOwnMarket } from '@layline/exchange/src/testing/attacks/attack-market.ts';
+import { Cover } from './cover.ts';
 import { disturb, PRICES, RUNNERS, settleOne } from './market-noise.ts';
 import { checkMoney } from '@layline/exchange/src/testing/attacks/money-check.ts';
 
@@ -24,7 +25,7 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
   let client: LiveClient | null;
   /** Bets that were acknowledged, by customerRef. */
   let acknowledged: Map<string, { readonly betId: number; readonly body: PlaceBody }>;
-  let commits: number;
+  let cover: Cover;
   let refs: number;
   let accepted: number;
   let refusals: Set<string | undefined>;
@@ -34,7 +35,8 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
     player = await app.player();
     acknowledged = new Map();
     markets = ['m1', 'm2', 'm3'];
-    commits = refs = accepted = 0;
+    refs = accepted = 0;
+    cover = new Cover();
     refusals = new Set();
     for (const id of markets) await openOwnMarket(app, id);
     await watch();
@@ -46,14 +48,7 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
 
   /** Looks at every account with every commit, and at the player's balance through the hub. */
   async function watch(): Promise<void> {
-    app.core.subscribe(() => {
-      commits += 1;
-      for (const id of playerIds(app.core.state)) {
-        const money = playerView(app.core.state, id);
-        if (money !== undefined && money.kind !== 'HOUSE' && money.exposure > money.cash)
-          throw new Error(`${id} holds ${money.exposure} with ${money.cash} of cash`);
-      }
-    });
+    cover.watch(app);
     client = await LiveClient.connect(await listen(app));
     await client.register(player.token);
   }
@@ -154,7 +149,8 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
     }
     expect(accepted).toBeGreaterThan(100);
     expect([...refusals]).toEqual(expect.arrayContaining(['INSUFFICIENT_FUNDS', 'MARKET_SUSPENDED']));
-    expect(commits).toBeGreaterThan(ROUNDS);
+    expect(cover.breaches).toEqual([]);
+    expect(cover.commits).toBeGreaterThan(ROUNDS);
     expect(new Set([...acknowledged.values()].map(({ betId }) => betId)).size).toBe(acknowledged.size);
     await checkHistory();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
-import { openBets, playerIds, playerView } from '@layline/engine/views.ts';
+import { openBets, playerView } from '@layline/engine/views.ts';
 import { Random } from '../../base/random.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { auditClosed, auditMoney } from '@layline/exchange/src/testing/audit-money.ts';
@@ -13,6 +13,7 @@ import {
   row,
   settle,
 } from '@layline/exchange/src/testing/house-markets.ts';
+import { Cover } from './cover.ts';
 import { worstOfHouse } from './house-by-hand.ts';
 
 const { bookmaker, session, meter, khado } = HOUSE_MARKETS;
@@ -24,6 +25,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
   let app: BettingApp;
   let player: TestPlayer;
   let refs: number;
+  let cover: Cover;
   let outcomes: Map<string, number>;
 
   beforeEach(async () => {
@@ -35,13 +37,8 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
     await openHouseMarket(app, bookmaker, [row('india', 95, 98), row('australia', 102, 107)]);
     await openHouseMarket(app, meter, [row('runs', [171, 100], [168, 100])]);
     await openHouseMarket(app, khado, [row('r150', 400), row('r160', 300)]);
-    app.core.subscribe(() => {
-      for (const id of playerIds(app.core.state)) {
-        const money = playerView(app.core.state, id);
-        if (money !== undefined && money.kind !== 'HOUSE' && money.exposure > money.cash)
-          throw new Error(`${id} holds ${money.exposure} with ${money.cash} of cash`);
-      }
-    });
+    cover = new Cover();
+    cover.watch(app);
   });
   afterEach(() => app.close());
 
@@ -104,6 +101,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
       0,
     );
     const money = playerView(app.core.state, player.id);
+    expect(cover.breaches).toEqual([]);
     expect(money?.exposure).toBe(byHand);
     expect(money?.exposure ?? Infinity).toBeLessThanOrEqual(money?.cash ?? 0);
   }

@@ -54,7 +54,7 @@ async function dropBall(world: Population, player: Player, launchToken: string):
     if (again.result?.round?.roundId !== round.roundId)
       faults.push(`${body.requestId} came twice and played twice`);
   }
-  // The return is paid while the ball falls; the month waits for it, so that the same seed plays the same month.
+  // The return is paid while the ball falls; it is waited for, so that the same seed plays the same game.
   const { unresolved } = app.app.tables.desk;
   await eventually(() => unresolved.credits + unresolved.rollbacks + unresolved.debits === 0);
 }

@@ -7,7 +7,7 @@ const ANSWER_LOST = 8;
 
 /**
  * The line from the tables to the wallet. While it is bad, calls that move money are lost, or their answers are: which ones follows from
- * what is sent and how often it was, so that the same month loses the same.
+ * what is sent and how often it was, so that the same seed loses the same.
  */
 export class LossyLine {
   isBad = false;

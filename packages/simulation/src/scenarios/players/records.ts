@@ -37,7 +37,7 @@ export interface SeenRounds {
 }
 
 /**
- * What a month looked like from outside: everything that a call or the desk answered. The checks hold the exchange's own
+ * What a day or a month looked like from outside: everything that a call or the desk answered. The checks hold the exchange's own
  * books to it, so that both have to be right.
  */
 export class Records {

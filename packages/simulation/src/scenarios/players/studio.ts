@@ -1,4 +1,3 @@
-import { WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
 import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import type {
   CasinoProvider,
@@ -7,7 +6,7 @@ import type {
 } from '@layline/exchange/src/casino-providers/casino-provider.ts';
 import { OWN_TABLES, OwnTables } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import { Providers } from '@layline/exchange/src/casino-providers/providers.ts';
-import { signWalletRequest } from '@layline/exchange/src/casino-providers/signature.ts';
+import { CasinoApp } from '@layline/exchange/src/modules/casino/testing/casino-app.ts';
 import type { BettingAppOptions } from '@layline/exchange/src/testing/betting-app.ts';
 import type { LossyLine } from './lossy-line.ts';
 import type { Population } from './population.ts';
@@ -41,7 +40,7 @@ const studio: CasinoProvider = {
 };
 
 /**
- * The casino of a month: our own tables and solo games, drawn from seeds of the month and with a line to the wallet that may be bad,
+ * The casino of a scenario: our own tables and solo games, drawn from its seeds and with a line to the wallet that may be bad,
  * and the studio. Tables rest but in the evening.
  */
 export function casinoOfMonth(
@@ -63,18 +62,9 @@ export function casinoOfMonth(
 
 /** What the wallet answers the studio; anything but a final answer is a fault. */
 export async function askWallet(world: Population, call: WalletCall, request: object): Promise<WalletAnswer> {
-  const body = JSON.stringify(request);
-  const response = await world.app.app.fastify.inject({
-    method: 'POST',
-    url: `/exchange/${WALLET_PATH}/${call}`,
-    headers: {
-      'content-type': 'application/json',
-      ...signWalletRequest({ provider: STUDIO, secret: SECRET }, body, world.now),
-    },
-    payload: body,
-  });
-  if (response.statusCode !== 200) world.faults.push(`the wallet failed: ${response.body}`);
-  const answer = response.json<WalletAnswer>();
+  const by = { provider: STUDIO, secret: SECRET };
+  const { status, text, answer } = await CasinoApp.on(world.app).send(call, request, by);
+  if (status !== 200) world.faults.push(`the wallet failed: ${text}`);
   world.records.count(`wallet ${call} ${answer.code}`);
   return answer;
 }

@@ -2,10 +2,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
 import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
-import { callAddress } from '@layline/contract/call-address.ts';
-import { encodeQuery } from '@layline/contract/query.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { CallError } from '@layline/contract/envelope.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import { signWalletRequest } from '@layline/exchange/src/casino-providers/signature.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
@@ -17,19 +14,12 @@ import { migrate } from '@layline/exchange/src/db/migrate.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
 import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
-import { quickDependencies, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
+import { answerOf, quickDependencies, requestOf, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
+import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { openSimulatedStorage } from './simulated-storage.ts';
 import type { SimulatedStorage, StorageOptions } from './simulated-storage.ts';
 import type { ProcessTime, SimulatedTime } from './simulated-time.ts';
-
-/** What an answer of a call says. */
-export interface Answer<T> {
-  readonly status: number;
-  readonly result: T | null;
-  readonly error: CallError | null;
-  readonly text: string;
-}
 
 /** How an exchange is made worse, to see that it is noticed. */
 export interface Sabotage {
@@ -124,18 +114,9 @@ export class ExchangeProcess {
     call: C,
     request: { readonly query?: object; readonly body?: object } = {},
     token?: string,
-  ): Promise<Answer<ResultOf<C>> | null> {
-    const { path, query } = callAddress(call.path, encodeQuery({ ...request.query }));
-    const response = await this.#inject({
-      method: call.method,
-      url: servedPath({ ...call, path }),
-      query: { ...query },
-      headers: { host: 'localhost', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-      ...(request.body === undefined ? {} : { payload: request.body }),
-    });
-    if (response === null) return null;
-    const { result, error } = response.json<{ result: never; error: CallError | null }>();
-    return { status: response.statusCode, result, error, text: response.body };
+  ): Promise<TestAnswer<ResultOf<C>> | null> {
+    const response = await this.#inject(requestOf(call, request, token === undefined ? {} : { token }));
+    return response === null ? null : answerOf(response);
   }
 
   /** Calls the wallet as our own tables do; null if it has not answered, or cannot now. */

@@ -10,7 +10,8 @@ import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '../../base/random.ts';
 import { playerId } from '@layline/units/ids.ts';
-import type { Answer, ExchangeProcess } from './exchange-process.ts';
+import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
+import type { ExchangeProcess } from './exchange-process.ts';
 import { PRESSES } from '../players/personas.ts';
 import { HubWatcher } from './hub-watcher.ts';
 import type { Shown } from './hub-watcher.ts';
@@ -190,7 +191,11 @@ export class Player implements Presser {
     this.#noteRequest('DEPOSIT', amount, await press(this.#world, this, createDeposit, body));
   }
 
-  #noteRequest(type: AnsweredRequest['type'], amount: number, { result, error }: Answer<MoneyRequest>): void {
+  #noteRequest(
+    type: AnsweredRequest['type'],
+    amount: number,
+    { result, error }: TestAnswer<MoneyRequest>,
+  ): void {
     this.#world.tally.count(`${type.toLowerCase()}: ${error?.code ?? 'asked for'}`);
     if (result === null) return;
     this.#records.requests.set(result.requestId, {

@@ -1,6 +1,6 @@
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { ExchangeProcess } from './exchange-process.ts';
-import type { Answer } from './exchange-process.ts';
 import type { World } from './world.ts';
 
 /** How long a client waits for an answer before it asks again, ms. */
@@ -70,7 +70,7 @@ export function press<C extends Call>(
   presser: Presser,
   call: C,
   body: object,
-): Promise<Answer<ResultOf<C>>> {
+): Promise<TestAnswer<ResultOf<C>>> {
   return insist(world, {
     name: call.name,
     async send(exchange) {
@@ -88,12 +88,12 @@ export function press<C extends Call>(
 }
 
 /** What says that nothing is known, or nothing can be said now, is no answer. */
-function isDefinite<T>(answer: Answer<T> | null): answer is Answer<T> {
+function isDefinite<T>(answer: TestAnswer<T> | null): answer is TestAnswer<T> {
   return answer !== null && answer.status < 500 && answer.status !== 401 && answer.status !== 429;
 }
 
-function isSameAnswer<T>(first: Answer<T>, second: Answer<T>): boolean {
-  const facts = ({ result, error }: Answer<T>): string => {
+function isSameAnswer<T>(first: TestAnswer<T>, second: TestAnswer<T>): boolean {
+  const facts = ({ result, error }: TestAnswer<T>): string => {
     const { betId, newBetId, requestId } = (result ?? {}) as Readonly<Record<string, unknown>>;
     return JSON.stringify([betId, newBetId, requestId, error?.code]);
   };
