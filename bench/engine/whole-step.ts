@@ -1,7 +1,7 @@
 import { createState } from '@layline/engine/state.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { step } from '@layline/engine/step.ts';
-import { limits, matchOdds } from '@layline/testkit/builders.ts';
+import { limits, matchOdds } from '@layline/simulation/builders.ts';
 import type { Command, Unsequenced } from '@layline/engine/commands.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { betId, eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';

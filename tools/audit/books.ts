@@ -2,8 +2,8 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Posting } from '@layline/engine/events.ts';
 import { eventsOf } from '@layline/exchange/src/core/engine.ts';
 import { playerOfAccount } from '@layline/exchange/src/core/ledger-account.ts';
-import { AuditedReplay } from '@layline/testkit/auditor/audited-replay.ts';
-import type { Market } from '@layline/testkit/auditor/world.ts';
+import { AuditedReplay } from '@layline/simulation/auditor/audited-replay.ts';
+import type { Market } from '@layline/simulation/auditor/world.ts';
 
 /** One movement on an account as its statement must show it, with the posting's command. */
 export interface ExpectedLine {

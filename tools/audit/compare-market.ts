@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BetTable, FragmentTable, Tables } from '@layline/exchange/src/db/tables.ts';
-import { matchedValue } from '@layline/testkit/auditor/replies.ts';
-import type { Bet, Fragment, Market } from '@layline/testkit/auditor/world.ts';
+import { matchedValue } from '@layline/simulation/auditor/replies.ts';
+import type { Bet, Fragment, Market } from '@layline/simulation/auditor/world.ts';
 import type { Books } from './books.ts';
 import { Difference, hold } from './difference.ts';
 

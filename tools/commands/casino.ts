@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { band } from '@layline/casino/band.ts';
 import type { Figure } from '@layline/casino/simulate.ts';
-import { deviationsOf } from '../casino/casino-ledger.ts';
-import type { LedgerRun } from '../casino/casino-ledger.ts';
-import { GAME_IDS, runGames, runOnLedger } from '../casino/casino-run.ts';
+import { deviationsOf } from '@layline/simulation/scenarios/casino/ledger.ts';
+import type { LedgerRun } from '@layline/simulation/scenarios/casino/ledger.ts';
+import { GAME_IDS, runGames, runOnLedger } from '@layline/simulation/scenarios/casino/run.ts';
 
 /**
  * `npm run layline -- casino --rounds N [--game ID] [--seed TEXT] [--workers W] [--ledger]`: N fair rounds of each game, a unit on every bet, and their

@@ -16,6 +16,6 @@ if (!Number.isSafeInteger(events) || events < 10 || events > 5000) {
 }
 process.exitCode = await run(
   `${root}node_modules/.bin/vitest`,
-  ['run', 'apps/exchange/src/feed/day.test.ts', '--reporter=verbose'],
+  ['run', 'packages/simulation/src/scenarios/day/day.test.ts', '--reporter=verbose'],
   { DAY_EVENTS: String(events), ...(values.seed === undefined ? {} : { DAY_SEED: values.seed }) },
 );

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { addFigures, noFigures, type Figures } from '@layline/testkit/simulation/figures.ts';
-import { simulateMonth } from '../simulate/simulate-month.ts';
-import { printFigures } from '../simulate/simulate-report.ts';
-import { simulateSystems } from '../simulate/simulate-system.ts';
-import { runInWorkers } from '../simulate/simulate-workers.ts';
+import { addFigures, noFigures, type Figures } from '@layline/simulation/engine/figures.ts';
+import { simulateSystems } from '@layline/simulation/scenarios/system/run.ts';
+import { runInWorkers } from '@layline/simulation/workers.ts';
+import { root, run } from '../run-step.ts';
+import { quickenTests } from '../tests/quick-tests.ts';
+import { printFigures, printSystems } from '../simulate-report.ts';
 
 /**
  * `npm run layline -- simulate --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine,
@@ -53,36 +54,68 @@ function seedsFrom(first: string, count: number): string[] {
   );
 }
 
-if (values.month) {
-  process.exitCode = await simulateMonth({
-    seed: values.seed,
-    days: wholeNumber('days'),
-    players: wholeNumber('players'),
-    events: wholeNumber('events'),
-  });
-} else if (values.system) {
-  process.exitCode = await simulateSystems({
-    seeds: seedsFrom(values.seed, wholeNumber('seeds')),
-    steps: wholeNumber('steps', 300),
-    workers: wholeNumber('workers'),
-  });
-} else await simulateCommands();
+/** Actions at each of the players' turns of a month, for every so many players. */
+const PLAYERS_PER_ACTION = 10;
+const TELL_MS = 30_000;
+
+if (values.month) process.exitCode = await playMonth();
+else if (values.system) await simulateWholeSystem();
+else await simulateCommands();
+
+/** Says how far a run has come, twice a minute. */
+function teller(): (text: (seconds: number) => string) => void {
+  const started = performance.now();
+  let told = started;
+  return (text) => {
+    const now = performance.now();
+    if (now - told < TELL_MS) return;
+    told = now;
+    console.log(text(Math.round((now - started) / 1000)));
+  };
+}
+
+/** Plays a month, or so many days of it, and checks its books; resolves to the exit code. */
+function playMonth(): Promise<number> {
+  const players = wholeNumber('players');
+  return run(
+    `${root}node_modules/.bin/vitest`,
+    ['run', 'packages/simulation/src/scenarios/month/month.test.ts', '--reporter=verbose'],
+    {
+      MONTH_SEED: values.seed,
+      MONTH_DAYS: String(wholeNumber('days')),
+      MONTH_PLAYERS: String(players),
+      MONTH_EVENTS: String(wholeNumber('events')),
+      MONTH_ACTIONS: String(Math.max(2, Math.ceil(players / PLAYERS_PER_ACTION))),
+    },
+  );
+}
+
+async function simulateWholeSystem(): Promise<void> {
+  quickenTests();
+  const seeds = seedsFrom(values.seed, wholeNumber('seeds'));
+  const plan = { seeds, steps: wholeNumber('steps', 300), workers: wholeNumber('workers') };
+  const started = performance.now();
+  const tell = teller();
+  const end = await simulateSystems(plan, (runs) =>
+    tell((seconds) => `${runs} of ${seeds.length} seeds after ${seconds} s`),
+  );
+  printSystems(end, seeds.length, (performance.now() - started) / 1000);
+  process.exitCode = end.failures.length > 0 ? 1 : 0;
+}
 
 async function simulateCommands(): Promise<void> {
   const seeds = seedsFrom(values.seed, wholeNumber('seeds'));
   const steps = Math.ceil(wholeNumber('steps', 100_000) / seeds.length);
   const sum: Figures = noFigures();
   const started = performance.now();
-  let reported = started;
+  const tell = teller();
 
   const tasks = seeds.map((seed) => ({ seed, steps }));
-  const script = new URL('../simulate/simulate-worker.ts', import.meta.url);
+  const script = new URL('../../packages/simulation/src/engine/worker.ts', import.meta.url);
   const plan = { script, tasks, workers: wholeNumber('workers') };
   const failures = await runInWorkers<(typeof tasks)[number], Figures>(plan, (figures) => {
     addFigures(sum, figures);
-    if (performance.now() - reported < 30_000) return;
-    reported = performance.now();
-    console.log(`${sum.steps.toLocaleString('en')} steps after ${Math.round((reported - started) / 1000)} s`);
+    tell((seconds) => `${sum.steps.toLocaleString('en')} steps after ${seconds} s`);
   });
 
   printFigures(sum, seeds.length, (performance.now() - started) / 1000);

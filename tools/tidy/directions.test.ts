@@ -29,3 +29,26 @@ describe('inside the exchange no import runs up', () => {
     expect(findings(path, target)).toEqual([]);
   });
 });
+
+describe('the test world is for tests, and its scenarios are for nobody', () => {
+  const WORLD = 'packages/simulation/src';
+
+  test.each([
+    [`${EXCHANGE}/core/writer.ts`, `${WORLD}/base/random.ts`],
+    ['packages/engine/src/step.test.ts', `${WORLD}/auditor/auditor.ts`],
+    [`${EXCHANGE}/core/writer.test.ts`, `${WORLD}/scenarios/system/world.ts`],
+    [`${WORLD}/engine/simulate.ts`, `${EXCHANGE}/core/writer.ts`],
+    [`${WORLD}/base/random.ts`, 'packages/units/src/money.ts'],
+  ])('%s imports %s: found', (path, target) => {
+    expect(findings(path, target)).toHaveLength(1);
+  });
+
+  test.each([
+    ['packages/engine/src/step.test.ts', `${WORLD}/base/random.ts`],
+    [`${EXCHANGE}/core/testing/kill-run.ts`, `${WORLD}/engine/random-load.ts`],
+    [`${WORLD}/scenarios/system/world.ts`, `${EXCHANGE}/core/writer.ts`],
+    ['tools/commands/simulate.ts', `${WORLD}/scenarios/system/run.ts`],
+  ])('%s imports %s: in order', (path, target) => {
+    expect(findings(path, target)).toEqual([]);
+  });
+});

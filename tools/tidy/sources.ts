@@ -65,6 +65,8 @@ function resolveOurs(root: string, from: string, specifier: string): string | nu
 /** True for tests and files that only tests use. */
 export function isTest(path: string): boolean {
   return (
-    /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('packages/testkit/')
+    /\.(test|spec)\.tsx?$/.test(path) ||
+    /\/(testing|test-support)\//.test(path) ||
+    path.startsWith('packages/simulation/')
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { Random } from '@layline/simulation/base/random.ts';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { TestExchange, definition } from './test-support/exchange.ts';
 import { broken } from './test-support/invariants.ts';
-import { Random } from './test-support/random.ts';
 
 const ATTACKER = 'attacker' as PlayerId;
 
@@ -20,18 +20,18 @@ test.each([1, 2, 3, 4, 5, 6])('exposure never passes cash under a storm of place
   let accepted = 0;
   let refused = 0;
   for (let round = 0; round < 1500; round += 1) {
-    x.at += random.below(40);
+    x.at += random.int(0, 39);
     const market = random.pick(markets);
     const player = random.chance(70) ? 'attacker' : random.pick(['other', 'h']);
-    const choice = random.below(20);
+    const choice = random.int(0, 19);
     if (choice === 0)
       x.send({ type: 'suspendMarket', marketId: market, reason: 'REVIEW', lapse: random.chance(50) });
     else if (choice <= 2) x.send({ type: 'openMarket', marketId: market });
     else if (choice === 3) x.send({ type: 'turnInPlay', marketId: market, betDelaySec: 1 });
     else if (choice === 4)
-      x.send({ type: 'cancelBet', playerId: ATTACKER, betId: random.between(1, x.seq) as BetId, size: null });
+      x.send({ type: 'cancelBet', playerId: ATTACKER, betId: random.int(1, x.seq) as BetId, size: null });
     else if (choice === 5) {
-      const amount = random.between(1, 20_000) as Paise;
+      const amount = random.int(1, 20_000) as Paise;
       x.send({
         type: 'transfer',
         externalId: `w${round}`,
@@ -40,12 +40,12 @@ test.each([1, 2, 3, 4, 5, 6])('exposure never passes cash under a storm of place
         amount,
         kind: 'OUT',
       });
-    } else if (choice === 6) x.wait(random.below(1500));
+    } else if (choice === 6) x.wait(random.int(0, 1499));
     else {
       const runner = random.pick(['A', 'B', 'C']);
       const odds = random.pick(['1.01', '2', '2.02', '30', '1000']);
       const text = `${random.pick(['BACK', 'LAY'])} ${runner} ${random.pick([1, 10, 100, 900, 100_000])} @ ${odds}`;
-      const customerRef = random.chance(20) ? `same-${random.below(5)}` : `r-${round}`;
+      const customerRef = random.chance(20) ? `same-${random.int(0, 4)}` : `r-${round}`;
       const outcome = x.send(x.order(player, text, { market, customerRef }));
       if (player === 'attacker') {
         if (outcome.ok) accepted += 1;

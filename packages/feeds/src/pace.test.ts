@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { eventId } from '@layline/units/ids.ts';
 import type { TimedMessage } from './feed.ts';
 import { paceFeed } from './pace.ts';
 import type { PaceClock, PaceOptions } from './pace.ts';
 
-/** Time passes only by sleeping. */
-class VirtualClock implements PaceClock {
-  time = 1_000;
-  now(): number {
-    return this.time;
-  }
-  async sleep(ms: number, signal: AbortSignal): Promise<void> {
+/** Time that passes by sleeping. */
+function sleptThrough(): { readonly time: VirtualTime; readonly clock: PaceClock } {
+  const time = new VirtualTime(1_000);
+  const sleep: PaceClock['sleep'] = async (ms, signal) => {
     signal.throwIfAborted();
-    this.time += ms;
-  }
+    time.advance(ms);
+  };
+  return { time, clock: { now: () => time.now(), sleep } };
 }
 
 const feedAt = (...times: readonly number[]): TimedMessage[] =>
   times.map((at) => ({ at, message: { type: 'eventClosed', eventId: eventId(`e${at}`) } }));
 
 async function played(times: readonly number[], part: Partial<PaceOptions> = {}) {
-  const clock = new VirtualClock();
+  const { time, clock } = sleptThrough();
   const heard: [at: number, clock: number][] = [];
   const delivered = await paceFeed(feedAt(...times), {
     clock,
@@ -28,7 +27,7 @@ async function played(times: readonly number[], part: Partial<PaceOptions> = {})
     maxGapMs: Infinity,
     signal: new AbortController().signal,
     sink: ({ at }) => {
-      heard.push([at, clock.time]);
+      heard.push([at, time.now()]);
     },
     ...part,
   });
@@ -60,7 +59,7 @@ describe('timing', () => {
   });
 
   test('a slow sink is waited for, then the feed catches up: no message is lost, none out of order', async () => {
-    const clock = new VirtualClock();
+    const { time, clock } = sleptThrough();
     const heard: [number, number][] = [];
     let busy = false;
     await paceFeed(feedAt(0, 100, 200, 2_000), {
@@ -72,8 +71,8 @@ describe('timing', () => {
         expect(busy).toBe(false);
         busy = true;
         await Promise.resolve();
-        if (at === 0) clock.time += 500;
-        heard.push([at, clock.time]);
+        if (at === 0) time.advance(500);
+        heard.push([at, time.now()]);
         busy = false;
       },
     });
@@ -97,14 +96,13 @@ describe('stopping', () => {
         closed = true;
       }
     }
-    const clock = new VirtualClock();
-    clock.sleep = async (_ms, signal) => {
+    const sleep: PaceClock['sleep'] = async (_ms, signal) => {
       stop.abort();
       signal.throwIfAborted();
     };
     const heard: number[] = [];
     const delivered = await paceFeed(feed(), {
-      clock,
+      clock: { now: () => 0, sleep },
       speed: 1,
       maxGapMs: Infinity,
       signal: stop.signal,

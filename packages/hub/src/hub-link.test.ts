@@ -1,17 +1,17 @@
-import { VirtualClock } from '@layline/testkit/clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HubLink } from './hub-link.ts';
 import { FakeConnection } from './testing/fake-connection.ts';
 import { settled, virtualTimers } from './testing/virtual-timers.ts';
 
-let clock: VirtualClock;
+let clock: VirtualTime;
 let made: FakeConnection[];
 let log: string[];
 let reachable: boolean;
 let link: HubLink;
 
 beforeEach(() => {
-  clock = new VirtualClock();
+  clock = new VirtualTime();
   made = [];
   log = [];
   reachable = true;

@@ -1,15 +1,15 @@
-import { VirtualClock } from '@layline/testkit/clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { pauseAfter, Poller } from './poller.ts';
 import { settled, virtualTimers } from './testing/virtual-timers.ts';
 
-let clock: VirtualClock;
+let clock: VirtualTime;
 let rounds: AbortSignal[];
 let result: () => Promise<boolean>;
 let poller: Poller;
 
 beforeEach(() => {
-  clock = new VirtualClock();
+  clock = new VirtualTime();
   rounds = [];
   result = () => Promise.resolve(true);
   poller = new Poller({

@@ -20,15 +20,15 @@ import {
   startPolling,
   tcp,
 } from './test-support/raw-client.ts';
-import { virtualClock } from './test-support/virtual-clock.ts';
-import { until } from './test-support/until.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { until } from '@layline/simulation/base/until.ts';
 
 const UPGRADE = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
   'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 
 const quietHub = (path: string): HubServer =>
-  createHubServer({ path, methods: {}, allowedOrigins: () => true, clock: virtualClock() });
+  createHubServer({ path, methods: {}, allowedOrigins: () => true, clock: new VirtualTime(0) });
 
 async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
@@ -260,11 +260,11 @@ describe('[R7.46] shutdown', () => {
   test('closing twice is closing once, and no timer is left', async () => {
     const fixture = await startHub();
     await shakenSocket(fixture.port);
-    expect(fixture.clock.pending()).toBe(1);
+    expect(fixture.clock.pending).toBe(1);
     const closed = fixture.hub.close({ allowReconnect: true });
     expect(fixture.hub.close()).toBe(closed);
     await closed;
-    expect(fixture.clock.pending()).toBe(0);
+    expect(fixture.clock.pending).toBe(0);
     await fixture.stop();
   });
 

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeInvocation } from './messages.ts';
 import { startHub } from './test-support/hub-fixture.ts';
 import type { HubFixture } from './test-support/hub-fixture.ts';
-import { eventually, until } from './test-support/until.ts';
+import { until } from '@layline/simulation/base/until.ts';
+import { eventually } from './test-support/eventually.ts';
 
 const TRANSPORTS = [
   { name: 'WebSockets', type: HttpTransportType.WebSockets },

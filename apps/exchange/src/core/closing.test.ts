@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
-import { deposit } from './testing/commands.ts';
+import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import type { StorageUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** A core of which the test holds storage and time; no timer of it ever ends by itself. */
 async function started(under: StorageUnderTest, projectionBacklog: number) {

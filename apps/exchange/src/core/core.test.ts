@@ -5,12 +5,12 @@ import { openDatabase } from '../db/open-database.ts';
 import { StorageInUse } from '../db/statement.ts';
 import { openCore } from './core.ts';
 import type { Core, CoreOptions, CommittedBatch } from './core-types.ts';
-import { archive, cancel, deposit, openPlayer, suspend } from './testing/commands.ts';
+import { archive, cancel, deposit, openPlayer, suspend } from '@layline/simulation/commands.ts';
 import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { projectedRows } from './testing/projected-rows.ts';
 import { storagesUnderTest, type TestStorage } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];
@@ -243,7 +243,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const times: number[] = [];
     core.subscribe(({ at }) => times.push(at));
     await core.submit(openPlayer('p1'));
-    time.jump(-60_000);
+    time.setWall(-60_000);
     await core.submit(openPlayer('p2'));
     const again = await started(await crashed(core, database, where), {
       clock: { now: () => 1 },

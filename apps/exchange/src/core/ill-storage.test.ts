@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
 import { exchangeEngine } from './exchange-engine.ts';
-import { RandomLoad } from './testing/random-load.ts';
+import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import { verifyStorage, type Acknowledged } from './testing/verify-storage.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 const sqlite = storagesUnderTest().filter(({ name }) => name === 'sqlite');
 

@@ -6,10 +6,10 @@ import { UnexpectedChanges } from '../db/statement.ts';
 import { Overloaded } from './errors.ts';
 import { Intents } from './intents.ts';
 import type { Intent, IntentKind } from './intents.ts';
-import { openPlayer } from './testing/commands.ts';
+import { openPlayer } from '@layline/simulation/commands.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import type { TestStorage } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** What is due in these tests: a key of the storage is written once an engine's player is open. */
 interface Due {
@@ -213,7 +213,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     failWith = { error: new Error('the process ends'), taken: true };
     const intents = start();
     await expect(begin(intents, await intents.declare(kind()), 'a')).rejects.toThrow('the process ends');
-    time.jump(-90 * 86_400_000);
+    time.setWall(-90 * 86_400_000);
     await start().declare(kind());
     expect([await keys(), await rows()]).toEqual([['a'], []]);
   });

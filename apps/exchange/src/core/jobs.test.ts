@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { startJobs } from './jobs.ts';
 
 test('looks at once and every minute, one look after the other, whatever it meets, until it is ended', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { NewCommand } from './engine.ts';
 import { encodeBatch } from './journal.ts';
-import { deposit, openPlayer } from './testing/commands.ts';
+import { deposit, openPlayer } from '@layline/simulation/commands.ts';
 
 test('a batch is a list of its commands with position and time', () => {
   expect(encodeBatch([openPlayer('p1'), deposit('d1', 'p1', 500)], 7, 1000)).toBe(

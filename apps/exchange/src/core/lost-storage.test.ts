@@ -3,10 +3,10 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
-import { deposit } from './testing/commands.ts';
+import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 const servers = storagesUnderTest().filter(({ name }) => name === 'postgres');
 

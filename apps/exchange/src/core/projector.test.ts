@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
-import { deposit } from './testing/commands.ts';
+import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 describe.each(storagesUnderTest())('projections behind a busy writer on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];

@@ -4,12 +4,12 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
 import type { Engine, Saved } from './engine.ts';
-import { deposit } from './testing/commands.ts';
+import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { projectedRows } from './testing/projected-rows.ts';
 import { storagesUnderTest, type TestStorage } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** The fake engine, counting how often it had to step. */
 function counting(version = 'fake-1'): Engine<FakeState> & { steps: number; restored: number } {

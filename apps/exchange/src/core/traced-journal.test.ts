@@ -5,10 +5,10 @@ import { traced } from '../telemetry/trace.ts';
 import { openCore } from './core.ts';
 import type { CommittedBatch } from './core-types.ts';
 import { GENESIS, readJournal } from './journal.ts';
-import { cancel, deposit, openPlayer } from './testing/commands.ts';
+import { cancel, deposit, openPlayer } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 test.each(storagesUnderTest())(
   'a trace stands beside its command and changes neither chain nor state, on $name',

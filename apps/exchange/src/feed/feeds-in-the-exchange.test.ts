@@ -5,10 +5,10 @@ import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
 import type { Feed, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { openBettingApp } from '../testing/betting-app.ts';
+import { bookOf, openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions } from '../testing/betting-app.ts';
+import { until } from '@layline/simulation/base/until.ts';
 import { fixedSource } from '../testing/fixed-markets/fixed-feed.ts';
-import { bookOf, until } from '../testing/until.ts';
 import { withRunIds } from './run-ids.ts';
 import type { FeedSource } from './start-feed.ts';
 
@@ -29,7 +29,7 @@ describe('markets of fixed behaviour', () => {
   });
   /** All of them stand when the last one is open. */
   const ready = (on: BettingApp, run = ''): Promise<void> =>
-    until(on, async () => (await bookOf(on, `fixed.verdict.1.session${run}`))?.status === 'OPEN');
+    until(async () => (await bookOf(on, `fixed.verdict.1.session${run}`))?.status === 'OPEN');
   const bet = (market: string, stake = 500) =>
     ({ marketId: market, runnerId: 'home', price: 2, stake }) as const;
 
@@ -41,7 +41,7 @@ describe('markets of fixed behaviour', () => {
     expect(before?.runners[0]?.back).toEqual([2, 1.99, 1.98].map((price) => [price, 200_000]));
     const { result } = await on.place(player, bet('fixed.quiet.mo'));
     expect(result).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: 500, averagePrice: 2 });
-    await until(on, async () => (await bookOf(on, 'fixed.quiet.mo'))?.runners[0]?.back[0]?.[1] === 200_000);
+    await until(async () => (await bookOf(on, 'fixed.quiet.mo'))?.runners[0]?.back[0]?.[1] === 200_000);
   });
 
   test('rejecting: MAX_MARKET_EXPOSURE, whatever the bet', async () => {
@@ -58,7 +58,7 @@ describe('markets of fixed behaviour', () => {
     const { result } = await on.place(player, bet('fixed.slow.mo'));
     expect(result).toMatchObject({ status: 'PENDING', delayUntil: on.time.now() + 5000 });
     on.time.advance(5000);
-    await until(on, async () => {
+    await until(async () => {
       const { result: own } = await on.call(getOpenBets, {}, { token: player.token });
       return own?.openBets[0]?.status === 'EXECUTION_COMPLETE';
     });
@@ -70,9 +70,9 @@ describe('markets of fixed behaviour', () => {
     const status = async () => (await bookOf(on, 'fixed.periodic.mo'))?.status;
     expect(await status()).toBe('OPEN');
     on.time.advance(6000);
-    await until(on, async () => (await status()) === 'SUSPENDED');
+    await until(async () => (await status()) === 'SUSPENDED');
     on.time.advance(4000);
-    await until(on, async () => (await status()) === 'OPEN');
+    await until(async () => (await status()) === 'OPEN');
   });
 
   test('demand: a take suspends it, and what is unmatched lapses', async () => {
@@ -81,12 +81,12 @@ describe('markets of fixed behaviour', () => {
     const player = await on.player();
     await on.place(player, { ...bet('fixed.demand.mo'), runnerId: 'away', price: 3 });
     await on.place(player, bet('fixed.demand.mo'));
-    await until(on, async () => (await bookOf(on, 'fixed.demand.mo'))?.suspendReason === 'GOAL');
+    await until(async () => (await bookOf(on, 'fixed.demand.mo'))?.suspendReason === 'GOAL');
     const { result } = await on.call(getOpenBets, {}, { token: player.token });
     expect(result?.openBets).toMatchObject([{ runnerId: 'home', matched: 500 }]);
     on.time.advance(4000);
-    await until(on, async () => (await bookOf(on, 'fixed.demand.mo'))?.runners[0]?.back[0]?.[0] === 2);
-    await until(on, async () => (await bookOf(on, 'fixed.demand.mo'))?.status === 'OPEN');
+    await until(async () => (await bookOf(on, 'fixed.demand.mo'))?.runners[0]?.back[0]?.[0] === 2);
+    await until(async () => (await bookOf(on, 'fixed.demand.mo'))?.status === 'OPEN');
   });
 
   test('moving: a take moves the prices one tick', async () => {
@@ -98,7 +98,7 @@ describe('markets of fixed behaviour', () => {
     };
     const before = await prices();
     await on.place(await on.player(), bet('fixed.moving.mo'));
-    await until(on, async () => (await prices()).every(([, lay]) => lay === 2.04));
+    await until(async () => (await prices()).every(([, lay]) => lay === 2.04));
     expect([before, await prices()]).toEqual([
       [
         [2, 2.02],
@@ -117,7 +117,7 @@ describe('markets of fixed behaviour', () => {
     const player = await on.player();
     await on.place(player, bet('fixed.settling.1.mo', 1000));
     on.time.advance(3000);
-    await until(on, async () => (await bookOf(on, 'fixed.settling.2.mo'))?.status === 'OPEN');
+    await until(async () => (await bookOf(on, 'fixed.settling.2.mo'))?.status === 'OPEN');
     expect(await bookOf(on, 'fixed.settling.1.mo')).toMatchObject({
       status: 'CLOSED',
       result: { outcome: 'SETTLED', winners: ['home'] },
@@ -140,7 +140,7 @@ describe('markets of fixed behaviour', () => {
     expect(ids).toHaveLength(15);
     expect(ids?.every((id) => id.endsWith('.r2'))).toBe(true);
     await on.place(player, bet('fixed.moving.mo.r2'));
-    await until(on, async () => (await bookOf(on, 'fixed.moving.mo.r2'))?.runners[0]?.back[0]?.[0] === 2.02);
+    await until(async () => (await bookOf(on, 'fixed.moving.mo.r2'))?.runners[0]?.back[0]?.[0] === 2.02);
   });
 });
 
@@ -250,7 +250,7 @@ describe('a recording', () => {
     const on = await open({
       sources: () => [source((_, signal) => endless(small('breaks'), signal))],
     });
-    await until(on, async () => (await bookOf(on, MARKET))?.runners[0]?.lay.length === 1);
+    await until(async () => (await bookOf(on, MARKET))?.runners[0]?.lay.length === 1);
     expect(await bookOf(on, MARKET)).toMatchObject({ stale: false });
     on.time.advance(32_000);
     expect(await bookOf(on, MARKET)).toMatchObject({ stale: true, status: 'OPEN' });
@@ -270,7 +270,7 @@ describe('a recording', () => {
 
   test('names its event and market in the catalogue', async () => {
     const on = await open({ sources: () => [source((_, signal) => endless(small('breaks'), signal))] });
-    await until(on, async () => (await bookOf(on, MARKET))?.runners[0]?.lay.length === 1);
+    await until(async () => (await bookOf(on, MARKET))?.runners[0]?.lay.length === 1);
     const { result } = await on.call(getEventMarkets, { query: { eventId: EVENT } });
     expect(result).toMatchObject({
       event: { id: EVENT, title: 'A v B', sportName: 'Tennis', marketCount: 1 },

@@ -3,11 +3,11 @@ import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import type { HouseQuote } from '@layline/contract/entities/market-book.ts';
 import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId } from '@layline/units/ids.ts';
-import { openBettingApp } from '../testing/betting-app.ts';
+import { bookOf, openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, PlaceBody, TestPlayer } from '../testing/betting-app.ts';
 import { fixedSource } from '../testing/fixed-markets/fixed-feed.ts';
 import { HOUSE_MARKETS, row } from '../testing/house-markets.ts';
-import { bookOf, until } from '../testing/until.ts';
+import { until } from '@layline/simulation/base/until.ts';
 
 let app: BettingApp | undefined;
 afterEach(async () => {
@@ -46,7 +46,7 @@ describe('house-quoted markets of fixed behaviour', () => {
     const on = await open({
       sources: ({ core, time }) => [fixedSource({ core, now: () => time.now(), scheduler: time })],
     });
-    await until(on, async () => (await bookOf(on, 'fixed.verdict.1.session'))?.status === 'OPEN');
+    await until(async () => (await bookOf(on, 'fixed.verdict.1.session'))?.status === 'OPEN');
     return on;
   }
 
@@ -77,14 +77,14 @@ describe('house-quoted markets of fixed behaviour', () => {
     const on = await ready();
     const player = await on.player();
     await on.place(player, onHome('fixed.rate.bm'));
-    await until(on, async () => (await rows(on, 'fixed.rate.bm'))[0] === '94/97 ACTIVE');
+    await until(async () => (await rows(on, 'fixed.rate.bm'))[0] === '94/97 ACTIVE');
     const { error } = await on.place(player, onHome('fixed.rate.bm'));
     expect(error).toMatchObject({ code: 'RATE_CHANGED', details: { rate: 94, line: null } });
     const { result } = await on.place(player, onHome('fixed.rate.bm', { acceptWorseTicks: 1 }));
     expect(result).toMatchObject({ matched: 500, averagePrice: 94 });
     const yes = { marketId: 'fixed.rate.session', runnerId: 'runs', price: 100, line: 45 };
     await on.place(player, yes);
-    await until(on, async () => (await rows(on, 'fixed.rate.session'))[0] === '46@100/45@100 ACTIVE');
+    await until(async () => (await rows(on, 'fixed.rate.session'))[0] === '46@100/45@100 ACTIVE');
     expect((await on.place(player, yes)).error).toMatchObject({ details: { rate: 100, line: 46 } });
   });
 
@@ -93,7 +93,7 @@ describe('house-quoted markets of fixed behaviour', () => {
     const player = await on.player();
     for (const expected of ['95/98 BALL_RUNNING', '95/98 ACTIVE', '95/98 BALL_RUNNING']) {
       on.time.advance(expected.endsWith('RUNNING') ? 6000 : 4000);
-      await until(on, async () => (await rows(on, 'fixed.running.bm'))[0] === expected);
+      await until(async () => (await rows(on, 'fixed.running.bm'))[0] === expected);
       const { result, error } = await on.place(player, onHome('fixed.running.bm'));
       expect(error?.code ?? result?.status).toBe(
         expected.endsWith('RUNNING') ? 'MARKET_SUSPENDED' : 'EXECUTION_COMPLETE',
@@ -107,7 +107,7 @@ describe('house-quoted markets of fixed behaviour', () => {
     const { result } = await on.place(player, onHome('fixed.housewait.bm', { customerRef: 'waits' }));
     expect(result).toMatchObject({ status: 'PENDING', delayUntil: on.time.now() + 3000 });
     on.time.advance(3000);
-    await until(on, async () => (await bets(on, player, 'waits'))[0]?.status === 'EXECUTION_COMPLETE');
+    await until(async () => (await bets(on, player, 'waits'))[0]?.status === 'EXECUTION_COMPLETE');
     expect(await bets(on, player)).toMatchObject([{ matched: 500, averagePrice: 95 }]);
   });
 
@@ -116,12 +116,12 @@ describe('house-quoted markets of fixed behaviour', () => {
     const player = await on.player();
     await on.place(player, onHome('fixed.ratewait.bm', { customerRef: 'waits' }));
     on.time.advance(1000);
-    await until(on, async () => (await rows(on, 'fixed.ratewait.bm'))[0] === '85/88 ACTIVE');
+    await until(async () => (await rows(on, 'fixed.ratewait.bm'))[0] === '85/88 ACTIVE');
     on.time.advance(2000);
-    await until(on, async () => (await bets(on, player, 'waits'))[0]?.status === 'EXECUTION_COMPLETE');
+    await until(async () => (await bets(on, player, 'waits'))[0]?.status === 'EXECUTION_COMPLETE');
     expect(await bets(on, player, 'waits')).toMatchObject([{ lapsed: 500, lapseReason: 'RATE_CHANGED' }]);
     on.time.advance(3000);
-    await until(on, async () => (await rows(on, 'fixed.ratewait.bm'))[0] === '95/98 ACTIVE');
+    await until(async () => (await rows(on, 'fixed.ratewait.bm'))[0] === '95/98 ACTIVE');
   });
 
   test('verdict: home wins and 47 runs three seconds after the first bet, and the next one opens', async () => {
@@ -130,7 +130,7 @@ describe('house-quoted markets of fixed behaviour', () => {
     await on.place(player, onHome('fixed.verdict.1.bm'));
     await on.place(player, { marketId: 'fixed.verdict.1.session', runnerId: 'runs', price: 100, line: 45 });
     on.time.advance(3000);
-    await until(on, async () => (await bookOf(on, 'fixed.verdict.2.session'))?.status === 'OPEN');
+    await until(async () => (await bookOf(on, 'fixed.verdict.2.session'))?.status === 'OPEN');
     expect((await bookOf(on, 'fixed.verdict.1.bm'))?.result).toMatchObject({ winners: ['home'] });
     expect((await bookOf(on, 'fixed.verdict.1.session'))?.result).toMatchObject({
       winners: [],
@@ -209,29 +209,29 @@ describe('a feed that quotes', () => {
   test('and falls silent is not bet with: rows are suspended, what waits lapses; its next word brings them back', async () => {
     const { options, say } = spoken();
     const on = await open(options);
-    await until(on, async () => (await state(on)) === '95/98 ACTIVE');
+    await until(async () => (await state(on)) === '95/98 ACTIVE');
     const player = await on.player();
     on.time.advance(28_000);
     const { result } = await on.place(player, bet);
     expect(result).toMatchObject({ status: 'PENDING' });
     on.time.advance(4000);
-    await until(on, async () => (await state(on)) === '95/98 SUSPENDED');
+    await until(async () => (await state(on)) === '95/98 SUSPENDED');
     expect(await bookOf(on, 'bookmaker')).toMatchObject({ stale: true, status: 'OPEN' });
     expect((await on.place(player, { ...bet, customerRef: 'two' })).error).toMatchObject({
       code: 'MARKET_SUSPENDED',
     });
     on.time.advance(1000);
-    await until(on, async () => (await bets(on, player, 'one'))[0]?.status === 'EXECUTION_COMPLETE');
+    await until(async () => (await bets(on, player, 'one'))[0]?.status === 'EXECUTION_COMPLETE');
     expect(await bets(on, player, 'one')).toMatchObject([{ lapsed: 500, lapseReason: 'MKT_SUSPENDED' }]);
     say({ type: 'startTime', marketId: bookmaker.id, startTime: 7 });
-    await until(on, async () => (await state(on)) === '95/98 ACTIVE');
+    await until(async () => (await state(on)) === '95/98 ACTIVE');
     expect(await bookOf(on, 'bookmaker')).toMatchObject({ stale: false });
   });
 
   test('and comes to its end leaves no open rows behind', async () => {
     const { options, end } = spoken();
     const on = await open(options);
-    await until(on, async () => (await state(on)) === '95/98 ACTIVE');
+    await until(async () => (await state(on)) === '95/98 ACTIVE');
     end();
     await on.app.feeds[0]?.done;
     expect(await state(on)).toBe('95/98 SUSPENDED');
@@ -240,21 +240,21 @@ describe('a feed that quotes', () => {
   test('and fails is suspended as FEED_LOST, and what waits lapses', async () => {
     const { options, fail } = spoken();
     const on = await open(options);
-    await until(on, async () => (await state(on)) === '95/98 ACTIVE');
+    await until(async () => (await state(on)) === '95/98 ACTIVE');
     const player = await on.player();
     expect((await on.place(player, bet)).result).toMatchObject({ status: 'PENDING' });
     fail();
     await on.app.feeds[0]?.done;
     expect(await bookOf(on, 'bookmaker')).toMatchObject({ status: 'SUSPENDED', suspendReason: 'FEED_LOST' });
     on.time.advance(5000);
-    await until(on, async () => (await bets(on, player, 'one'))[0]?.status === 'EXECUTION_COMPLETE');
+    await until(async () => (await bets(on, player, 'one'))[0]?.status === 'EXECUTION_COMPLETE');
     expect(await bets(on, player, 'one')).toMatchObject([{ lapsed: 500, lapseReason: 'MKT_SUSPENDED' }]);
   });
 
   test('leaves no orders in the book, and its quote of a market that is over is ignored', async () => {
     const { options, say, end } = spoken();
     const on = await open(options);
-    await until(on, async () => (await state(on)) === '95/98 ACTIVE');
+    await until(async () => (await state(on)) === '95/98 ACTIVE');
     expect((await bookOf(on, 'bookmaker'))?.runners.map(({ back, lay }) => [back, lay])).toEqual([
       [[], []],
       [[], []],

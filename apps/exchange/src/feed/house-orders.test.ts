@@ -4,7 +4,7 @@ import { step } from '@layline/engine/step.ts';
 import type { Command } from '@layline/engine/commands.ts';
 import { bookView, marketView } from '@layline/engine/views.ts';
 import type { FeedLevel } from '@layline/feeds/feed.ts';
-import { matchOdds } from '@layline/testkit/builders.ts';
+import { matchOdds } from '@layline/simulation/builders.ts';
 import { marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { NewCommand } from '../core/engine.ts';

@@ -12,7 +12,7 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { openOperatorDesk } from '../modules/operator/testing/operator-desk.ts';
 import type { OperatorDesk, TestOperator } from '../modules/operator/testing/operator-desk.ts';
-import { matchOdds } from '@layline/testkit/builders.ts';
+import { matchOdds } from '@layline/simulation/builders.ts';
 import { FeedDriver } from './feed-driver.ts';
 import { termsOf } from './market-terms.ts';
 

@@ -2,7 +2,8 @@ import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getSetting } from '@layline/contract/calls/get-setting.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
-import { VirtualTime } from '../core/testing/virtual-time.ts';
+import { until } from '@layline/simulation/base/until.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { MetricsAccess } from './metrics-access.ts';
 import { accepted, CashierApp } from '../modules/cashier/testing/cashier-app.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
@@ -223,10 +224,6 @@ describe('the metrics', () => {
     expect(await valuesOf(app, 'layline_feed_stale')).toEqual({});
   });
 });
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) await new Promise(setImmediate);
-}
 
 const TOKEN = 'a token of sixteen'.replaceAll(' ', '-');
 

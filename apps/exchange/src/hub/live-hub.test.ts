@@ -7,7 +7,7 @@ import { opposite } from '@layline/units/betting.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { odds, stepPrice } from '@layline/units/ladder.ts';
 import { rupees } from '@layline/units/money.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { openBettingApp, EVENT, HOUSE } from '../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';

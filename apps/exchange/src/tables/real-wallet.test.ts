@@ -3,7 +3,7 @@ import { fairRandom } from '@layline/casino/fair/fair-random.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
 import type { RoundRecord, SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { rupees } from '@layline/units/money.ts';
 import { OWN_TABLES } from '../casino-providers/own-tables.ts';
 import { openBettingApp } from '../testing/betting-app.ts';

@@ -3,7 +3,7 @@ import { serverSeedFrom } from '@layline/casino/fair/server-seed.ts';
 import { verifyTableRound } from '@layline/casino/verify.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
 import type { RoundRecord, SoloNext } from '@layline/contract/casino/table-protocol.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { seededEntropy, TableApp } from './testing/table-app.ts';
 
 /** Seeds of an entropy, as rounds are drawn from them. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { ledgerAccounts, marketIds, marketView, playerView } from '@layline/engine/views.ts';
+import { ledgerFaults } from '@layline/simulation/checks/ledger.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { BettingApp } from './betting-app.ts';
 
@@ -12,11 +13,7 @@ interface Account {
 export async function auditMoney(app: BettingApp, players: readonly Account[]): Promise<void> {
   const { core, database } = app;
   await core.waitForProjection(core.seq);
-  const accounts = ledgerAccounts(core.state);
-  expect(accounts.reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
-  for (const [name, balance] of accounts) {
-    if (name.startsWith('market:')) expect([name, balance]).toEqual([name, 0]);
-  }
+  expect(ledgerFaults(ledgerAccounts(core.state))).toEqual([]);
   for (const { id } of players) {
     const view = playerView(core.state, id);
     const account = `player:${id}:cash`;

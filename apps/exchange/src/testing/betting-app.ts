@@ -1,5 +1,7 @@
+import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import type { BodyOf, ResultOf } from '@layline/contract/define-call.ts';
+import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
@@ -9,7 +11,7 @@ import type { Side } from '@layline/units/betting.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { matchOdds, order } from '@layline/testkit/builders.ts';
+import { matchOdds, order } from '@layline/simulation/builders.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
 import type { ExchangeOptions } from '../exchange.ts';
@@ -127,6 +129,11 @@ function equip(test: TestApp): BettingApp {
       return equip(await test.restart());
     },
   };
+}
+
+/** A market's book as a client reads it; undefined if it is unknown. */
+export async function bookOf(on: BettingApp, id: string): Promise<MarketBook | undefined> {
+  return (await on.call(getOdds, { query: { marketIds: id } })).result?.[0];
 }
 
 function plainBet(customerRef: string): PlaceBody {

@@ -2,7 +2,7 @@ import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
 import type { FancyTerms, MarketDefinition } from '@layline/engine/market-definition.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { matchOdds } from '@layline/testkit/builders.ts';
+import { matchOdds, wonBy } from '@layline/simulation/builders.ts';
 import { termsOf } from '../feed/market-terms.ts';
 import type { BettingApp, PlaceBody } from './betting-app.ts';
 
@@ -115,11 +115,10 @@ export async function settle(
     marketId: id,
     settlementVersion,
     result: {
-      runners: runners.map((runner) => ({
-        runnerId: runner.id,
-        outcome: runner.id === result ? 'WINNER' : 'LOSER',
-        deadHeat: false,
-      })),
+      runners: wonBy(
+        typeof result === 'number' ? null : result,
+        runners.map((runner) => runner.id),
+      ),
       lineResult: typeof result === 'number' ? result * 100 : null,
     },
   });

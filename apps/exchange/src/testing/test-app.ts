@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { callAddress } from '@layline/contract/call-address.ts';
 import { authenticate } from '@layline/contract/calls/authenticate.ts';
@@ -16,7 +17,7 @@ import { exchangeEngine } from '../core/exchange-engine.ts';
 import type { Clock, Scheduler } from '../core/scheduler.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import type { StorageUnderTest } from '../core/testing/storages.ts';
-import { VirtualTime } from '../core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { servedPath } from '../http/register-routes.ts';
@@ -209,25 +210,37 @@ export function quickDependencies(
   };
 }
 
-function callsOn(app: Exchange): TestApp['call'] {
-  return async (call, request = {}, options = {}) => {
-    const { path, query } = callAddress(call.path, encodeQuery({ ...request.query }));
-    const response = await app.fastify.inject({
-      method: call.method,
-      url: servedPath({ ...call, path }),
-      query: { ...query },
-      headers: {
-        host: options.host ?? 'localhost',
-        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-        ...options.headers,
-      },
-      ...(request.body === undefined ? {} : { payload: request.body as object }),
-      ...(options.address === undefined ? {} : { remoteAddress: options.address }),
-    });
-    const { result, error } = response.json<{ result: never; error: CallError | null }>();
-    const { statusCode: status, headers, body: text } = response;
-    return { status, headers, result, error, text };
+/** A call of the contract as it goes over HTTP. */
+export function requestOf(
+  call: Call,
+  request: { readonly query?: object; readonly body?: unknown },
+  options: CallOptions,
+): InjectOptions {
+  const { path, query } = callAddress(call.path, encodeQuery({ ...request.query }));
+  return {
+    method: call.method,
+    url: servedPath({ ...call, path }),
+    query: { ...query },
+    headers: {
+      host: options.host ?? 'localhost',
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(request.body === undefined ? {} : { payload: request.body as object }),
+    ...(options.address === undefined ? {} : { remoteAddress: options.address }),
   };
+}
+
+/** What an answer over HTTP says. */
+export function answerOf<T>(response: LightMyRequestResponse): TestAnswer<T> {
+  const { result, error } = response.json<{ result: T | null; error: CallError | null }>();
+  const { statusCode: status, headers, body: text } = response;
+  return { status, headers, result, error, text };
+}
+
+function callsOn(app: Exchange): TestApp['call'] {
+  return async (call, request = {}, options = {}) =>
+    answerOf(await app.fastify.inject(requestOf(call, request, options)));
 }
 
 /** Log-in by name and password, for tests that have registered one. */

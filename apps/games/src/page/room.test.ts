@@ -1,6 +1,6 @@
 import type { FromGame, ToGame } from '@layline/contract/casino/frame-messages.ts';
 import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
-import { VirtualClock } from '@layline/testkit/clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
 import { settled, virtualTimers } from '@layline/hub/testing/virtual-timers.ts';
@@ -13,7 +13,7 @@ import { Room } from './room.ts';
 const SILENT: Answer<never> = { ok: false, failure: { kind: 'silent' } };
 const ENDED: Answer<never> = { ok: false, failure: { kind: 'ended' } };
 
-let clock: VirtualClock;
+let clock: VirtualTime;
 let connection: FakeConnection;
 let posted: string[];
 let hear: (message: ToGame) => void;
@@ -22,7 +22,7 @@ let seat: SeatState = aSeat();
 let calls: TableCalls;
 
 beforeEach(() => {
-  clock = new VirtualClock();
+  clock = new VirtualTime();
   connection = new FakeConnection();
   connection.answer = ({ method }) => (method === 'Watch' ? [table] : seat);
   posted = [];

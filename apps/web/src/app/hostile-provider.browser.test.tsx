@@ -1,7 +1,7 @@
 import { parsed } from '../provider/decode.ts';
 import { CALLS } from '@layline/contract/calls.ts';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import type * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SettingsFile as ReadSettings } from '../provider/site-settings.ts';

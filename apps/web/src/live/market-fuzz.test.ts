@@ -1,5 +1,5 @@
-import { VirtualClock } from '@layline/testkit/clock.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { expect, test } from 'vitest';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import { bookOf } from '../provider/books.ts';
@@ -23,7 +23,7 @@ const IDS = ['m1', 'm2', 'm3', 'm4', 'm5'];
 /** A hub and a client on a bad road between them. */
 class World {
   readonly random: Random;
-  readonly clock = new VirtualClock();
+  readonly clock = new VirtualTime();
   readonly store = new MarketStore(() => this.clock.now());
   readonly feed = new MarketFeed({
     store: this.store,

@@ -1,7 +1,7 @@
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import { EVENT_ID, exampleBook, HOME_ID, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
 import type { MarketChange } from '@layline/contract/live.ts';
-import { VirtualClock } from '@layline/testkit/clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookOf, changeOf } from '../provider/books.ts';
 import { holdOf } from './bettable.ts';
@@ -12,7 +12,7 @@ import { Visibility } from './visibility.ts';
 
 const SEEN = new Visibility(true);
 
-let clock: VirtualClock;
+let clock: VirtualTime;
 /** How far the machine's clock was put forward or back. */
 let offset = 0;
 let store: MarketStore;
@@ -34,7 +34,7 @@ const shown = (): Shown | null => store.shown(MARKET_ID);
 const bestBack = (now: Shown | null) => now?.view.runners.get(HOME_ID)?.back[0] ?? null;
 
 beforeEach(() => {
-  clock = new VirtualClock();
+  clock = new VirtualTime();
   offset = 0;
   store = new MarketStore(() => clock.now() + offset);
   store.setLink(true);

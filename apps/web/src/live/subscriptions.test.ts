@@ -1,14 +1,14 @@
-import { VirtualClock } from '@layline/testkit/clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { Subscriptions } from './subscriptions.ts';
 import { virtualTimers } from '@layline/hub/testing/virtual-timers.ts';
 
-let clock: VirtualClock;
+let clock: VirtualTime;
 let sent: string[];
 let users: Subscriptions;
 
 beforeEach(() => {
-  clock = new VirtualClock();
+  clock = new VirtualTime();
   sent = [];
   users = new Subscriptions({
     timers: virtualTimers(clock),

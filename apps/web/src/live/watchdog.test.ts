@@ -1,10 +1,10 @@
-import { VirtualClock } from '@layline/testkit/clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
 import { settled } from '@layline/hub/testing/virtual-timers.ts';
 import { Watchdog } from './watchdog.ts';
 
-let clock: VirtualClock;
+let clock: VirtualTime;
 let connection: FakeConnection;
 let dead: number;
 /** How far the machine's clock was put forward or back. */
@@ -12,7 +12,7 @@ let offset: number;
 let dog: Watchdog;
 
 beforeEach(() => {
-  clock = new VirtualClock();
+  clock = new VirtualTime();
   connection = new FakeConnection();
   dead = 0;
   offset = 0;

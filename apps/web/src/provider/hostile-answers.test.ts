@@ -1,6 +1,6 @@
 import { CALLS } from '@layline/contract/calls.ts';
 import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { expect, test } from 'vitest';
 import { brokenAnswer, oddAnswer } from '../testing/hostile-answer.ts';
 import { bySchema } from './by-schema.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 import * as v from 'valibot';
 import { cleanIncoming } from '../provider/clean-up.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { Random } from '@layline/simulation/base/random.ts';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { TestExchange } from '../test-support/exchange.ts';
 import { bookmaker, fancy } from '../test-support/house-markets.ts';
 import { broken } from '../test-support/invariants.ts';
-import { Random } from '../test-support/random.ts';
 
 const ATTACKER = 'attacker' as PlayerId;
 const MARKETS = ['odds', 'session', 'meter'] as const;
@@ -13,10 +13,10 @@ const MARKETS = ['odds', 'session', 'meter'] as const;
 function someRows(random: Random, market: (typeof MARKETS)[number]): string {
   const state = random.pick(['ACTIVE', 'ACTIVE', 'ACTIVE', 'BALL_RUNNING', 'SUSPENDED']);
   if (market === 'odds') {
-    const rate = random.between(60, 140);
+    const rate = random.int(60, 140);
     return `India ${rate} ${rate + 2} ${state}`;
   }
-  const line = random.between(40, 50);
+  const line = random.int(40, 50);
   const rate = market === 'meter' ? 100 : random.pick([90, 100]);
   return `Runs ${line}/${rate} ${line - 1}/${rate} ${state}`;
 }
@@ -25,7 +25,7 @@ function someBet(random: Random, market: (typeof MARKETS)[number]): string {
   const side = random.pick(['BACK', 'LAY']);
   const stake = random.pick([1, 1, 2, 5, 20, 100, 100_000]);
   if (market === 'odds') return `${side} India ${stake} @ ${random.pick([1, 60, 95, 140, 900])}`;
-  const line = side === 'BACK' ? random.between(40, 55) : random.between(35, 49);
+  const line = side === 'BACK' ? random.int(40, 55) : random.int(35, 49);
   return `${side} Runs ${stake} @ ${line}/${market === 'meter' ? 100 : random.pick([80, 100, 120])}`;
 }
 
@@ -45,11 +45,11 @@ test.each([1, 2, 3, 4, 5, 6])(
     let accepted = 0;
     let refused = 0;
     for (let round = 0; round < 1500; round += 1) {
-      x.at += random.below(40);
+      x.at += random.int(0, 39);
       const market = random.pick(MARKETS);
       const marketId = market as MarketId;
       const player = random.chance(70) ? 'attacker' : random.pick(['other', 'h']);
-      const choice = random.below(24);
+      const choice = random.int(0, 23);
       if (choice === 0)
         x.send({ type: 'suspendMarket', marketId, reason: 'WICKET', lapse: random.chance(50) });
       else if (choice <= 2) x.send({ type: 'openMarket', marketId });
@@ -58,17 +58,17 @@ test.each([1, 2, 3, 4, 5, 6])(
         x.send({
           type: 'cancelBet',
           playerId: ATTACKER,
-          betId: random.between(1, x.seq) as BetId,
+          betId: random.int(1, x.seq) as BetId,
           size: null,
         });
       else if (choice === 5) {
-        const amount = random.between(1, 2000) as Paise;
+        const amount = random.int(1, 2000) as Paise;
         const from = 'player:attacker:cash';
         x.send({ type: 'transfer', externalId: `w${round}`, from, to: 'psp:payouts', amount, kind: 'OUT' });
-      } else if (choice === 6) x.wait(random.below(1500));
+      } else if (choice === 6) x.wait(random.int(0, 1499));
       else if (choice <= 10) x.quote(someRows(random, market), market);
       else {
-        const customerRef = random.chance(20) ? `same-${random.below(5)}` : `r-${round}`;
+        const customerRef = random.chance(20) ? `same-${random.int(0, 4)}` : `r-${round}`;
         const acceptWorseTicks = random.pick([0, 0, 20]);
         const order = x.order(player, someBet(random, market), { market, customerRef, acceptWorseTicks });
         const outcome = x.send(order);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { Random } from '@layline/simulation/base/random.ts';
 import { opposite } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
-import { Random } from '../test-support/random.ts';
 import { crosses } from './book.ts';
 import type { Book, BookOrder } from './book.ts';
 import { NaiveBook } from './naive-book.ts';
@@ -123,11 +123,11 @@ test.each([1, 2, 3])('both books give the same on 20,000 random commands (seed %
     const cancels = random.chance(20);
     const [side, tick, size] = [
       random.pick(['BACK', 'LAY'] as const),
-      random.between(90, 130),
-      random.between(1, 100),
+      random.int(90, 130),
+      random.int(1, 100),
     ];
-    const at = random.below(Math.max(1, live[0]?.length ?? 0));
-    const part = random.between(1, 100);
+    const at = random.int(0, Math.max(0, (live[0]?.length ?? 0) - 1));
+    const part = random.int(1, 100);
     const seen = books.map((book, which) => {
       const orders = live[which] ?? [];
       if (cancels) {

@@ -1,14 +1,14 @@
-import type { VirtualClock } from '@layline/testkit/clock.ts';
+import type { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Timers } from '../timers.ts';
 
-/** Timers that run when a virtual clock is moved. */
-export function virtualTimers(clock: VirtualClock): Timers {
+/** Timers that run when virtual time is moved. */
+export function virtualTimers(clock: VirtualTime): Timers {
   const cancels = new Map<number, () => void>();
   let last = 0;
   return {
     set: (callback, ms) => {
       last += 1;
-      cancels.set(last, clock.schedule(clock.now() + ms, callback));
+      cancels.set(last, clock.after(ms, callback));
       return last;
     },
     clear: (handle) => {

@@ -7,14 +7,13 @@ import type { DisconnectReason, HubConnection } from '../hub-connection.ts';
 import type { HubOptions } from '../hub-options.ts';
 import { HubError } from '../invocation.ts';
 import type { HubMethod } from '../invocation.ts';
-import { virtualClock } from './virtual-clock.ts';
-import type { VirtualClock } from './virtual-clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** A hub on a real HTTP server with a clock that stands still, and a record of what its callbacks saw. */
 export interface HubFixture {
   readonly hub: HubServer;
   readonly server: Server;
-  readonly clock: VirtualClock;
+  readonly clock: VirtualTime;
   readonly port: number;
   /** `http://127.0.0.1:PORT/hub` */
   readonly url: string;
@@ -34,7 +33,7 @@ export interface HubFixture {
 }
 
 export async function startHub(options: Partial<HubOptions> = {}): Promise<HubFixture> {
-  const clock = virtualClock();
+  const clock = new VirtualTime(0);
   const connected: HubConnection[] = [];
   const disconnected: HubFixture['disconnected'] = [];
   const requests: HubFixture['requests'] = [];

@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:h
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { until } from './until.ts';
+import { until } from '@layline/simulation/base/until.ts';
 
 export const HANDSHAKE = '{"protocol":"json","version":1}\u001e';
 

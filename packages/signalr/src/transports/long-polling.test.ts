@@ -15,9 +15,9 @@ import {
   startRequest,
 } from '../test-support/raw-client.ts';
 import type { Answer } from '../test-support/raw-client.ts';
-import { virtualClock } from '../test-support/virtual-clock.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { LongPollingTransport } from './long-polling.ts';
-import { until } from '../test-support/until.ts';
+import { until } from '@layline/simulation/base/until.ts';
 
 let fixture: HubFixture;
 
@@ -211,7 +211,7 @@ describe('answers that do not leave', () => {
     transportEnded: (reason: string) => void ended.push(reason),
   };
 
-  function activated(clock = virtualClock()): LongPollingTransport {
+  function activated(clock = new VirtualTime(0)): LongPollingTransport {
     const transport = new LongPollingTransport(events, clock, DEFAULT_LIMITS);
     const first = stuck();
     transport.poll(first);
@@ -245,7 +245,7 @@ describe('answers that do not leave', () => {
   });
 
   test('one that does not finish within 10 s ends the connection', () => {
-    const clock = virtualClock();
+    const clock = new VirtualTime(0);
     const transport = activated(clock);
     transport.poll(stuck());
     transport.write(Buffer.from('a'));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startHub } from '../test-support/hub-fixture.ts';
 import type { HubFixture } from '../test-support/hub-fixture.ts';
 import { http, poll, post, startPolling, tcp } from '../test-support/raw-client.ts';
-import { until } from '../test-support/until.ts';
+import { until } from '@layline/simulation/base/until.ts';
 
 let fixture: HubFixture;
 let id: string;

@@ -3,7 +3,7 @@ import { startHub } from '../test-support/hub-fixture.ts';
 import type { HubFixture } from '../test-support/hub-fixture.ts';
 import { HANDSHAKE, http, negotiate, openEventStream, post, tcp } from '../test-support/raw-client.ts';
 import type { EventStream } from '../test-support/raw-client.ts';
-import { until } from '../test-support/until.ts';
+import { until } from '@layline/simulation/base/until.ts';
 
 let fixture: HubFixture;
 

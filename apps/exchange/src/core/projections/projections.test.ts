@@ -7,9 +7,9 @@ import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
-import { RandomLoad } from '../testing/random-load.ts';
+import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
-import { VirtualTime } from '../testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];

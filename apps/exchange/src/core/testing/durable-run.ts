@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
-import { RandomLoad } from './random-load.ts';
+import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { storagesUnderTest } from './storages.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Storage } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
-import { RandomLoad } from './random-load.ts';
+import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 
 /**
  * An exchange under load, made to be killed: opens the storage, sends seeded commands from many senders at once, and

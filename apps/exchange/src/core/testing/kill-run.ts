@@ -1,7 +1,7 @@
+import { Random } from '@layline/simulation/base/random.ts';
 import type { KillChildOptions } from './kill-child.ts';
 import { killCommand, liveUntilKilled } from './killed-life.ts';
 import type { KillMoment, KillSeries } from './killed-life.ts';
-import { seeded } from './random-load.ts';
 import { verifyStorage, type Acknowledged } from './verify-storage.ts';
 
 const CHILD = new URL('./kill-child.ts', import.meta.url);
@@ -29,16 +29,16 @@ async function oneLife(options: KillChildOptions, moment: KillMoment): Promise<A
  * still starting, and verifies the storage after each. Throws at the first thing that is not as acknowledged.
  */
 export async function killRun({ storage, times, seed, onKill }: KillSeries): Promise<KillRunResult> {
-  const random = seeded(Number(seed));
+  const random = new Random(seed);
   const acknowledged: Acknowledged[] = [];
   let commands = 0;
   for (let round = 1; round <= times; round++) {
-    const early = random() < 0.1;
-    const afterMs = Math.floor(random() * (early ? 300 : 600));
+    const early = random.chance(10);
+    const afterMs = random.int(0, early ? 299 : 599);
     const life = { storage, seed: Number(seed) * 1000 + round, name: `r${round}` };
     const acks = await oneLife(life, { afterMs, early });
     acknowledged.push(...acks);
-    ({ commands } = await verifyStorage(storage, acknowledged, random() < 0.5));
+    ({ commands } = await verifyStorage(storage, acknowledged, random.chance(50)));
     const moment = `${afterMs} ms after ${early ? 'its start' : 'its first command'}`;
     onKill?.(`kill ${round}: ${moment}, ${acks.length} bets acknowledged, journal at ${commands}: sound`);
   }

@@ -5,7 +5,7 @@ import { changeBet } from '@layline/contract/calls/change-bet.ts';
 import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
-import { inningsRuns } from '@layline/testkit/builders.ts';
+import { inningsRuns } from '@layline/simulation/builders.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
 

@@ -3,7 +3,7 @@ import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { limits } from '@layline/testkit/builders.ts';
+import { limits } from '@layline/simulation/builders.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { startProgram } from '../../testing/attacks/program.ts';

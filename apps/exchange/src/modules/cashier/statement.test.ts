@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withdrawals.ts';
 import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { openGatewayApp } from './testing/gateway-app.ts';
 import { accepted, auditRequests } from './testing/cashier-app.ts';
 

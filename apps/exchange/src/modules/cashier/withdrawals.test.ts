@@ -3,7 +3,7 @@ import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
 import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
 import { runnerId, marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';

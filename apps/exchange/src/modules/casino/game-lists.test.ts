@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startJobs } from '../../core/jobs.ts';
-import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { gameListJob } from './game-lists.ts';
 
 function lists(answers: readonly boolean[]) {

@@ -8,7 +8,7 @@ import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
 import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
 import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
-import { inningsRuns } from '@layline/testkit/builders.ts';
+import { inningsRuns } from '@layline/simulation/builders.ts';
 import { openBettingApp, EVENT } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
 import { EventCatalogue } from './event-catalogue.ts';

@@ -5,7 +5,7 @@ import { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
 import { getOdds } from '@layline/contract/calls/get-odds.ts';
 import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
 import { marketId } from '@layline/units/ids.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
 import { goInPlay, HOUSE_MARKETS, openHouseMarket, quote, row } from '../../testing/house-markets.ts';

@@ -10,7 +10,7 @@ import { updateMarket } from '@layline/contract/calls/operator/update-market.ts'
 import { marketView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { inningsRuns, limits } from '@layline/testkit/builders.ts';
+import { inningsRuns, limits } from '@layline/simulation/builders.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
 import type { OperatorDesk, TestOperator } from '../operator/testing/operator-desk.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
 import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import { inningsRuns } from '@layline/testkit/builders.ts';
+import { inningsRuns } from '@layline/simulation/builders.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';

@@ -3,7 +3,7 @@ import { soloGame } from '@layline/casino/solo-games.ts';
 import { everyChoice } from '@layline/casino/solo-choices.ts';
 import { tableGame } from '@layline/casino/table-games.ts';
 import type { SoloAnswer, SoloNext, TableImage } from '@layline/contract/casino/table-protocol.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { debitId } from '../round-book.ts';
 import { tokenHash } from '../../http/opaque-tokens.ts';

@@ -1,6 +1,6 @@
 import { killCommand, liveUntilKilled } from '../../core/testing/killed-life.ts';
 import type { KillMoment, KillSeries } from '../../core/testing/killed-life.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { openRealTimeApp } from './real-time-app.ts';
 import type { KillChildOptions } from './real-time-app.ts';
 import { verifyTables } from './verify-tables.ts';

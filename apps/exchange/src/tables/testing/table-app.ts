@@ -10,7 +10,7 @@ import type {
 import type { CallError } from '@layline/contract/envelope.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { StorageUnderTest, TestStorage } from '../../core/testing/storages.ts';
-import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { createServer } from '../../http/create-server.ts';

@@ -1,6 +1,6 @@
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { marketId } from '@layline/units/ids.ts';
-import { matchOdds } from '@layline/testkit/builders.ts';
+import { matchOdds } from '@layline/simulation/builders.ts';
 import type { BettingApp } from '../betting-app.ts';
 import { HOUSE } from '../betting-app.ts';
 

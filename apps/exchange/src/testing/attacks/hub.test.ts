@@ -5,7 +5,7 @@ import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { MarketChange, MarketImages } from '@layline/contract/live.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { listen, LiveClient } from '../live-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { fuzzCalls } from './fuzz/fuzz-calls.ts';
 import { fuzzParser, parserTargets } from './fuzz/fuzz-parsers.ts';
 

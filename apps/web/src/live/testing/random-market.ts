@@ -1,6 +1,6 @@
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 
 type Level = [number, number];
 

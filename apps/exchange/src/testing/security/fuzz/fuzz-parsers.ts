@@ -9,7 +9,7 @@ import { madeDefinition, marketLine } from '@layline/feeds/testing/stream-lines.
 import { MessageReader } from '@layline/signalr/framing.ts';
 import { handshakeError } from '@layline/signalr/handshake.ts';
 import { parseMessage } from '@layline/signalr/messages.ts';
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 import { mutated } from './mutate.ts';
 
 /** Something that reads what strangers send: good samples of it, and what must hold of anything else. */

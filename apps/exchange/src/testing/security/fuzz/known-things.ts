@@ -1,4 +1,4 @@
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 
 /** Names under which answers tell of things that other calls can be asked for. */
 const NAMES = /(?:Id|Ref|Token|Name)s?$|^commit$/;

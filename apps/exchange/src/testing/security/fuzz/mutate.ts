@@ -1,4 +1,4 @@
-import type { Random } from '@layline/testkit/random.ts';
+import type { Random } from '@layline/simulation/base/random.ts';
 import { HOSTILE_TEXTS } from '../../../http/testing/hostile-requests.ts';
 
 /** Places in a value: the names and positions that lead there. */

@@ -1,7 +1,7 @@
 import { parsed } from '../../../provider/decode.ts';
 import { Market as MarketAnswer } from '@layline/contract/entities/market.ts';
 import { ProfitLoss as ProfitLossAnswer } from '@layline/contract/entities/profit-loss.ts';
-import { Random } from '@layline/testkit/random.ts';
+import { Random } from '@layline/simulation/base/random.ts';
 import { ladderIndex } from '@layline/units/ladder.ts';
 import { isPaise } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';

@@ -1,0 +1,76 @@
+import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
+import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
+import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
+import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-money-request.ts';
+import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
+import { everyPage, taken } from '../checks/every-page.ts';
+import type { Population } from '../players/population.ts';
+import { CASHIERS } from './staff.ts';
+import type { Staff } from './staff.ts';
+
+const reason = 'As the bank says.';
+
+/** Decides over what waits at the cashier's desk. With `clear` nothing is left for later. */
+export async function decideRequests(world: Population, staff: Staff, { clear = false } = {}): Promise<void> {
+  for (const request of await waiting(world, staff)) {
+    const decision = world.random.weighted([
+      [78, 'APPROVE'],
+      [12, 'REJECT'],
+      [10, 'LEAVE'],
+    ] as const);
+    if (decision === 'LEAVE' && !clear) continue;
+    await decide(world, staff, request, decision !== 'REJECT');
+  }
+}
+
+/** What waits, in the order in which it was asked for: the seed decides over each, whatever its id. */
+async function waiting(world: Population, staff: Staff): Promise<readonly OperatorMoneyRequest[]> {
+  const pages = await everyPage(
+    (cursor) => taken(staff.ask(CASHIERS[0], getMoneyRequests, { query: { take: 100, ...cursor } })),
+    ({ next }) => next,
+  );
+  const byId = new Map(pages.flatMap(({ requests }) => requests).map((one) => [one.requestId, one]));
+  const ordered = [...world.records.requests.keys()].flatMap((id) => byId.get(id) ?? []);
+  if (ordered.length !== byId.size) world.faults.push('the desk has a request that nobody made');
+  return ordered;
+}
+
+async function decide(
+  world: Population,
+  staff: Staff,
+  request: OperatorMoneyRequest,
+  approve: boolean,
+): Promise<void> {
+  const { random, faults } = world;
+  const { requestId, amount, status, type } = request;
+  const by = random.pick(CASHIERS);
+  // What arrived is at times less than what was said to be paid.
+  const less = type === 'DEPOSIT' && random.chance(8) ? { amount: Math.floor(amount / 2) } : {};
+  const once = (): Promise<TestAnswer<OperatorMoneyRequest>> => {
+    if (!approve) return staff.ask(by, rejectMoneyRequest, { body: { requestId, reason } });
+    return status === 'APPROVED'
+      ? staff.ask(by, markWithdrawalPaid, {
+          body: { requestId, reference: `NEFT ${requestId}`.slice(0, 40), reason },
+        })
+      : staff.ask(by, approveMoneyRequest, { body: { requestId, reason, ...less } });
+  };
+  const done = await once();
+  if (done.result === null) return;
+  note(world, done.result);
+  if (!random.chance(10)) return;
+  const again = await once();
+  if (again.result?.status !== done.result.status)
+    faults.push(`${requestId} was decided twice: ${again.text}`);
+}
+
+function note({ records, now }: Population, done: OperatorMoneyRequest): void {
+  records.count(`${done.type} ${done.status}`);
+  const seen = records.requests.get(done.requestId);
+  if (seen === undefined) return;
+  seen.status = done.status;
+  if (done.type !== 'DEPOSIT' || done.status !== 'APPROVED') return;
+  seen.creditedAt = now;
+  seen.credited = toPaise(done.credited ?? done.amount);
+}

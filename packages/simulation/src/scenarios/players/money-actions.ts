@@ -1,0 +1,121 @@
+import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
+import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
+import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import { playerView } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { Population, Player } from './population.ts';
+
+function note({ records, now }: Population, { id }: Player, request: MoneyRequest): void {
+  const known = records.requests.get(request.requestId);
+  if (known !== undefined) {
+    known.status = request.status;
+    return;
+  }
+  records.requests.set(request.requestId, {
+    requestId: request.requestId,
+    player: id,
+    type: request.type,
+    amount: toPaise(request.amount),
+    askedAt: now,
+    status: request.status,
+    creditedAt: null,
+    credited: 0,
+  });
+}
+
+/** Says that an amount was paid in by UPI, whole rupees; some presses come twice. */
+export async function deposit(
+  world: Population,
+  player: Player,
+  amount = world.random.int(1, 40) * 100,
+): Promise<void> {
+  const ref = world.ref();
+  const body = {
+    amount,
+    method: 'UPI',
+    reference: `UTR 0000 ${ref.slice(1).padStart(8, '0')}`,
+    customerRef: ref,
+  };
+  const { result } = await world.ask(player, createDeposit, { body });
+  if (result !== null) {
+    world.faults.push(...overDepositLimits(world, player.id, rupees(amount)));
+    note(world, player, result);
+  }
+  if (!world.random.chance(10)) return;
+  const again = await world.ask(player, createDeposit, { body });
+  if (again.result?.requestId !== result?.requestId) world.faults.push(`${ref} made two deposits`);
+}
+
+const PERIODS = [
+  ['DEPOSIT_DAY', 1],
+  ['DEPOSIT_WEEK', 7],
+  ['DEPOSIT_MONTH', 30],
+] as const;
+const DAY_MS = 86_400_000;
+
+/** The own limits that a deposit which was taken passes, counted from what was seen: on the account, or waiting to be. */
+function overDepositLimits({ records, now }: Population, player: PlayerId, amount: number): string[] {
+  const own = [...records.requests.values()].filter(
+    (request) => request.player === player && request.type === 'DEPOSIT',
+  );
+  const waiting = own.filter(({ status, askedAt }) => status === 'PENDING' && askedAt + DAY_MS > now);
+  return PERIODS.flatMap(([kind, days]) => {
+    const limit = records.limitAt(player, kind, now);
+    const paid = own.filter(({ creditedAt }) => (creditedAt ?? 0) > now - days * DAY_MS);
+    const sum =
+      amount +
+      paid.reduce((total, { credited }) => total + credited, 0) +
+      waiting.reduce((total, one) => total + one.amount, 0);
+    return limit !== null && sum > limit ? [`${player} pays ${sum} in, its ${kind} is ${limit}`] : [];
+  });
+}
+
+/** Asks for a part of what is there; at times for more than that. */
+export async function withdraw(world: Population, player: Player): Promise<void> {
+  const { random, app } = world;
+  const available = Math.max(0, playerView(app.core.state, player.id)?.available ?? 0) / 100;
+  const whole = random.chance(8) ? available + 1000 : (available * random.int(10, 60)) / 100;
+  const amount = Math.min(50_000, Math.max(500, Math.floor(whole)));
+  const body = { amount, method: 'UPI', upiId: `${player.userName}@bank`, customerRef: world.ref() };
+  const { result } = await world.ask(player, createWithdrawal, { body });
+  if (result !== null) note(world, player, result);
+}
+
+/** Takes a request back that waits: a deposit may be, a withdrawal may not. */
+export async function takeBack(world: Population, player: Player): Promise<void> {
+  const waiting = [...world.records.requests.values()].filter(
+    ({ player: owner, status }) => owner === player.id && status === 'PENDING',
+  );
+  if (waiting.length === 0) return;
+  const { requestId, type } = world.random.pick(waiting);
+  const { result } = await world.ask(player, cancelRequest, { body: { requestId } });
+  if (result === null) return;
+  if (type === 'WITHDRAWAL') world.faults.push(`${player.userName} took a withdrawal back into play`);
+  note(world, player, result);
+}
+
+/** Claims whatever can be claimed, and at times what cannot; half of the claims come twice at once. */
+export async function claim(world: Population, player: Player): Promise<void> {
+  const { random, records } = world;
+  const { result } = await world.ask(player, getBonuses);
+  const offered = result?.bonuses.filter(({ status }) => status === 'AVAILABLE') ?? [];
+  const any = random.chance(20) ? (result?.bonuses ?? []) : offered;
+  if (any.length === 0) return;
+  const { bonusId } = random.pick(any);
+  const presses = random.chance(50) ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: presses }, () => world.ask(player, claimBonus, { query: { bonusId } })),
+  );
+  for (const { result: bonus } of answers) {
+    if (bonus === null || bonus.claim === null) continue;
+    const key = `${player.id} ${bonusId}`;
+    const amount = toPaise(bonus.claim.amount);
+    if ((records.claims.get(key) ?? amount) !== amount) world.faults.push(`${key} has two amounts`);
+    records.claims.set(key, amount);
+  }
+}

@@ -1,0 +1,121 @@
+import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import { register } from '@layline/contract/calls/register.ts';
+import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { Random } from '../../base/random.ts';
+import type { BettingApp, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
+import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
+import type { Persona } from './personas.ts';
+import { Records } from './records.ts';
+
+/** Setting `domain` of the site that everybody plays on. */
+export const SITE = 'localhost';
+const PASSWORD = 'Monsoon#2026';
+const FIRST_MOBILE = 9_100_000_000;
+/** Access tokens live for a quarter of an hour. */
+const RENEW_MS = 10 * 60_000;
+
+export interface Player {
+  readonly id: TestPlayer['id'];
+  readonly userName: string;
+  readonly persona: Persona;
+  token: string;
+  refreshToken: string;
+  readonly casinoToken: string;
+  renewedAt: number;
+}
+
+/** An exchange in the middle of a simulated day or month, its players, and what was seen of them. */
+export class Population {
+  app: BettingApp;
+  readonly random: Random;
+  /** When it began, UTC ms. */
+  readonly start: number;
+  readonly records = new Records();
+  readonly players: Player[] = [];
+  /** What must never happen and did. */
+  readonly faults: string[] = [];
+  #refs = 0;
+
+  constructor(app: BettingApp, random: Random) {
+    this.app = app;
+    this.random = random;
+    this.start = app.time.now();
+  }
+
+  get now(): number {
+    return this.app.time.now();
+  }
+
+  /** A reference that was not used before. */
+  ref(): string {
+    return `m${(this.#refs += 1)}`;
+  }
+
+  /** Signs a player up as its own browser does, with a one-time code to a mobile number of its own. */
+  async signUp(index: number, persona: Persona): Promise<void> {
+    const userName = `month${index}`;
+    const mobile = String(FIRST_MOBILE + index);
+    const form = { userName, password: PASSWORD, confirmPassword: PASSWORD, mobile };
+    await this.app.call(register, { body: form });
+    const body = { userName, mobile, domain: SITE, otp: this.app.sms.lastCode(mobile) };
+    const { result } = await this.app.call(verifyUser, { body });
+    if (result === null) throw new Error(`the sign-up of ${userName} came to nothing`);
+    await this.#admit(userName, persona, result);
+  }
+
+  /** Lets a player in who brings play money. */
+  async arrive(persona: Persona): Promise<void> {
+    await this.#admit(`player${this.players.length}`, persona, await this.app.demo());
+  }
+
+  async #admit(userName: string, persona: Persona, logIn: ResultOf<typeof verifyUser>): Promise<void> {
+    const { accessToken: token, refreshToken: renewal, casinoToken } = logIn;
+    const session = await this.app.app.sessions.authenticate(token, this.now);
+    if (session === null) throw new Error(`the token of ${userName} is not good`);
+    const { playerId: id } = session;
+    const renewedAt = this.now;
+    this.players.push({ id, userName, persona, token, refreshToken: renewal, casinoToken, renewedAt });
+  }
+
+  /** Makes a call as a player whose session is kept alive, and counts what came of it. */
+  async ask<C extends Call>(
+    player: Player,
+    call: C,
+    request: { readonly query?: object; readonly body?: unknown } = {},
+  ): Promise<TestAnswer<ResultOf<C>>> {
+    await this.#staySignedIn(player);
+    const answer = await this.app.call(call, request, { token: player.token });
+    this.records.count(answer.error === null ? call.name : `${call.name} ${answer.error.code}`);
+    if (answer.status >= 500) this.faults.push(`${call.name} failed: ${answer.text}`);
+    return answer;
+  }
+
+  /**
+   * Holds what a player has just staked to its own limit on stakes and its break, as its calls have set them. Paise. A stake
+   * that took no risk, as that of a hedge, is free of the limit.
+   */
+  checkStake({ id, userName }: Player, stake: number, tookRisk = true): void {
+    const { records, now } = this;
+    const most = records.limitAt(id, 'STAKE', now);
+    if (tookRisk && most !== null && stake > most)
+      this.faults.push(`${userName} staked ${stake} above its limit ${most}`);
+    if ((records.breaks.get(id) ?? 0) > now) this.faults.push(`${userName} staked ${stake} in a break`);
+  }
+
+  /** The process ends and starts again on the same storage. */
+  async restart(): Promise<void> {
+    this.app = await this.app.restart();
+    this.records.count('restart');
+  }
+
+  async #staySignedIn(player: Player): Promise<void> {
+    if (this.now - player.renewedAt < RENEW_MS) return;
+    const query = { refreshToken: player.refreshToken };
+    const { result } = await this.app.call(refreshToken, { query }, { token: player.token });
+    if (result === null) throw new Error(`the session of ${player.userName} was not renewed`);
+    player.token = result.accessToken;
+    player.refreshToken = result.refreshToken;
+    player.renewedAt = this.now;
+  }
+}

@@ -1,0 +1,145 @@
+import { DatabaseSync } from 'node:sqlite';
+import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
+import { askOf, checkScreen } from './check-screens.ts';
+import type { CasinoProvider } from './casino-provider.ts';
+import type { Desk } from './desk.ts';
+import { JournalFollower } from './journal-follower.ts';
+import type { Markets } from './markets.ts';
+import type { Player } from './player.ts';
+import type { Records } from './records.ts';
+import { isOfStorage } from './simulated-storage.ts';
+import { SystemFault } from './world.ts';
+import type { World } from './world.ts';
+
+/** Far longer than a client that has bad luck goes on asking, ms. */
+const QUIET_MS = 900_000;
+/** After this everything that changes has been told to everybody, ms. */
+const TOLD_MS = 4000;
+/** Longer than a bet waits on a clock that was set back, ms. */
+const SOON_MS = 60_000;
+/** After this the hub has noticed who is gone, ms. */
+const VANISHED_MS = 40_000;
+
+/** What is looked at. */
+export interface Audited {
+  readonly world: World;
+  readonly records: Records;
+  readonly desk: Desk;
+  readonly casino: CasinoProvider;
+  readonly players: readonly Player[];
+  readonly markets: Markets;
+  /** Starts again what has died; answers whether anything had. */
+  readonly mend: () => Promise<boolean>;
+}
+
+/** Looks at everything, when nothing goes wrong any more, or just after a start. */
+export class Audit {
+  readonly #about: Audited;
+  readonly #journal = new JournalFollower();
+
+  constructor(about: Audited) {
+    this.#about = about;
+  }
+
+  get journalHash(): string {
+    return this.#journal.journalHash;
+  }
+
+  get commands(): number {
+    return this.#journal.seq;
+  }
+
+  /**
+   * What can be said while clients still ask for what they have not heard: the journal, the state, what is acknowledged.
+   * An exchange whose storage fails meanwhile is looked at after its next start.
+   */
+  async afterStart(): Promise<void> {
+    this.#about.world.tally.count('checks after a start');
+    try {
+      await this.#checkState();
+    } catch (error) {
+      if (!isOfStorage(error)) throw error;
+    }
+  }
+
+  /** Everything: lets whatever is under way come to its end, connects everybody, and compares. */
+  async whole(): Promise<void> {
+    const { world, players } = this.#about;
+    const wasOn = world.faults.isOn;
+    world.faults.isOn = false;
+    await this.#quieten();
+    world.tally.count('whole checks');
+    await this.#checkState();
+    const { records, desk, casino } = this.#about;
+    const moved = { records, players: players.length, paid: desk.paid, casino: casino.net };
+    checkMoved(this.#journal.world, moved);
+    const { exchange, time } = world;
+    if (exchange === null) throw new SystemFault('no exchange serves');
+    await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));
+    this.#read((files) => checkBetTable(this.#journal, files));
+    for (const player of players)
+      await time.until('a screen', checkScreen(askOf(exchange), player, this.#journal.world));
+    if (world.fault !== null) throw world.fault;
+    world.faults.isOn = wasOn;
+  }
+
+  /** Nobody has a line but those who look at a screen: who vanished was let go of. */
+  async lines(): Promise<void> {
+    const { time, exchange } = this.#about.world;
+    await time.pass(VANISHED_MS);
+    const lines = exchange?.app.liveHub.server.connections;
+    const wanted = this.#about.players.filter(({ watcher }) => watcher !== null).length;
+    if (lines !== wanted) throw new SystemFault(`the hub has ${lines} lines, and ${wanted} are there`);
+  }
+
+  async #quieten(): Promise<void> {
+    const { world, players, markets, mend } = this.#about;
+    const { time } = world;
+    do {
+      for (let passed = 0; world.underWay > 0; passed += 100) {
+        if (passed > QUIET_MS) throw new SystemFault('clients never hear the end of what they asked for');
+        await time.pass(100);
+        await mend();
+      }
+      for (const player of players) {
+        await time.until('a log-in', player.stayLoggedIn());
+        player.connect(markets);
+      }
+      // Bets that wait for the end of a delay are moved by time alone.
+      while (this.#movesSoon()) await time.pass(500);
+      await time.pass(TOLD_MS);
+    } while ((await mend()) || this.#movesSoon());
+  }
+
+  #movesSoon(): boolean {
+    const { exchange, time } = this.#about.world;
+    if (exchange === null || exchange.isOver || exchange.failure !== undefined) return false;
+    const due = exchangeEngine.nextDueAt(exchange.core.state);
+    return due !== null && due < time.now() + SOON_MS;
+  }
+
+  async #checkState(): Promise<void> {
+    const { exchange, time } = this.#about.world;
+    if (exchange === null) throw new SystemFault('no exchange serves');
+    await time.rest();
+    const { core } = exchange;
+    const look = core.read((state) => ({ seq: core.seq, hash: exchangeEngine.stateHash(state) }));
+    const { seq, hash } = await time.until('a look at the state', look);
+    this.#read((files) => this.#journal.follow(files, seq));
+    if (hash !== this.#journal.stateHash) throw new SystemFault('the state is not what the journal gives');
+    // What is on the disk beyond that is about to be acknowledged.
+    this.#read((files) => this.#journal.follow(files));
+    checkAcknowledged(this.#journal, this.#about.records, this.#about.desk.placed);
+    checkMoney(this.#journal.world);
+  }
+
+  #read(look: (files: DatabaseSync) => void): void {
+    const files = new DatabaseSync(this.#about.world.disk.file, { readOnly: true });
+    try {
+      look(files);
+    } finally {
+      files.close();
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Random } from '../../base/random.ts';
+import type { DeskRequest } from '@layline/exchange/src/modules/cashier/cashier-desk.ts';
+import { isRefused } from '@layline/exchange/src/http/route.ts';
+import type { Refused } from '@layline/exchange/src/http/route.ts';
+import { insist } from './press.ts';
+import type { AnsweredRequest, Records } from './records.ts';
+import type { World } from './world.ts';
+
+const BY = 'cashier';
+
+/** Decides over what players ask for, over a line that is no better than theirs. */
+export class BackOffice {
+  readonly #world: World;
+  readonly #records: Records;
+  readonly #random: Random;
+  /** Requests that are being decided. */
+  readonly #inHand = new Set<string>();
+
+  constructor(world: World, records: Records) {
+    this.#world = world;
+    this.#records = records;
+    this.#random = world.random.fork('office');
+  }
+
+  /** Takes one step with one of the requests that wait. */
+  async act(): Promise<void> {
+    const waiting = [...this.#records.requests].filter(
+      ([id, request]) => !this.#inHand.has(id) && isOpen(request),
+    );
+    if (waiting.length === 0) return;
+    const [requestId, request] = this.#random.pick(waiting);
+    this.#inHand.add(requestId);
+    try {
+      await this.#decide(requestId, request);
+    } finally {
+      this.#inHand.delete(requestId);
+    }
+  }
+
+  async #decide(requestId: string, request: AnsweredRequest): Promise<void> {
+    const { type, status } = request;
+    const decision = this.#random.chance(25) ? 'reject' : status === 'APPROVED' ? 'markPaid' : 'approve';
+    const done = await insist<DeskRequest | Refused>(this.#world, {
+      name: `${decision} ${requestId}`,
+      send: async (exchange) => {
+        const { desk } = exchange.app.cashier;
+        const asked =
+          decision === 'reject' ? desk.reject(requestId, BY, 'No') : desk[decision](requestId, BY);
+        // Whatever keeps it from an answer, nobody knows what became of it.
+        return Promise.race([asked.catch(() => null), exchange.ended.then(() => null)]);
+      },
+    });
+    const said = isRefused(done) ? done.refused : done.status;
+    this.#world.hear('office', `${decision} ${requestId} ${said}`);
+    this.#world.tally.count(`${type.toLowerCase()}: ${decision} ${said}`);
+    if (!isRefused(done)) request.status = done.status;
+  }
+}
+
+/** True for what somebody still has to decide. A deposit that was approved is on the account. */
+function isOpen({ type, status }: AnsweredRequest): boolean {
+  return status === 'PENDING' || (type === 'WITHDRAWAL' && status === 'APPROVED');
+}

@@ -1,0 +1,104 @@
+import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
+import type { Random } from '../../base/random.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
+import type { ExchangeProcess } from './exchange-process.ts';
+import type { Player } from './player.ts';
+import { insist } from './press.ts';
+import type { World } from './world.ts';
+
+/**
+ * A provider of games that calls the wallet over a bad line: takes stakes, and pays them back or out. What it was
+ * answered is what it believes.
+ */
+export class CasinoProvider {
+  /** What players have lost here, paise. */
+  net = 0;
+  readonly #world: World;
+  readonly #random: Random;
+  #rounds = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#random = world.random.fork('casino');
+  }
+
+  /** Plays a round with a player. */
+  async act(player: Player): Promise<void> {
+    this.#world.underWay += 1;
+    try {
+      await this.#play(player);
+    } finally {
+      this.#world.underWay -= 1;
+    }
+  }
+
+  async #play(player: Player): Promise<void> {
+    this.#rounds += 1;
+    const round = this.#rounds;
+    const sessionId = await this.#seat(player);
+    if (sessionId === null) return;
+    const amount = this.#random.int(1, 4000) * 100;
+    const debit = { txId: `d${round}`, roundId: `r${round}`, gameId: 'roulette', sessionId, amount };
+    const taken = await this.#ask('debit', debit);
+    this.#world.tally.count(`casino: stakes ${taken.code}`);
+    if (taken.code !== 'OK') return;
+    this.net += amount;
+    if (this.#random.chance(20)) {
+      await this.#ask('rollback', { txId: `b${round}`, refTxId: debit.txId }, amount);
+      return;
+    }
+    const back = this.#random.chance(45) ? amount * 2 : 0;
+    const credit = { txId: `c${round}`, roundId: debit.roundId, refTxId: debit.txId, roundClosed: true };
+    await this.#ask('credit', { ...credit, sessionId, amount: back }, back);
+  }
+
+  /** A wallet session of the player; null if there is none to be had now. */
+  async #seat(player: Player): Promise<string | null> {
+    const { exchange } = this.#world;
+    if (exchange === null || exchange.isOver) return null;
+    try {
+      return await Promise.race([this.#open(exchange, player), exchange.ended.then(() => null)]);
+    } catch {
+      // The storage was ill: another time.
+      return null;
+    }
+  }
+
+  async #open(exchange: ExchangeProcess, player: Player): Promise<string | null> {
+    const now = this.#world.time.now();
+    const session = await exchange.app.sessions.authenticate(player.token, now);
+    if (session === null) return null;
+    const { launchToken } = await exchange.app.casino.visits.open(
+      {
+        playerId: playerId(player.id),
+        userName: session.userName,
+        sessionId: session.sessionId,
+        site: 'localhost',
+        currency: 'INR',
+        language: 'en-IN',
+        provider: OWN_TABLES,
+        gameId: 'roulette',
+      },
+      now,
+    );
+    const answer = await exchange.callWallet('authenticate', { launchToken });
+    return answer?.session?.sessionId ?? null;
+  }
+
+  /** Asks until there is an answer. What gives `moved` paise back to the player counts once it is acknowledged. */
+  async #ask(call: WalletCall, request: object, moved = 0): Promise<WalletAnswer> {
+    const answer = await insist<WalletAnswer>(this.#world, {
+      name: `${call} ${JSON.stringify(request)}`,
+      send: (exchange) => exchange.callWallet(call, request),
+      isSame: (first, second) => first.code === second.code,
+    });
+    this.#world.hear('casino', `${call} ${answer.code}`);
+    if (call !== 'debit') {
+      if (answer.code !== 'OK')
+        this.#world.report(`${call} of a stake that was taken was answered ${answer.code}`);
+      this.net -= moved;
+    }
+    return answer;
+  }
+}

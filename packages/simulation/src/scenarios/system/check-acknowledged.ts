@@ -1,0 +1,122 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { cashOf, totalExposure } from '../../auditor/exposure.ts';
+import type { World as AuditedWorld } from '../../auditor/world.ts';
+import { ledgerFaults } from '../../checks/ledger.ts';
+import type { AnsweredRequest, Records } from './records.ts';
+import { SystemFault } from './world.ts';
+
+/** What the journal says of bets. */
+export interface JournalBets {
+  readonly world: AuditedWorld;
+  /** Bets of each press, `player ref`, those in markets that are forgotten by now included. */
+  readonly byPress: ReadonlyMap<string, readonly number[]>;
+  /** Paise, of every bet. */
+  readonly stakes: ReadonlyMap<number, number>;
+  /** Paise cancelled of a bet. */
+  readonly cancelled: ReadonlyMap<number, number>;
+}
+
+/** Holds the journal to what was acknowledged: nothing lost, nothing doubled. */
+export function checkAcknowledged(
+  journal: JournalBets,
+  records: Records,
+  houseBets: readonly number[],
+): void {
+  for (const [key, ids] of journal.byPress)
+    if (ids.length > 1) throw new SystemFault(`one press of ${key} made the bets ${ids.join(', ')}`);
+  for (const { player, customerRef, betId, stake } of records.bets) {
+    const [found] = journal.byPress.get(`${player} ${customerRef}`) ?? [];
+    if (betId === null && found !== undefined)
+      throw new SystemFault(`${customerRef} was refused and made bet ${found}`);
+    if (betId === null) continue;
+    if (found !== betId) throw new SystemFault(`bet ${betId} of ${customerRef} was acknowledged and is lost`);
+    if (stake !== null && journal.stakes.get(betId) !== stake)
+      throw new SystemFault(`bet ${betId} is not the one that was acknowledged`);
+  }
+  for (const betId of houseBets)
+    if (!journal.stakes.has(betId))
+      throw new SystemFault(`bet ${betId} of the house was acknowledged and is lost`);
+  for (const [betId, amount] of records.cancelled) {
+    if ((journal.cancelled.get(betId) ?? 0) < amount)
+      throw new SystemFault(`a cancel of ${amount} of bet ${betId} was acknowledged and is lost`);
+  }
+}
+
+/** The ledger is zero, and the cash of every player covers what is at risk. */
+export function checkMoney(audited: AuditedWorld): void {
+  const [fault] = ledgerFaults(audited.accounts);
+  if (fault !== undefined) throw new SystemFault(fault);
+  for (const player of audited.players.values()) {
+    const [cash, exposure] = [cashOf(audited, player.id), totalExposure(player)];
+    if (!player.house && cash < exposure)
+      throw new SystemFault(`${player.id} has ${cash} and risks ${exposure}`);
+  }
+}
+
+/** Play money of each player on arrival, paise. */
+const OPENING = 10_000_000;
+
+/** What is known from outside of money that moved; paise. */
+export interface MovedOutside {
+  readonly records: Pick<Records, 'requests'>;
+  readonly players: number;
+  /** Put on accounts by the desk. */
+  readonly paid: number;
+  /** What players have lost in the casino, by the wallet's answers. */
+  readonly casino: number;
+}
+
+/** Deposits, withdrawals and rounds of the casino are in the ledger as they were acknowledged, once nobody asks any more. */
+export function checkMoved(audited: AuditedWorld, { records, players, paid, casino }: MovedOutside): void {
+  const requests = [...records.requests.values()];
+  const sum = (isWanted: (request: AnsweredRequest) => boolean): number =>
+    requests.filter(isWanted).reduce((total, { amount }) => total + amount, 0);
+  const holds = (account: string, wanted: number): void => {
+    const balance = audited.accounts.get(account) ?? 0;
+    if (balance !== wanted) throw new SystemFault(`${account} holds ${balance} instead of ${wanted}`);
+  };
+  for (const { id } of audited.players.values()) {
+    const waits = ({ player, type, status }: AnsweredRequest): boolean =>
+      player === id && type === 'WITHDRAWAL' && (status === 'PENDING' || status === 'APPROVED');
+    holds(`player:${id}:withdrawal_pending`, sum(waits));
+  }
+  const credited = sum(({ type, status }) => type === 'DEPOSIT' && status === 'APPROVED');
+  holds('psp:deposits', 0 - players * OPENING - paid - credited);
+  holds(
+    'psp:payouts',
+    sum(({ status }) => status === 'PAID'),
+  );
+  holds('house:casino:layline', casino);
+}
+
+interface BetRow {
+  readonly bet_id: number;
+  readonly matched: number;
+  readonly remaining: number;
+  readonly cancelled: number;
+  readonly lapsed: number;
+  readonly voided: number;
+  readonly status: string;
+}
+
+/**
+ * The tables that histories are read from say of every player's bet what the auditor believes of it; of bets in markets
+ * that it has forgotten they are there, once.
+ */
+export function checkBetTable({ world, byPress }: JournalBets, files: DatabaseSync): void {
+  const rows = files
+    .prepare('select bet_id, matched, remaining, cancelled, lapsed, voided, status from bets order by bet_id')
+    .all() as unknown as BetRow[];
+  const facts = (bet: Omit<BetRow, 'bet_id'>): string =>
+    [bet.matched, bet.remaining, bet.cancelled, bet.lapsed, bet.voided, bet.status].join(' ');
+  const stored = new Map(rows.map((row) => [row.bet_id, facts(row)]));
+  for (const [betId] of byPress.values()) {
+    const seen = stored.get(betId ?? 0);
+    const bet = world.bets.get(betId ?? 0);
+    const wanted = bet === undefined ? seen : facts(bet);
+    if (seen === undefined || seen !== wanted)
+      throw new SystemFault(`the table has bet ${betId} as ${seen}, it is ${wanted}`);
+  }
+  if (rows.length !== byPress.size)
+    throw new SystemFault(`the table has ${rows.length} bets instead of ${byPress.size}`);
+}

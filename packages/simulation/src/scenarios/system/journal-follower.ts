@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Command } from '@layline/engine/commands.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { World as AuditedWorld } from '../../auditor/world.ts';
+import { AuditedReplay } from '../../auditor/audited-replay.ts';
+import type { JournalBets } from './check-acknowledged.ts';
+import { SystemFault } from './world.ts';
+
+interface Row {
+  readonly first_seq: number;
+  readonly last_seq: number;
+  readonly batch: string;
+  readonly hash: string;
+}
+
+/**
+ * Reads the journal as it lies on the disk, past everything that the exchange reads it with, and follows it with the
+ * auditor, which throws where rules were broken. What it has read once must never change or disappear.
+ */
+export class JournalFollower implements JournalBets {
+  readonly #replay = new AuditedReplay();
+  readonly #rows: Row[] = [];
+  readonly byPress = new Map<string, number[]>();
+  readonly stakes = new Map<number, number>();
+  readonly cancelled = new Map<number, number>();
+
+  /** Follows what has come since the last time, up to a command. */
+  follow(files: DatabaseSync, until = Number.MAX_SAFE_INTEGER): void {
+    const rows = files
+      .prepare('select first_seq, last_seq, batch, hash from journal where last_seq <= ? order by first_seq')
+      .all(until) as unknown as Row[];
+    for (const [index, row] of rows.entries()) this.#take(index, row);
+    const isBehind = this.seq > until;
+    if (!isBehind && rows.length < this.#rows.length)
+      throw new SystemFault(`the journal has lost ${this.#rows.length - rows.length} of its batches`);
+    this.#replay.checkAll();
+  }
+
+  /** What the auditor believes to be true. */
+  get world(): AuditedWorld {
+    return this.#replay.world;
+  }
+
+  /** Last command. */
+  get seq(): number {
+    return this.#rows.at(-1)?.last_seq ?? 0;
+  }
+
+  /** Of the state that the journal gives. */
+  get stateHash(): string {
+    return this.#replay.hash;
+  }
+
+  /** Of the journal itself. */
+  get journalHash(): string {
+    return this.#rows.at(-1)?.hash ?? '';
+  }
+
+  #take(index: number, row: Row): void {
+    const known = this.#rows[index];
+    if (known !== undefined) {
+      if (known.hash !== row.hash) throw new SystemFault(`the journal at ${row.first_seq} is another now`);
+      return;
+    }
+    const before = this.#rows.at(-1);
+    if (row.first_seq !== (before?.last_seq ?? 0) + 1)
+      throw new SystemFault(`the journal has a gap before ${row.first_seq}`);
+    const hash = createHash('sha256')
+      .update((before?.hash ?? '0'.repeat(64)) + row.batch)
+      .digest('hex');
+    if (hash !== row.hash) throw new SystemFault(`the hash of the journal at ${row.first_seq} does not fit`);
+    for (const command of JSON.parse(row.batch) as Command[]) {
+      try {
+        this.#note(this.#replay.follow(command));
+      } catch (error) {
+        throw new SystemFault(`${String(error)}: ${String((error as Error).cause)}`);
+      }
+    }
+    this.#rows.push(row);
+  }
+
+  #note(outcome: Outcome): void {
+    if (!outcome.ok || outcome.repeated) return;
+    for (const event of outcome.events) {
+      if (event.type === 'betPlaced') {
+        const { betId, order } = event;
+        const key = `${order.playerId} ${order.customerRef}`;
+        if (order.customerRef !== null) this.byPress.set(key, [...(this.byPress.get(key) ?? []), betId]);
+        this.stakes.set(betId, order.stake);
+      } else if (event.type === 'betReduced' && event.into === 'CANCELLED') {
+        this.cancelled.set(event.betId, (this.cancelled.get(event.betId) ?? 0) + event.size);
+      }
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
+import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
+import { changeBet } from '@layline/contract/calls/change-bet.ts';
+import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
+import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { Random } from '../../base/random.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
+import type { ExchangeProcess } from './exchange-process.ts';
+import { PRESSES } from '../players/personas.ts';
+import { HubWatcher } from './hub-watcher.ts';
+import type { Shown } from './hub-watcher.ts';
+import type { Markets } from './markets.ts';
+import { press } from './press.ts';
+import type { Presser } from './press.ts';
+import type { AnsweredRequest, Records } from './records.ts';
+import type { World } from './world.ts';
+
+const PRICES = [1.5, 1.9, 2, 2.02, 2.1, 2.5, 3, 5] as const;
+
+/** Somebody who bets, and watches the screen. */
+export class Player implements Presser {
+  readonly name: string;
+  readonly id: string;
+  readonly shown: Shown = { books: new Map(), balance: null };
+  /** The line to the hub; null while there is none. */
+  watcher: HubWatcher | null = null;
+  readonly #world: World;
+  readonly #records: Records;
+  readonly #random: Random;
+  #token: string;
+  #refs = 0;
+
+  private constructor(world: World, records: Records, name: string, id: string, token: string) {
+    this.#world = world;
+    this.#records = records;
+    this.#random = world.random.fork(name);
+    this.name = name;
+    this.id = id;
+    this.#token = token;
+  }
+
+  /** Opens an account, over a line that is good. */
+  static async arrive(world: World, records: Records, name: string): Promise<Player> {
+    const exchange = await world.serving();
+    const answer = await exchange.call(loginAsDemoUser);
+    const accessToken = answer?.result?.accessToken;
+    if (accessToken === undefined) throw new Error(`no demo log-in: ${answer?.text}`);
+    const session = await exchange.app.sessions.authenticate(accessToken, world.time.now());
+    if (session === null) throw new Error('the token of a log-in is not good');
+    return new Player(world, records, name, session.playerId, accessToken);
+  }
+
+  async tokenOn(exchange: ExchangeProcess, isOld: boolean): Promise<string | null> {
+    if (!isOld) return this.#token;
+    try {
+      const opened = exchange.app.sessions.open(
+        {
+          playerId: playerId(this.id),
+          userName: 'Demo',
+          site: 'localhost',
+          remembered: false,
+          origin: { address: '127.0.0.1', userAgent: 'simulated' },
+        },
+        this.#world.time.now(),
+      );
+      const session = await Promise.race([opened, exchange.ended.then(() => null)]);
+      if (session !== null) this.#token = session.accessToken;
+      return session?.accessToken ?? null;
+    } catch {
+      // The storage was ill: another time.
+      return null;
+    }
+  }
+
+  /** Sees to it that the token is good, here and on the hub; what the hub was told before may have run out. */
+  async stayLoggedIn(): Promise<void> {
+    const exchange = await this.#world.serving();
+    const answer = await exchange.call(getOpenBets, {}, this.#token);
+    if (answer?.status === 401) await this.tokenOn(exchange, true);
+    this.watcher?.register(this.#token);
+  }
+
+  get token(): string {
+    return this.#token;
+  }
+
+  /** Does something of what players do. */
+  async act(markets: Markets): Promise<void> {
+    const actions = {
+      BET: () => this.#bet(markets),
+      CANCEL: () => this.#cancelOne(),
+      CHANGE: () => this.#changeOne(),
+      CANCEL_ALL: () => this.#cancelAll(),
+      WITHDRAW: () => this.#withdraw(),
+      DEPOSIT: () => this.#deposit(),
+    };
+    await actions[this.#random.weighted(PRESSES)]();
+  }
+
+  async #bet(markets: Markets): Promise<void> {
+    const random = this.#random;
+    const marketId = markets.pick(random);
+    if (marketId === null) return;
+    const stake = random.chance(5) ? 400_000 : random.int(1, 60) * 100;
+    const runnerId = random.pick(['A', 'B', 'C']);
+    const side = random.pick(['BACK', 'LAY'] as const);
+    const rate = this.#rateOf(marketId, runnerId, side);
+    const body = {
+      marketId,
+      runnerId,
+      side,
+      price: rate ?? random.pick(PRICES),
+      stake,
+      persistence: rate === null ? random.pick(['LAPSE', 'PERSIST']) : 'LAPSE',
+      ...(random.chance(10) ? { timeInForce: 'FILL_OR_KILL' } : {}),
+      customerRef: this.#ref(),
+    };
+    const look = this.#records.look(marketId);
+    const { result, error } = await press(this.#world, this, placeBet, body);
+    this.#world.tally.count(`bet: ${error?.code ?? 'accepted'}`);
+    if (result !== null && this.#records.wasSuspendedSince(look))
+      this.#world.report(`bet ${result.betId} was accepted on ${marketId}, which was suspended`);
+    this.#records.bets.push({
+      player: this.id,
+      customerRef: body.customerRef,
+      betId: result?.betId ?? null,
+      code: error?.code ?? null,
+      stake: toPaise(stake),
+    });
+  }
+
+  /** What the house quotes as far as this screen knows, which may be old by now; null where players meet. */
+  #rateOf(marketId: string, runnerId: string, side: 'BACK' | 'LAY'): number | null {
+    const book = this.shown.books.get(marketId);
+    const quote = book?.runners.find((runner) => runner.runnerId === runnerId)?.quote;
+    return (side === 'BACK' ? quote?.back : quote?.lay)?.rate ?? null;
+  }
+
+  /** A bet of this player that was acknowledged, mostly a late one; null if there is none. */
+  #ownBet(): number | null {
+    const own = this.#records.bets.filter(({ player, betId }) => player === this.id && betId !== null);
+    return own.length === 0 ? null : this.#random.pick(own.slice(-8)).betId;
+  }
+
+  async #changeOne(): Promise<void> {
+    const betId = this.#ownBet();
+    if (betId === null) return;
+    const customerRef = this.#ref();
+    const body = { betId, price: this.#random.pick(PRICES), customerRef };
+    const { result, error } = await press(this.#world, this, changeBet, body);
+    this.#world.tally.count(`change of price: ${error?.code ?? 'done'}`);
+    const placed = result?.newBetId ?? null;
+    this.#records.bets.push({
+      player: this.id,
+      customerRef,
+      betId: placed,
+      code: error?.code ?? null,
+      stake: null,
+    });
+  }
+
+  async #cancelOne(): Promise<void> {
+    const betId = this.#ownBet();
+    if (betId === null) return;
+    const { result, error } = await press(this.#world, this, cancelBet, { betId });
+    this.#world.tally.count(`cancel: ${error?.code ?? 'done'}`);
+    if (result !== null) this.#records.noteCancelled(betId, toPaise(result.cancelled));
+  }
+
+  async #cancelAll(): Promise<void> {
+    const { error } = await press(this.#world, this, cancelAllBets, {});
+    this.#world.tally.count(`cancel all: ${error?.code ?? 'done'}`);
+  }
+
+  async #withdraw(): Promise<void> {
+    const amount = this.#random.int(5, 30) * 100;
+    const body = { amount, method: 'UPI', upiId: 'player@bank', customerRef: this.#ref() };
+    this.#noteRequest('WITHDRAWAL', amount, await press(this.#world, this, createWithdrawal, body));
+  }
+
+  async #deposit(): Promise<void> {
+    const amount = this.#random.int(5, 30) * 100;
+    const customerRef = this.#ref();
+    const body = { amount, method: 'UPI', reference: `UTR000 ${customerRef}`, customerRef };
+    this.#noteRequest('DEPOSIT', amount, await press(this.#world, this, createDeposit, body));
+  }
+
+  #noteRequest(
+    type: AnsweredRequest['type'],
+    amount: number,
+    { result, error }: TestAnswer<MoneyRequest>,
+  ): void {
+    this.#world.tally.count(`${type.toLowerCase()}: ${error?.code ?? 'asked for'}`);
+    if (result === null) return;
+    this.#records.requests.set(result.requestId, {
+      player: this.id,
+      type,
+      amount: toPaise(amount),
+      status: result.status,
+    });
+  }
+
+  /** Opens a line to the hub, if there is none, with what was shown before still on the screen. */
+  connect(markets: Markets): void {
+    const { exchange, time, tally, sabotage } = this.#world;
+    if (this.watcher !== null || exchange === null || exchange.isOver) return;
+    tally.count('hub: connections');
+    const watcher: HubWatcher = new HubWatcher(
+      this.shown,
+      { token: this.#token, markets: markets.shown },
+      {
+        server: exchange.app.fastify.server,
+        after: (ms, callback) => time.after(ms, callback),
+        hears: (text) => this.#world.hear(`${this.name}'s screen`, text),
+        arrives: sabotage.arrives ?? (() => true),
+        onRefused: () => this.#logInAgain(exchange),
+        onEnd: () => {
+          if (this.watcher === watcher) this.watcher = null;
+        },
+      },
+    );
+    this.watcher = watcher;
+  }
+
+  /** Is gone from the hub, which nobody tells. */
+  vanish(): void {
+    if (this.watcher === null) return;
+    this.#world.tally.count('hub: lines that fell silent');
+    this.watcher.vanish();
+    this.watcher = null;
+  }
+
+  #logInAgain(exchange: ExchangeProcess): void {
+    this.#world.tally.count('hub: tokens that were too old');
+    this.tokenOn(exchange, true).catch((error: unknown) =>
+      this.#world.report(`no new session: ${String(error)}`),
+    );
+  }
+
+  #ref(): string {
+    this.#refs += 1;
+    return `${this.name}-${this.#refs}`;
+  }
+}

@@ -1,0 +1,50 @@
+import { runInWorkers } from '../../workers.ts';
+import { Tally } from '../checks/tally.ts';
+import type { SystemFigures, SystemTask } from './worker.ts';
+
+/** Seeds that a thread takes at a time: starting one costs as much as some runs. */
+const SEEDS_TOGETHER = 25;
+
+export interface SystemRuns {
+  readonly seeds: readonly string[];
+  /** Of each seed. */
+  readonly steps: number;
+  /** Threads at a time. */
+  readonly workers: number;
+}
+
+/** What runs of many seeds came to. */
+export interface SystemRunsEnd {
+  /** Seeds that were run to their end. */
+  readonly runs: number;
+  readonly commands: number;
+  readonly tally: Tally;
+  /** Of the run that ended last; null if none did. */
+  readonly digest: string | null;
+  /** What went wrong, with the command that shows it again. */
+  readonly failures: readonly string[];
+}
+
+/** Runs the whole system for each seed, until one fails; `onRun` is told how many have ended. */
+export async function simulateSystems(
+  { seeds, steps, workers }: SystemRuns,
+  onRun: (runs: number) => void,
+): Promise<SystemRunsEnd> {
+  const tally = new Tally();
+  let runs = 0;
+  let commands = 0;
+  let digest: string | null = null;
+  const tasks: SystemTask[] = [];
+  const together = Math.min(SEEDS_TOGETHER, Math.ceil(seeds.length / workers));
+  for (let from = 0; from < seeds.length; from += together)
+    tasks.push({ seeds: seeds.slice(from, from + together), steps });
+  const script = new URL('./worker.ts', import.meta.url);
+  const failures = await runInWorkers<SystemTask, SystemFigures>({ script, tasks, workers }, (figures) => {
+    digest = figures.digest;
+    runs += 1;
+    commands += figures.commands;
+    for (const [what, times] of figures.counts) tally.count(what, times);
+    onRun(runs);
+  });
+  return { runs, commands, tally, digest, failures };
+}

@@ -1,0 +1,94 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Random } from '../../base/random.ts';
+
+const FILE = 'exchange.db';
+const LOG = `${FILE}-wal`;
+
+/** The two connections of a process to its storage. */
+export interface OpenFiles {
+  readonly writer: DatabaseSync;
+  readonly reader: DatabaseSync;
+}
+
+/** How a process ends: PROCESS leaves the disk as it is, POWER takes what was not forced to it. */
+export type Ending = 'PROCESS' | 'POWER';
+
+/**
+ * A disk with SQLite's files on it, of which a power cut takes away what was not forced to it: the write-ahead log is
+ * cut off at any byte after the last forced one, as SQLite itself has to expect of a disk.
+ */
+export class SimulatedDisk {
+  readonly #root: string;
+  #generation = 0;
+  /** Bytes of the log that a power cut leaves. */
+  #forced = 0;
+  #open: OpenFiles | undefined;
+
+  /** `root` holds `exchange.db` in a folder `0`. */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Opens the files for one process. */
+  open(): OpenFiles {
+    const { file } = this;
+    const writer = new DatabaseSync(file);
+    writer.exec('pragma journal_mode = wal');
+    writer.exec('pragma synchronous = off');
+    writer.exec('pragma wal_checkpoint(truncate)');
+    // The log keeps all that this process writes, so that its length tells what was forced.
+    writer.exec('pragma wal_autocheckpoint = 0');
+    const reader = new DatabaseSync(file, { readOnly: true });
+    this.#forced = 0;
+    this.#open = { writer, reader };
+    return this.#open;
+  }
+
+  /** All that was written before is forced to the disk. */
+  force(): void {
+    this.#forced = this.#logLength;
+  }
+
+  /** The process has ended in an orderly way. */
+  close(): void {
+    this.#open?.reader.close();
+    this.#open?.writer.close();
+    this.#open = undefined;
+  }
+
+  /** The process is gone, and with the power perhaps a part of the log. Answers how many bytes of it. */
+  crash(ending: Ending, random: Random): number {
+    const before = this.#folder;
+    const length = this.#logLength;
+    this.#generation += 1;
+    mkdirSync(this.#folder);
+    copyFileSync(join(before, FILE), join(this.#folder, FILE));
+    let lost = 0;
+    if (length > 0) {
+      copyFileSync(join(before, LOG), join(this.#folder, LOG));
+      if (ending === 'POWER') {
+        lost = random.int(0, length - this.#forced);
+        truncateSync(join(this.#folder, LOG), length - lost);
+      }
+    }
+    this.close();
+    rmSync(before, { recursive: true });
+    return lost;
+  }
+
+  /** Where the database lies now, for who reads it past its process. */
+  get file(): string {
+    return join(this.#folder, FILE);
+  }
+
+  get #folder(): string {
+    return join(this.#root, String(this.#generation));
+  }
+
+  get #logLength(): number {
+    const log = join(this.#folder, LOG);
+    return existsSync(log) ? statSync(log).size : 0;
+  }
+}

@@ -1,0 +1,176 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import { CoreStopped } from '@layline/exchange/src/core/errors.ts';
+import type { Database } from '@layline/exchange/src/db/database.ts';
+import { sqliteDialect } from '@layline/exchange/src/db/sqlite/sqlite-dialect.ts';
+import type { SqliteConnection } from '@layline/exchange/src/db/sqlite/sqlite-dialect.ts';
+import { PriorityLock } from '@layline/exchange/src/db/sqlite/priority-lock.ts';
+import { checkChanges } from '@layline/exchange/src/db/statement.ts';
+import type { RowsStatement, Statement, TransactOptions } from '@layline/exchange/src/db/statement.ts';
+import type { Tables } from '@layline/exchange/src/db/tables.ts';
+import type { SimulatedDisk } from './simulated-disk.ts';
+import type { ProcessTime } from './simulated-time.ts';
+
+/** What is asked of the storage. */
+export type StorageWork = 'READ' | 'WRITE' | 'JOURNAL' | 'UNDO';
+
+/** What becomes of it. */
+export interface StorageFate {
+  /** Before it is done, and between that and the answer, ms; 0 goes by turns of the event loop. */
+  readonly beforeMs: number;
+  readonly afterMs: number;
+  readonly turns: number;
+  /** BEFORE: it fails with nothing done. AFTER: it is done, and the answer says that it failed. */
+  readonly fails: 'BEFORE' | 'AFTER' | null;
+}
+
+export interface StorageOptions {
+  readonly disk: SimulatedDisk;
+  readonly time: ProcessTime;
+  readonly fateOf: (work: StorageWork) => StorageFate;
+  /** Something was done. */
+  readonly note: () => void;
+}
+
+/** A storage on a simulated disk, and the way to take it from its process. */
+export interface SimulatedStorage {
+  readonly database: Database;
+  /** What is asked from now on is never answered: who asks is gone. */
+  cut(): void;
+}
+
+/** The disk did not do what it was asked, or did and says that it did not. */
+class DiskFailed extends Error {
+  override readonly name = 'DiskFailed';
+}
+
+/** True for what a storage that fails brings about: its own words, or those of a writer that has stopped for them. */
+export function isOfStorage(error: unknown): boolean {
+  return error instanceof DiskFailed || (error instanceof CoreStopped && isOfStorage(error.cause));
+}
+
+/** An answer that never comes. */
+const SILENCE = new Promise<never>(() => undefined);
+
+/** Opens the storage in this thread: SQLite answers at once, and when that is heard the fates decide. */
+export function openSimulatedStorage(options: StorageOptions): SimulatedStorage {
+  const { writer, reader } = options.disk.open();
+  const write = new InlineConnection(writer, options, 'WRITE');
+  const read = new InlineConnection(reader, options, 'READ');
+  const cut = (): void => {
+    write.isCut = true;
+    read.isCut = true;
+  };
+  const database: Database = {
+    kind: 'sqlite',
+    write: new Kysely<Tables>({ dialect: sqliteDialect(write) }),
+    read: new Kysely<Tables>({ dialect: sqliteDialect(read) }),
+    transact: (statements, how = {}) => write.transact(statements, how),
+    lost: new Promise(() => undefined),
+    close() {
+      cut();
+      options.disk.close();
+      return Promise.resolve();
+    },
+  };
+  return { database, cut };
+}
+
+type Result = Awaited<ReturnType<SqliteConnection['query']>>;
+
+class InlineConnection implements SqliteConnection {
+  readonly lock = new PriorityLock();
+  readonly #sqlite: DatabaseSync;
+  readonly #options: StorageOptions;
+  readonly #work: 'READ' | 'WRITE';
+  readonly #prepared = new Map<string, StatementSync>();
+  isCut = false;
+
+  constructor(sqlite: DatabaseSync, options: StorageOptions, work: 'READ' | 'WRITE') {
+    this.#sqlite = sqlite;
+    this.#options = options;
+    this.#work = work;
+  }
+
+  query(statement: Statement): Promise<Result> {
+    const work = statement.sql === 'rollback' ? 'UNDO' : this.#work;
+    return this.#meet(work, () => {
+      const result = this.#run(statement);
+      if (this.#work === 'WRITE' && !this.#sqlite.isTransaction) this.#options.disk.force();
+      return result;
+    });
+  }
+
+  async transact(
+    statements: readonly (Statement | RowsStatement)[],
+    { durable = true, journal = false }: TransactOptions,
+  ): Promise<readonly Result[]> {
+    await this.lock.acquire(journal);
+    try {
+      return await this.#meet(journal ? 'JOURNAL' : 'WRITE', () => {
+        const results = this.#transact(statements);
+        if (durable) this.#options.disk.force();
+        return results;
+      });
+    } finally {
+      this.lock.release();
+    }
+  }
+
+  async #meet<T>(work: StorageWork, run: () => T): Promise<T> {
+    const { beforeMs, afterMs, turns, fails } = this.#options.fateOf(work);
+    await this.#wait(beforeMs, turns);
+    if (fails === 'BEFORE') throw new DiskFailed('the disk has failed');
+    const result = run();
+    this.#options.note();
+    await this.#wait(afterMs, 0);
+    if (fails === 'AFTER') throw new DiskFailed('the disk has failed, after it was done');
+    return result;
+  }
+
+  /** Never resolves once the process is gone. */
+  async #wait(ms: number, turns: number): Promise<void> {
+    if (this.isCut) return SILENCE;
+    if (ms > 0) await new Promise<void>((resolve) => this.#options.time.after(ms, resolve));
+    for (let turn = 0; turn < turns; turn += 1) {
+      this.#options.note();
+      await nextTurn();
+    }
+    return this.isCut ? SILENCE : undefined;
+  }
+
+  #transact(statements: readonly (Statement | RowsStatement)[]): readonly Result[] {
+    this.#sqlite.exec('begin immediate');
+    try {
+      const results = statements.map((one) => ('rows' in one ? this.#runRows(one) : this.#run(one)));
+      this.#sqlite.exec('commit');
+      return results;
+    } catch (error) {
+      if (this.#sqlite.isTransaction) this.#sqlite.exec('rollback');
+      throw error;
+    }
+  }
+
+  #run(statement: Statement): Result {
+    const prepared = this.#prepare(statement.sql);
+    const parameters = statement.parameters as SQLInputValue[];
+    if (prepared.columns().length > 0)
+      return { rows: prepared.all(...parameters), changes: 0, lastInsertRowid: 0 };
+    const { changes, lastInsertRowid } = prepared.run(...parameters);
+    checkChanges(statement, Number(changes));
+    return { rows: [], changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
+  }
+
+  #runRows({ sql, rows }: RowsStatement): Result {
+    const prepared = this.#prepare(sql);
+    const changed = rows.map((row) => Number(prepared.run(...row).changes));
+    return { rows: [], changes: changed.reduce((sum, one) => sum + one, 0), lastInsertRowid: 0 };
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#prepared.get(sql) ?? this.#sqlite.prepare(sql);
+    this.#prepared.set(sql, known);
+    return known;
+  }
+}

@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PaceClock } from '@layline/feeds/pace.ts';
+import type { Clock as HubClock } from '@layline/signalr/clock.ts';
+import { VirtualTime } from '../../base/virtual-time.ts';
+import type { Clock, Scheduler } from '@layline/exchange/src/core/scheduler.ts';
+import { every } from '@layline/exchange/src/core/scheduler.ts';
+
+/** Turns of the event loop without any work after which everything has come to rest. */
+const IDLE_TURNS = 4;
+/** More turns than anything takes: something then asks itself on and on. */
+const TURNS_MAX = 20_000;
+
+/** Clock and timers of one process; both end with it. */
+export interface ProcessTime extends Clock, Scheduler {
+  /** Never set back: for hubs and the pace of feeds. */
+  readonly steady: HubClock & PaceClock;
+  end(): void;
+}
+
+/** The time of a simulated world: between two timers everything that can happen without time happens. */
+export class SimulatedTime extends VirtualTime {
+  #work = 0;
+
+  /** Says that something has happened, so that what follows from it is awaited. */
+  note(): void {
+    this.#work += 1;
+  }
+
+  /** As `advance`, with what each timer sets going brought to its end before the next. */
+  async pass(ms: number): Promise<void> {
+    const end = this.elapsed + ms;
+    await this.rest();
+    while (this.runNext(end)) await this.rest();
+    this.passTo(end);
+  }
+
+  /** One turn of the event loop. */
+  turn(): Promise<void> {
+    return nextTurn();
+  }
+
+  /** Resolves when nothing more happens without time. */
+  async rest(): Promise<void> {
+    let idle = 0;
+    for (let turns = 0; idle < IDLE_TURNS; turns += 1) {
+      if (turns > TURNS_MAX) throw new Error('the simulated world does not come to rest');
+      const before = this.#work;
+      await nextTurn();
+      idle = this.#work === before ? idle + 1 : 0;
+    }
+  }
+
+  /** Passes time until something is settled; throws after `limitMs` of it. */
+  async until<T>(what: string, wanted: Promise<T>, limitMs = 600_000): Promise<T> {
+    let settled = false;
+    const end = (): void => {
+      settled = true;
+    };
+    wanted.then(end, end);
+    await this.rest();
+    for (let passed = 0; !settled; passed += 50) {
+      if (passed > limitMs) throw new Error(`${what} takes more than ${limitMs} ms`);
+      await this.pass(50);
+    }
+    return wanted;
+  }
+
+  /** Clock and timers for one process. */
+  forProcess(): ProcessTime {
+    const cancels = new Set<() => void>();
+    const after: Scheduler['after'] = (ms, callback) => {
+      const cancel = this.after(ms, () => {
+        cancels.delete(stop);
+        callback();
+      });
+      const stop = (): void => {
+        cancels.delete(stop);
+        cancel();
+      };
+      cancels.add(stop);
+      return stop;
+    };
+    return {
+      now: () => this.now(),
+      after,
+      steady: {
+        now: () => this.elapsed,
+        every: (ms, task) => every({ after }, ms, task),
+        sleep: (ms, signal) =>
+          new Promise((resolve, reject) => {
+            const stop = after(ms, resolve);
+            signal.addEventListener('abort', () => {
+              stop();
+              reject(new Error('the sleep was cut short'));
+            });
+          }),
+      },
+      end() {
+        for (const cancel of cancels) cancel();
+      },
+    };
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '@layline/exchange/src/db/database.ts';
+import type { Sabotage } from './exchange-process.ts';
+import { simulateSystem } from './simulate-system.ts';
+import { Tally } from '../checks/tally.ts';
+import { SystemFault } from './world.ts';
+
+/** Runs of the whole system; thousands of them are `npm run layline -- simulate --system`. */
+
+const STEPS = 100;
+
+test('the same seed gives the same run, to the last byte that anybody hears', async () => {
+  const first = await simulateSystem({ seed: 'twice', steps: STEPS });
+  const second = await simulateSystem({ seed: 'twice', steps: STEPS });
+  const other = await simulateSystem({ seed: 'another', steps: STEPS });
+  expect(second.digest).toBe(first.digest);
+  expect(second.tally.counts).toEqual(first.tally.counts);
+  expect(other.digest).not.toBe(first.digest);
+});
+
+test('nothing acknowledged is lost or doubled, every book adds up, and screens show what is', async () => {
+  const tally = new Tally();
+  for (const seed of ['1', '2', '3']) await simulateSystem({ seed, steps: STEPS, tally });
+  // What is said to have been tried has been tried.
+  const tried = ['bet: accepted', 'crash: power cut', 'checks after a start', 'whole checks', 'orderly ends'];
+  for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
+});
+
+/** A journal that says of every so many batches that it has them, and has not. */
+function forgetful(database: Database): Database {
+  let batches = 0;
+  return {
+    ...database,
+    transact(statements, options) {
+      if (options?.journal !== true) return database.transact(statements, options);
+      batches += 1;
+      return batches % 30 === 0
+        ? Promise.resolve(statements.map(() => ({ rows: [], changes: 1 })))
+        : database.transact(statements, options);
+    },
+  };
+}
+
+/** A storage that answers before anything is forced to the disk. */
+function hasty(database: Database): Database {
+  return {
+    ...database,
+    transact: (statements, options) => database.transact(statements, { ...options, durable: false }),
+  };
+}
+
+/** Projections that leave out a line of a statement. */
+function careless(database: Database): Database {
+  return {
+    ...database,
+    transact: (statements, options) =>
+      database.transact(
+        statements.map((one) =>
+          'rows' in one && one.sql.includes('insert into statement_lines')
+            ? { ...one, rows: one.rows.slice(1) }
+            : one,
+        ),
+        options,
+      ),
+  };
+}
+
+/** Leaves out every second message of a kind. */
+function dropping(kind: string): (frame: string) => boolean {
+  let seen = 0;
+  return (frame) => {
+    if (!frame.includes(kind)) return true;
+    seen += 1;
+    return seen % 2 === 1;
+  };
+}
+
+const DONE = { ok: true, reply: { type: 'done' }, repeated: false, events: [] } as const;
+
+const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage])[] = [
+  [
+    'a journal that leaves out a batch',
+    // Seen by the auditor, or by the exchange itself if it restarts first.
+    /the journal (has a gap before \d+|at \d+ does not follow \d+)/,
+    { database: forgetful },
+  ],
+  ['a storage that acknowledges before it is on disk', /lost|is another now|has a gap/, { database: hasty }],
+  ['a statement that lacks a line', /statement/, { database: careless }],
+  [
+    'an exchange that takes bets on a suspended market',
+    /which was suspended|the state is not what the journal gives/,
+    {
+      engine: (engine) => ({
+        ...engine,
+        step: (state, command) => (command.type === 'suspendMarket' ? DONE : engine.step(state, command)),
+      }),
+    },
+  ],
+  [
+    'an exchange that takes the same press twice',
+    /one press of|the state is not what the journal gives/,
+    {
+      engine: (engine) => ({
+        ...engine,
+        step: (state, command) =>
+          engine.step(state, command.type === 'placeBet' ? { ...command, customerRef: null } : command),
+      }),
+    },
+  ],
+  [
+    'a hub that drops changes of markets',
+    /left something out|sees/,
+    { arrives: dropping('"target":"Markets"') },
+  ],
+  ['a hub that never tells a balance', /sees null/, { arrives: (frame) => !frame.includes('UserBalance') }],
+];
+
+describe('an exchange made worse is found out:', () => {
+  test.each(BROKEN)('%s', async (_what, says, sabotage) => {
+    const run = async (): Promise<void> => {
+      for (const seed of ['broken-1', 'broken-2', 'broken-3'])
+        await simulateSystem({ seed, steps: STEPS, sabotage });
+    };
+    const fault = await run().catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(SystemFault);
+    expect((fault as SystemFault).message).toMatch(says);
+  });
+});
