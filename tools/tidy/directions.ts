@@ -10,18 +10,20 @@ const SHARED = ['packages/units/', 'packages/ui/', 'packages/hub/'];
  */
 const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }[] = [
   { room: 'packages/units/', may: [] },
-  { room: 'packages/engine/', may: ['packages/units/'] },
-  { room: 'packages/contract/', may: ['packages/units/'] },
+  { room: 'packages/domain/', may: ['packages/units/'] },
+  { room: 'packages/engine/', may: ['packages/units/', 'packages/domain/'] },
+  { room: 'packages/contract/', may: ['packages/units/', 'packages/domain/'] },
   { room: 'packages/signalr/', may: [] },
-  { room: 'packages/casino/', may: ['packages/units/'] },
-  { room: 'packages/feeds/', may: ['packages/units/', 'packages/contract/'] },
+  { room: 'packages/casino/', may: ['packages/units/', 'packages/domain/'] },
+  { room: 'packages/feeds/', may: ['packages/units/', 'packages/domain/', 'packages/contract/'] },
   { room: 'packages/hub/', may: [] },
   { room: 'packages/ui/', may: ['packages/units/'] },
-  { room: 'packages/testkit/', may: ['packages/units/', 'packages/engine/'] },
+  { room: 'packages/testkit/', may: ['packages/units/', 'packages/domain/', 'packages/engine/'] },
   {
     room: 'apps/exchange/',
     may: [
       'packages/units/',
+      'packages/domain/',
       'packages/engine/',
       'packages/contract/',
       'packages/signalr/',
@@ -40,7 +42,13 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'apps/web/src/stories/', may: ['packages/', 'apps/web/', 'apps/games/'] },
   {
     room: 'apps/web/',
-    may: [...SHARED, 'packages/contract/', 'packages/engine/src/exposure/', 'packages/casino/'],
+    may: [
+      ...SHARED,
+      'packages/domain/',
+      'packages/contract/',
+      'packages/engine/src/exposure/',
+      'packages/casino/',
+    ],
   },
   // It bears witness to the specification: what it took from us it could not tell from what the text says.
   { room: 'tools/specification-provider/', may: ['packages/signalr/'] },

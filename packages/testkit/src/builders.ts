@@ -1,4 +1,5 @@
-import type { FancyTerms, MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
+import type { FancyTerms } from '@layline/domain/market-listing.ts';
+import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Order } from '@layline/engine/order.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';

@@ -1,7 +1,7 @@
 import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
 import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
 import { bookView, marketIds, marketView, openBets } from '@layline/engine/views.ts';
-import type { HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { RunnerBookView } from '@layline/engine/view-types.ts';
 import type { Random } from '@layline/testkit/random.ts';
 import type { Side } from '@layline/units/betting.ts';

@@ -1,3 +1,4 @@
+import { HOUSE_KINDS } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { Event, SportNumber } from '../entities/event.ts';
@@ -49,7 +50,7 @@ export const getHouseMarkets = defineCall({
   },
   samples: [
     { query: {}, body: null },
-    ...(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME'] as const).map((kind) => ({
+    ...HOUSE_KINDS.map((kind) => ({
       query: { kind, skip: 20 },
       body: null,
     })),

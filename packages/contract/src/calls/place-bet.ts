@@ -1,3 +1,4 @@
+import { BET_REFUSALS } from '@layline/domain/bets.ts';
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { BetSource, Persistence, PlaceResult, Side, TimeInForce } from '../entities/bet.ts';
@@ -64,31 +65,7 @@ export const placeBet = defineCall({
     acceptBetter: 'False: exact price only.',
     marketVersion: '`materialVersion` of the book that the player saw.',
   },
-  errors: [
-    'INVALID_ACCOUNT_STATE',
-    'DUPLICATE_TRANSACTION',
-    'TOO_MANY_REQUESTS',
-    'INVALID_MARKET_ID',
-    'MARKET_SUSPENDED',
-    'MARKET_NOT_OPEN_FOR_BETTING',
-    'INVALID_RUNNER',
-    'RUNNER_REMOVED',
-    'INVALID_ODDS',
-    'RATE_CHANGED',
-    'INVALID_BET_SIZE',
-    'MAX_PAYOUT_EXCEEDED',
-    'MAX_MARKET_EXPOSURE',
-    'BET_TAKEN_OR_LAPSED',
-    'INVALID_PERSISTENCE_TYPE',
-    'UNEXPECTED_PERSISTENCE_TYPE',
-    'LOSS_LIMIT_EXCEEDED',
-    'INSUFFICIENT_FUNDS',
-    'INVALID_BACK_LAY_COMBINATION',
-    'INVALID_INPUT',
-    'SESSION_TIME_EXCEEDED',
-    'REALITY_CHECK_DUE',
-    'SITE_SUSPENDED',
-  ],
+  errors: [...BET_REFUSALS, 'INVALID_INPUT', 'SESSION_TIME_EXCEEDED', 'REALITY_CHECK_DUE', 'SITE_SUSPENDED'],
   example: {
     query: {},
     body: {

@@ -1,40 +1,31 @@
+import {
+  BET_STATUSES,
+  LAPSE_REASONS,
+  PERSISTENCES,
+  PLAYER_BET_SOURCES,
+  TIMES_IN_FORCE,
+} from '@layline/domain/bets.ts';
+import { SIDES } from '@layline/units/betting.ts';
 import * as v from 'valibot';
 import { Amount, BetNumber, CustomerRef, Id, Instant, Line, Money, PriceOrRate } from '../wire.ts';
 import { BettingType } from './betting-type.ts';
 
-export const Side = v.picklist(['BACK', 'LAY']);
+export const Side = v.picklist(SIDES);
 export type Side = v.InferOutput<typeof Side>;
 
-/** What happens to the unmatched part at the turn in-play (rules section 4.4). */
-export const Persistence = v.picklist(['LAPSE', 'PERSIST']);
+export const Persistence = v.picklist(PERSISTENCES);
 export type Persistence = v.InferOutput<typeof Persistence>;
 
-/** NONE rests what does not match; FILL_OR_KILL never rests (rules section 4.5). */
-export const TimeInForce = v.picklist(['NONE', 'FILL_OR_KILL']);
+export const TimeInForce = v.picklist(TIMES_IN_FORCE);
 export type TimeInForce = v.InferOutput<typeof TimeInForce>;
 
-/** Where the player pressed. */
-export const BetSource = v.picklist(['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER']);
+export const BetSource = v.picklist(PLAYER_BET_SOURCES);
 export type BetSource = v.InferOutput<typeof BetSource>;
 
-/** PENDING waits in the bet delay; EXECUTABLE has an unmatched part; EXECUTION_COMPLETE has none (rules section 4.6). */
-export const BetStatus = v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE']);
+export const BetStatus = v.picklist(BET_STATUSES);
 export type BetStatus = v.InferOutput<typeof BetStatus>;
 
-/** Rules section 4.6. */
-export const LapseReason = v.picklist([
-  'MKT_SUSPENDED',
-  'MKT_VERSION',
-  'RNR_REMOVED',
-  'TURN_IN_PLAY',
-  'PRICE_INVALID',
-  'TIME_ELAPSED',
-  'PRICE_IMP_TOO_LARGE',
-  'FOK_NOT_FILLED',
-  'OWN_BET_CROSSED',
-  'MARKET_CLOSED',
-  'RATE_CHANGED',
-]);
+export const LapseReason = v.picklist(LAPSE_REASONS);
 export type LapseReason = v.InferOutput<typeof LapseReason>;
 
 /** What became of an order the moment it was accepted. Amounts are backers' stakes in major units. */

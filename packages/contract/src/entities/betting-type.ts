@@ -1,8 +1,5 @@
+import { BETTING_TYPES } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 
-/**
- * ODDS: decimal odds on runners. LINE: a figure in runs at even money. BOOKMAKER and FANCY: the house quotes rates and
- * is the other side of every bet.
- */
-export const BettingType = v.picklist(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
+export const BettingType = v.picklist(BETTING_TYPES);
 export type BettingType = v.InferOutput<typeof BettingType>;

@@ -1,30 +1,15 @@
+import { QUOTE_STATES } from '@layline/domain/house-quote.ts';
+import { MARKET_STATUSES, RUNNER_STATUSES, SUSPEND_REASONS } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Line, Price, Rate, Runs, whole } from '../wire.ts';
 
-/** Rules section 2.2. */
-export const MarketStatus = v.picklist(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']);
+export const MarketStatus = v.picklist(MARKET_STATUSES);
 export type MarketStatus = v.InferOutput<typeof MarketStatus>;
 
-/** Rules section 2.3. */
-export const RunnerStatus = v.picklist(['ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'HIDDEN']);
+export const RunnerStatus = v.picklist(RUNNER_STATUSES);
 export type RunnerStatus = v.InferOutput<typeof RunnerStatus>;
 
-/** Why a market is suspended: decides the overlay (rules section 2.4). */
-export const SuspendReason = v.picklist([
-  'BALL_RUNNING',
-  'GOAL',
-  'PENALTY',
-  'RED_CARD',
-  'REVIEW',
-  'WICKET',
-  'INNINGS_BREAK',
-  'POINT',
-  'RUNNER_REMOVED',
-  'TURN_IN_PLAY',
-  'RESULT_PENDING',
-  'FEED_LOST',
-  'OPERATOR',
-]);
+export const SuspendReason = v.picklist(SUSPEND_REASONS);
 export type SuspendReason = v.InferOutput<typeof SuspendReason>;
 
 /** One price level: decimal odds (or the line in runs) and the backers' stake waiting there, major units. */
@@ -42,7 +27,7 @@ export const MarketResult = v.object({
 });
 export type MarketResult = v.InferOutput<typeof MarketResult>;
 
-/** What the house offers on one side of a runner. */
+/** What the house offers on one side of a runner: `HousePrice` of the domain in the units of the wire. */
 export const HousePrice = v.object({
   /** Whole runs; present exactly on sessions and meters. */
   line: v.nullable(Line),
@@ -53,8 +38,7 @@ export const HousePrice = v.object({
 });
 export type HousePrice = v.InferOutput<typeof HousePrice>;
 
-/** The row of a runner in a house-quoted market: no bet is taken unless it is ACTIVE. */
-export const QuoteState = v.picklist(['ACTIVE', 'SUSPENDED', 'BALL_RUNNING']);
+export const QuoteState = v.picklist(QUOTE_STATES);
 export type QuoteState = v.InferOutput<typeof QuoteState>;
 
 /** The house's quote of one runner. */

@@ -1,17 +1,14 @@
+import { DELAY_MODELS, HOUSE_KINDS } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Line, Percent, Price, Runs, whole } from '../wire.ts';
 import { BettingType } from './betting-type.ts';
 import { MarketBook, RunnerStatus } from './market-book.ts';
 
-/** A range of results, whole runs, both ends included, and the runner that covers it. */
+/** `ResultRange` of the domain, in whole runs. */
 export const ResultRange = v.object({ runnerId: Id, from: Line, to: Line });
 export type ResultRange = v.InferOutput<typeof ResultRange>;
 
-/**
- * What a FANCY market is about (rules section 13.3). SESSION: Yes and No at a line and a rate. METER: stake per run
- * above or below the line, results count within `min` and `max`. RANGE (khado): one runner per range of results.
- * OUTCOME (odd or even, toss, yes or no): one of the runners wins. Lines and bounds in whole runs.
- */
+/** `FancyTerms` of the domain (rules section 13.3); lines and bounds in whole runs. */
 export const FancyTerms = v.variant('kind', [
   v.object({ kind: v.literal('SESSION') }),
   v.object({ kind: v.literal('METER'), min: Line, max: Line }),
@@ -20,15 +17,13 @@ export const FancyTerms = v.variant('kind', [
 ]);
 export type FancyTerms = v.InferOutput<typeof FancyTerms>;
 
-/** What a house-quoted market is: the bookmaker's, or a fancy by its terms. */
-export const HouseKind = v.picklist(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
+export const HouseKind = v.picklist(HOUSE_KINDS);
 export type HouseKind = v.InferOutput<typeof HouseKind>;
 
-/** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */
-export const DelayModel = v.picklist(['ALL', 'PASSIVE']);
+export const DelayModel = v.picklist(DELAY_MODELS);
 export type DelayModel = v.InferOutput<typeof DelayModel>;
 
-/** Stake and exposure limits, major units (rules section 14). */
+/** Stake and exposure limits, major units (rules section 14); without the engine's `minPayout`. */
 export const MarketLimits = v.object({
   minStake: Amount,
   maxStake: Amount,
@@ -38,7 +33,7 @@ export const MarketLimits = v.object({
 });
 export type MarketLimits = v.InferOutput<typeof MarketLimits>;
 
-/** Lines of a LINE market in runs: from `min` to `max` in steps of `interval`. */
+/** `LineRange` of the domain, in runs. */
 export const LineRange = v.object({
   min: Runs,
   max: Runs,
@@ -58,7 +53,7 @@ export const Runner = v.object({
 });
 export type Runner = v.InferOutput<typeof Runner>;
 
-/** A market with its current book. */
+/** A market with its current book: an engine's `MarketDefinition` in major units, runs and percent. */
 export const Market = v.object({
   marketId: Id,
   eventId: Id,

@@ -1,8 +1,8 @@
+import { PLAYER_STATES } from '@layline/domain/players.ts';
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Money, Percent } from '../wire.ts';
 
-/** May the player bet? LOCKED is an operator's doing, EXCLUDED and TIME_OUT are the player's own. */
-export const PlayerState = v.picklist(['ACTIVE', 'LOCKED', 'EXCLUDED', 'TIME_OUT']);
+export const PlayerState = v.picklist(PLAYER_STATES);
 export type PlayerState = v.InferOutput<typeof PlayerState>;
 
 /** Limits that the house has set for a player; they tighten those of the markets, never loosen them. */

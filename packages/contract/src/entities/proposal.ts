@@ -1,3 +1,4 @@
+import { RUNNER_OUTCOMES } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { BetNumber, Count, Id, Instant, Percent, hasTwoDecimals } from '../wire.ts';
 import { ErrorCodeSchema } from '../envelope.ts';
@@ -15,7 +16,7 @@ const Runs = v.pipe(
 
 const RunnerVerdict = v.strictObject({
   runnerId: Id,
-  outcome: v.picklist(['WINNER', 'LOSER', 'VOID']),
+  outcome: v.picklist(RUNNER_OUTCOMES),
   /** True for winners tied across the last paying place (rules section 10.3). */
   deadHeat: v.optional(v.boolean(), false),
 });

@@ -1,3 +1,4 @@
+import { RUNNER_OUTCOMES } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { Amount, BetNumber, Count, Id, Instant, Money, PageCursor, Percent, Runs } from '../wire.ts';
 import { HistoryBet, HistoryFragment, Place } from './bet-history.ts';
@@ -64,7 +65,7 @@ export type Statement = v.InferOutput<typeof Statement>;
 export const RunnerOutcome = v.object({
   runnerId: Id,
   runnerName: v.nullable(v.string()),
-  outcome: v.picklist(['WINNER', 'LOSER', 'VOID']),
+  outcome: v.picklist(RUNNER_OUTCOMES),
   deadHeat: v.boolean(),
 });
 

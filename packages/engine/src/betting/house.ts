@@ -1,11 +1,12 @@
 import { RATE_MAX, RATE_MIN, RATE_TICK } from '@layline/units/rates.ts';
 import { assert } from '../assert.ts';
 import type { EngineEvent } from '../events.ts';
-import type { HousePrice } from '../house-quote.ts';
+import type { HousePrice } from '@layline/domain/house-quote.ts';
 import { limitsFor } from '../imposed-limits.ts';
 import { isHousePrice } from '../market/prices.ts';
 import type { Bet, Exchange, Fragment, Market, Runner } from '../model.ts';
-import type { LapseReason, Order } from '../order.ts';
+import type { LapseReason } from '@layline/domain/bets.ts';
+import type { Order } from '../order.ts';
 import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
 import { payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';

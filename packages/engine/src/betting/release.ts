@@ -3,7 +3,7 @@ import { accept } from '../answers.ts';
 import type { EngineEvent } from '../events.ts';
 import { ORDER_TIMEOUT_MS } from '../limits.ts';
 import type { Bet, Exchange } from '../model.ts';
-import type { LapseReason } from '../order.ts';
+import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '../outcome.ts';
 import { enterBook, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';

@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../events.ts';
-import type { SuspendReason } from '../market-definition.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
 import type { Bet, Exchange, Market } from '../model.ts';
-import type { LapseReason } from '../order.ts';
+import type { LapseReason } from '@layline/domain/bets.ts';
 import { reduceBet } from '../betting/reduce.ts';
 
 /** Raises the version; for a material change (rules section 7.5) the material version with it. */

@@ -1,7 +1,8 @@
 import type { BetId, MarketId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Player, RefBody, RefContent, RefEntry } from '../model.ts';
-import type { BetStatus, Order } from '../order.ts';
+import type { BetStatus } from '@layline/domain/bets.ts';
+import type { Order } from '../order.ts';
 import type { Reply } from '../outcome.ts';
 import { orderAt, orderLayout } from './order-columns.ts';
 import type { OrderCells } from './order-columns.ts';

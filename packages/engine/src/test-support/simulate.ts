@@ -1,8 +1,9 @@
 import type { BetId, EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import { LADDER } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { MarketResult, RunnerResult, Unsequenced } from '../commands.ts';
-import type { MarketDefinition, SuspendReason } from '../market-definition.ts';
+import type { MarketResult, Unsequenced } from '../commands.ts';
+import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
+import type { MarketDefinition } from '../market-definition.ts';
 import { inner } from '../state.ts';
 import type { ExchangeState } from '../state.ts';
 import { definition } from './exchange.ts';

@@ -11,7 +11,7 @@ import type { HousePrice as WirePrice } from '@layline/contract/entities/market-
 import type { MarketLimits } from '@layline/contract/entities/market.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
-import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { isRefused, refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';

@@ -4,7 +4,8 @@ import type { Paise } from '@layline/units/money.ts';
 /** What the house offers on its markets (rules sections 12 and 13). */
 
 /** State of one row: only an ACTIVE one takes bets. */
-export type QuoteState = 'ACTIVE' | 'SUSPENDED' | 'BALL_RUNNING';
+export const QUOTE_STATES = ['ACTIVE', 'SUSPENDED', 'BALL_RUNNING'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
 
 /**
  * One side of a quote. `rate` is in hundredths of a percent point: 95 is 9500, and so is the decimal price 1.95 of a
