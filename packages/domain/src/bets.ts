@@ -17,6 +17,10 @@ export type BetSource = (typeof BET_SOURCES)[number];
 export const BET_STATUSES = ['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'] as const;
 export type BetStatus = (typeof BET_STATUSES)[number];
 
+/** Which in-play bets wait: ALL of them, or only those that would take a price (rules section 7.2). */
+export const DELAY_MODELS = ['ALL', 'PASSIVE'] as const;
+export type DelayModel = (typeof DELAY_MODELS)[number];
+
 /** Why an unmatched part lapsed (rules section 4.6). */
 export const LAPSE_REASONS = [
   'MKT_SUSPENDED',

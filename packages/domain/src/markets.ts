@@ -34,10 +34,6 @@ export const SUSPEND_REASONS = [
 ] as const;
 export type SuspendReason = (typeof SUSPEND_REASONS)[number];
 
-/** Which in-play bets wait: ALL of them, or only those that would take a price (rules section 7.2). */
-export const DELAY_MODELS = ['ALL', 'PASSIVE'] as const;
-export type DelayModel = (typeof DELAY_MODELS)[number];
-
 /** What a FANCY market asks, see `FancyTerms`. */
 const FANCY_KINDS = ['SESSION', 'METER', 'RANGE', 'OUTCOME'] as const;
 

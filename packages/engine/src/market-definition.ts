@@ -1,5 +1,5 @@
 import type { MarketListing } from '@layline/domain/market-listing.ts';
-import type { DelayModel } from '@layline/domain/markets.ts';
+import type { DelayModel } from '@layline/domain/bets.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /** Stake and exposure limits of a market (rules section 14), all in paise; the contract has them in major units. */

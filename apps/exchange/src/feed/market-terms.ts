@@ -1,5 +1,5 @@
 import type { MarketListing } from '@layline/domain/market-listing.ts';
-import type { DelayModel } from '@layline/domain/markets.ts';
+import type { DelayModel } from '@layline/domain/bets.ts';
 import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import { rupees } from '@layline/units/money.ts';
 import { houseRules } from './house-rules.ts';

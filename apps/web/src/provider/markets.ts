@@ -1,4 +1,4 @@
-import { DELAY_MODELS } from '@layline/domain/markets.ts';
+import { DELAY_MODELS } from '@layline/domain/bets.ts';
 import type { HOUSE_KINDS as KNOWN_KINDS } from '@layline/domain/markets.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';

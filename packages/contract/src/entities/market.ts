@@ -1,4 +1,5 @@
-import { DELAY_MODELS, HOUSE_KINDS } from '@layline/domain/markets.ts';
+import { DELAY_MODELS } from '@layline/domain/bets.ts';
+import { HOUSE_KINDS } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Line, Percent, Price, Runs, whole } from '../wire.ts';
 import { BettingType } from './betting-type.ts';

@@ -1,4 +1,5 @@
-import { BETTING_TYPES, DELAY_MODELS } from '@layline/domain/markets.ts';
+import { BETTING_TYPES } from '@layline/domain/markets.ts';
+import { DELAY_MODELS } from '@layline/domain/bets.ts';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
 import { BET_DELAY_CEILING, LINES_CEILING, RUNNERS_CEILING, STAKE_CEILING, WHOLE } from '../limits.ts';
 import type { LineRange, RunnerDefinition } from '@layline/domain/market-listing.ts';
