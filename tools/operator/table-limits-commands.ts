@@ -1,5 +1,4 @@
-import { getTableLimits } from '@layline/contract/calls/operator/get-table-limits.ts';
-import { setTableLimits } from '@layline/contract/calls/operator/set-table-limits.ts';
+import { getTableLimits, setTableLimits } from '@layline/contract/calls/operator/casino.ts';
 import type { StakeRange, TableLimits } from '@layline/contract/casino/table-limits.ts';
 import type { OperatorTableLimits } from '@layline/contract/entities/operator-table-limits.ts';
 import { REASON } from './command.ts';

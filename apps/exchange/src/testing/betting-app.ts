@@ -1,4 +1,4 @@
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { placeBet } from '@layline/contract/calls/betting.ts';
 import type { BodyOf, ResultOf } from '@layline/contract/define-call.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';

@@ -1,5 +1,5 @@
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import { cancelBet } from '@layline/contract/calls/betting.ts';
+import { refreshToken } from '@layline/contract/calls/log-in.ts';
 import { bookView, marketIds, marketView, openBets } from '@layline/engine/views.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { RunnerBookView } from '@layline/engine/view-types.ts';

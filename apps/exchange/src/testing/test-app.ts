@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { callAddress } from '@layline/contract/call-address.ts';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { authenticate, loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { CallError } from '@layline/contract/envelope.ts';
 import { encodeQuery } from '@layline/contract/query.ts';

@@ -1,4 +1,4 @@
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
+import { getOdds } from '@layline/contract/calls/odds.ts';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { BettingApp } from './betting-app.ts';
 

@@ -1,16 +1,5 @@
-import type { ErrorCode } from '../error-codes.ts';
 import { VISIT_ID } from './casino.ts';
 import { NOW } from './cricket-match.ts';
-
-/** What the opening of a game may be refused with, in the order of the checks. */
-export const OPEN_GAME_ERRORS = [
-  'SITE_SUSPENDED',
-  'CASINO_TOKEN_INVALID',
-  'GAME_NOT_FOUND',
-  'INVALID_ACCOUNT_STATE',
-  'SESSION_TIME_EXCEEDED',
-  'GAME_UNAVAILABLE',
-] as const satisfies readonly ErrorCode[];
 
 const CASINO_TOKEN = 'nR2s0JcY8u6bX4wT1qV5eA';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getOdds } from '@layline/contract/calls/odds.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { resetPassword } from '@layline/contract/calls/reset-password.ts';
+import type { resetPassword } from '@layline/contract/calls/account.ts';
 import { nationalMobile } from '@layline/contract/entities/credentials.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { refuse } from '../../http/route.ts';

@@ -1,9 +1,11 @@
-import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
-import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
-import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { lookUpAddress } from '@layline/contract/calls/look-up-address.ts';
-import { setPreferences } from '@layline/contract/calls/set-preferences.ts';
+import {
+  addUserStakes,
+  getPreferences,
+  getSettingExpiry,
+  getSetting,
+  lookUpAddress,
+  setPreferences,
+} from '@layline/contract/calls/settings.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Activities } from '../accounts/activity-log.ts';

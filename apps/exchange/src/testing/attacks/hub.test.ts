@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
+import { getOdds } from '@layline/contract/calls/odds.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import type { MarketChange, MarketImages } from '@layline/contract/live.ts';
 import { marketId } from '@layline/units/ids.ts';

@@ -1,5 +1,4 @@
-import { register } from '@layline/contract/calls/register.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { LoginResult } from '@layline/contract/entities/login.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import { getOdds } from '@layline/contract/calls/odds.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { MarketBook } from '@layline/contract/entities/market-book.ts';
 import { cashOf, totalExposure } from '@layline/testkit/auditor/exposure.ts';

@@ -1,6 +1,5 @@
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
-import type { ExchangeProcess } from './exchange-process.ts';
-import type { Answer } from './exchange-process.ts';
+import type { ExchangeProcess, Answer } from './exchange-process.ts';
 import type { World } from './world.ts';
 
 /** How long a client waits for an answer before it asks again, ms. */
