@@ -5,7 +5,7 @@ import { CALLS } from '@layline/contract/calls.ts';
 import { cancelBet, placeBet } from '@layline/contract/calls/betting.ts';
 import { getBetHistory, getTopWinners } from '@layline/contract/calls/reports.ts';
 import { claimBonus } from '@layline/contract/calls/bonus.ts';
-import { getOdds } from '@layline/contract/calls/odds.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
 import { loginAsDemoUser, refreshToken } from '@layline/contract/calls/log-in.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { doingWithout } from './doing-without.ts';

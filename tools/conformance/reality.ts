@@ -1,7 +1,7 @@
 import { authenticate, loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { getEventMarkets, getClosestEvents, getSportTree } from '@layline/contract/calls/catalogue.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
 import * as v from 'valibot';
 import { readAnswer } from './answer-checks.ts';

@@ -7,7 +7,7 @@ import {
   getOfferedBonuses,
 } from '@layline/contract/calls/operator/bonuses.ts';
 import { BonusDefinition } from '@layline/contract/entities/bonus.ts';
-import type { OfferedBonus, OperatorBonusClaim } from '@layline/contract/entities/operator-bonus.ts';
+import type { OfferedBonus, OperatorBonusClaim } from '@layline/contract/entities/operator-money.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { usageFailure } from './exit-codes.ts';

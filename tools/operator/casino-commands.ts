@@ -10,8 +10,8 @@ import type {
   CasinoResult,
   CasinoResults,
   OperatorRound,
+  StuckReturn,
 } from '@layline/contract/entities/operator-casino.ts';
-import type { StuckReturn } from '@layline/contract/entities/stuck-return.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { instant, table } from './print.ts';

@@ -9,8 +9,11 @@ import {
   setPlayerLimits,
   unlockPlayer,
 } from '@layline/contract/calls/operator/players.ts';
-import type { OperatorPlayer, OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
-import type { PersonalData } from '@layline/contract/entities/personal-data.ts';
+import type {
+  OperatorPlayer,
+  OperatorPlayerDetail,
+  PersonalData,
+} from '@layline/contract/entities/operator-player.ts';
 import type { OperatorClient } from './client.ts';
 import { REASON } from './command.ts';
 import type { Command, Said } from './command.ts';

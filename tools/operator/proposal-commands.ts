@@ -5,8 +5,11 @@ import {
   propose,
   rejectProposal,
 } from '@layline/contract/calls/operator/markets.ts';
-import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
-import type { Proposal, ProposedAction } from '@layline/contract/entities/proposal.ts';
+import type {
+  OperatorMarketDetail,
+  Proposal,
+  ProposedAction,
+} from '@layline/contract/entities/operator-market.ts';
 import { REASON } from './command.ts';
 import type { Command, Desk, Given, Option, Said } from './command.ts';
 import { usageFailure } from './exit-codes.ts';

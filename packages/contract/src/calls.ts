@@ -65,8 +65,10 @@ import {
   getHouseMarkets,
   getScoreCard,
   getSportTree,
+  getOdds,
+  getPriceHistory,
+  getUserLimits,
 } from './calls/catalogue.ts';
-import { getOdds, getPriceHistory, getUserLimits } from './calls/odds.ts';
 import {
   getProtection,
   setOwnLimit,

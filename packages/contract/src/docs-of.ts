@@ -5,7 +5,6 @@ import { CASHIER_DOCS } from './calls/cashier.docs.ts';
 import { CASINO_DOCS } from './calls/casino.docs.ts';
 import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
-import { ODDS_DOCS } from './calls/odds.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
@@ -26,7 +25,6 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...ACCOUNT_DOCS,
   ...SETTINGS_DOCS,
   ...CATALOGUE_DOCS,
-  ...ODDS_DOCS,
   ...BETTING_DOCS,
   ...BONUS_DOCS,
   ...PROTECTION_DOCS,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { authenticate } from './calls/log-in.ts';
 import { changeBet, placeBet, saveBetSlip } from './calls/betting.ts';
 import { register, resendVerificationCode, verifyUser } from './calls/account.ts';
-import { nationalMobile } from './entities/credentials.ts';
+import { nationalMobile } from './entities/account.ts';
 import { fieldErrors } from './envelope.ts';
 import { docsOf } from './docs-of.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/odds.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
 import {
   approveProposal,
   getProposals,

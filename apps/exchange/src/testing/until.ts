@@ -1,5 +1,5 @@
-import { getOdds } from '@layline/contract/calls/odds.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { BettingApp } from './betting-app.ts';
 
 /** Resolves when `holds` does; looks again after every commit. */

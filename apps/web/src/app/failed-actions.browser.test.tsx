@@ -1,11 +1,15 @@
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
-import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import { exampleBonus } from '@layline/contract/examples/cashier.ts';
 import * as cashier from '@layline/contract/examples/cashier.ts';
 import { exampleEvent, exampleMarket, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
-import { exampleLogin, exampleOpenBet } from '@layline/contract/examples/player.ts';
-import { examplePreferences } from '@layline/contract/examples/preferences.ts';
-import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/protection.ts';
-import { exampleSession } from '@layline/contract/examples/session.ts';
+import {
+  exampleLogin,
+  exampleOpenBet,
+  examplePreferences,
+  examplePlayingTime,
+  exampleProtection,
+  exampleSession,
+} from '@layline/contract/examples/player.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

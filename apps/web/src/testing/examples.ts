@@ -1,5 +1,5 @@
 import { parsed } from '../provider/decode.ts';
-import * as bonus from '@layline/contract/examples/bonus.ts';
+import * as bonus from '@layline/contract/examples/cashier.ts';
 import * as cashier from '@layline/contract/examples/cashier.ts';
 import * as cricket from '@layline/contract/examples/cricket-match.ts';
 import * as house from '@layline/contract/examples/house-markets.ts';
@@ -7,8 +7,8 @@ import * as player from '@layline/contract/examples/player.ts';
 import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
 import { getProfitLossReport, getTransactionDetail } from '@layline/contract/calls/reports.ts';
 import * as reports from '@layline/contract/examples/reports.ts';
-import * as session from '@layline/contract/examples/session.ts';
-import * as protection from '@layline/contract/examples/protection.ts';
+import * as session from '@layline/contract/examples/player.ts';
+import * as protection from '@layline/contract/examples/player.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { OwnSession } from '../provider/activity.ts';
 import { HistoryBet, HistoryFragment } from '../provider/bet-history.ts';

@@ -1,7 +1,6 @@
 import type { DocsOf } from '../call-docs.ts';
 import { NOW } from '../examples/cricket-match.ts';
-import { exampleLogin } from '../examples/player.ts';
-import { exampleSession } from '../examples/session.ts';
+import { exampleLogin, exampleSession } from '../examples/player.ts';
 import type * as calls from './account.ts';
 
 const body = {

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { ActivityLog, LoginAttempts } from '../entities/activity.ts';
-import { Hostname, Mobile, NewPassword, Otp, Password, UserName } from '../entities/credentials.ts';
-import { LoginResult } from '../entities/login.ts';
-import { OwnSession } from '../entities/session.ts';
+import {
+  ActivityLog,
+  LoginAttempts,
+  Hostname,
+  Mobile,
+  NewPassword,
+  Otp,
+  Password,
+  UserName,
+  LoginResult,
+  OwnSession,
+} from '../entities/account.ts';
 import { PAGE_MAX } from '../limits.ts';
 import { numberParam, PERIOD, query } from '../query.ts';
 import { Count, Id, Instant, PageCursor } from '../wire.ts';

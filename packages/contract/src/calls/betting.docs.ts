@@ -1,6 +1,5 @@
 import type { DocsOf } from '../call-docs.ts';
-import { BetSlip } from '../entities/bet-slip.ts';
-import type { PlayerGrid as Grid } from '../entities/player-grid.ts';
+import type { BetSlip, PlayerGrid } from '../entities/bet.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, LINE_MARKET_ID, MARKET_ID, NOW } from '../examples/cricket-match.ts';
 import {
   exampleSessionBet,
@@ -26,7 +25,7 @@ const slips: BetSlip['slips'] = [
 
 const [matchOdds, line] = exampleProfitLoss;
 
-const positions: Grid['positions'] = [matchOdds, line].flatMap((profitLoss, index) =>
+const positions: PlayerGrid['positions'] = [matchOdds, line].flatMap((profitLoss, index) =>
   profitLoss === undefined
     ? []
     : [

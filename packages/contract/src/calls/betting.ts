@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { BET_REFUSALS } from '@layline/domain/bets.ts';
 import { defineCall } from '../define-call.ts';
-import { BetSlip, SavedBetSlip } from '../entities/bet-slip.ts';
-import { BetSource, OpenBets, Persistence, PlaceResult, Side, TimeInForce } from '../entities/bet.ts';
-import { PlayerGrid } from '../entities/player-grid.ts';
-import { ProfitLoss } from '../entities/profit-loss.ts';
+import {
+  BetSlip,
+  SavedBetSlip,
+  BetSource,
+  OpenBets,
+  Persistence,
+  PlaceResult,
+  Side,
+  TimeInForce,
+  PlayerGrid,
+  ProfitLoss,
+} from '../entities/bet.ts';
 import { WORSE_TICKS_MAX } from '../entities/settings.ts';
 import { MARKETS_MAX } from '../limits.ts';
 import { idListParam, query } from '../query.ts';

@@ -1,5 +1,5 @@
 import type { DocsOf } from '../call-docs.ts';
-import { exampleBonus } from '../examples/bonus.ts';
+import { exampleBonus } from '../examples/cashier.ts';
 import type * as calls from './bonus.ts';
 
 export const BONUS_DOCS: DocsOf<typeof calls> = {

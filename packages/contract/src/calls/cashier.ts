@@ -8,10 +8,11 @@ import {
   NewWithdrawal,
   RequestCursor,
   REQUESTS_PAGE_MAX,
-} from '../entities/money-request.ts';
-import { PaymentInfo } from '../entities/payment-info.ts';
-import { RequestFilter } from '../entities/request-filter.ts';
-import { ImageData, StoredImage } from '../entities/stored-image.ts';
+  PaymentInfo,
+  RequestFilter,
+  ImageData,
+  StoredImage,
+} from '../entities/cashier.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { numberParam, query } from '../query.ts';
 import { Amount, Id } from '../wire.ts';

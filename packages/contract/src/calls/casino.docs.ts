@@ -5,9 +5,11 @@ import {
   exampleRound,
   exampleVisit,
   VISIT_ID,
+  exampleAddress,
+  exampleOpening,
+  OPENING_SAMPLES,
 } from '../examples/casino.ts';
 import { NOW } from '../examples/cricket-match.ts';
-import { exampleAddress, exampleOpening, OPENING_SAMPLES } from '../examples/open-game.ts';
 import type * as calls from './casino.ts';
 
 export const CASINO_DOCS: DocsOf<typeof calls> = {

@@ -1,12 +1,22 @@
 import { HOUSE_KINDS } from '@layline/domain/markets.ts';
 import type { DocsOf } from '../call-docs.ts';
-import { EVENT_ID, exampleEvent, exampleLineMarket, exampleMarket, NOW } from '../examples/cricket-match.ts';
+import {
+  AWAY_ID,
+  EVENT_ID,
+  exampleBook,
+  exampleEvent,
+  exampleLineMarket,
+  exampleMarket,
+  MARKET_ID,
+  NOW,
+} from '../examples/cricket-match.ts';
 import {
   exampleBookmaker,
   exampleKhado,
   exampleMeter,
   exampleSession,
   exampleToss,
+  SESSION_ID,
 } from '../examples/house-markets.ts';
 import { exampleCard } from '../examples/score-card.ts';
 import type * as calls from './catalogue.ts';
@@ -94,5 +104,45 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
       body: null,
       result: { eventId: EVENT_ID, version: 412, updatedAt: NOW, final: false, card: exampleCard },
     },
+  },
+  getOdds: {
+    description:
+      'Current books of up to 100 markets; unknown ids are left out. Clients without a live hub poll it.',
+    notes: {
+      depth: 'Price levels per side.',
+    },
+    example: {
+      query: { marketIds: [MARKET_ID, SESSION_ID], depth: 3 },
+      body: null,
+      result: [exampleBook, exampleSession.book],
+    },
+    samples: [{ query: { marketIds: [MARKET_ID, 'sim.fb-77.mo'] }, body: null }],
+  },
+  getUserLimits: {
+    description:
+      'Stake and exposure limits of a market for the caller; a guest gets those of an ordinary player.',
+    example: {
+      query: { marketId: MARKET_ID },
+      body: null,
+      result: {
+        marketId: MARKET_ID,
+        ...exampleMarket.limits,
+        betDelaySec: 5,
+        commissionRate: 5,
+        currency: 'INR',
+      },
+    },
+  },
+  getPriceHistory: {
+    description: 'Last traded price and volume of a runner over time, at most 1000 points, oldest first.',
+    notes: {
+      from: 'UTC ms; from the beginning if absent.',
+    },
+    example: {
+      query: { marketId: MARKET_ID, runnerId: AWAY_ID, from: NOW - 60_000 },
+      body: null,
+      result: { points: [{ at: NOW - 30_000, price: 1.8, volume: 250 }] },
+    },
+    samples: [{ query: { marketId: MARKET_ID, runnerId: AWAY_ID }, body: null }],
   },
 };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { OpaqueToken, Password } from '../entities/credentials.ts';
-import { LoginResult, TokenPair, TokenValidity } from '../entities/login.ts';
+import { OpaqueToken, Password, LoginResult, TokenPair, TokenValidity } from '../entities/account.ts';
 import { query } from '../query.ts';
 import { text } from '../wire.ts';
 

@@ -1,5 +1,5 @@
 import type { DocsOf } from '../call-docs.ts';
-import { examplePlayingTime, exampleProtection, FIRST_AT } from '../examples/protection.ts';
+import { examplePlayingTime, exampleProtection, FIRST_AT } from '../examples/player.ts';
 import type * as calls from './protection.ts';
 
 export const PROTECTION_DOCS: DocsOf<typeof calls> = {

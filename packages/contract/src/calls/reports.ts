@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { BetDetail, BetHistory, BetStateGroup } from '../entities/bet-history.ts';
-import { Side } from '../entities/bet.ts';
+import { BetDetail, BetHistory, BetStateGroup, Side } from '../entities/bet.ts';
 import { SportNumber } from '../entities/event.ts';
 import {
   ProfitLossReport,

@@ -1,8 +1,7 @@
 import type { DocsOf } from '../call-docs.ts';
-import { DEFAULT_QUICK_STAKES } from '../entities/quick-stake.ts';
+import { DEFAULT_QUICK_STAKES } from '../entities/settings.ts';
 import { NOW } from '../examples/cricket-match.ts';
-import { exampleLogin } from '../examples/player.ts';
-import { examplePreferences } from '../examples/preferences.ts';
+import { exampleLogin, examplePreferences } from '../examples/player.ts';
 import { BETTING_DOCS } from './betting.docs.ts';
 import type * as calls from './settings.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { BetSlip } from '../entities/bet-slip.ts';
-import { QuickStake } from '../entities/quick-stake.ts';
-import { PlayerSettings, Preferences, SettingExpiry } from '../entities/settings.ts';
+import { BetSlip } from '../entities/bet.ts';
+import { QuickStake, PlayerSettings, Preferences, SettingExpiry } from '../entities/settings.ts';
 import { QUICK_STAKES_MAX } from '../limits.ts';
 import { query } from '../query.ts';
 

@@ -8,8 +8,8 @@ import {
   verifyUser,
 } from '@layline/contract/calls/account.ts';
 import { logout, refreshToken } from '@layline/contract/calls/log-in.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
+import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { logInWith, openTestApp } from '../../testing/test-app.ts';

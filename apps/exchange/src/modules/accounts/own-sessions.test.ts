@@ -8,7 +8,7 @@ import {
   verifyUser,
 } from '@layline/contract/calls/account.ts';
 import { getSetting } from '@layline/contract/calls/settings.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

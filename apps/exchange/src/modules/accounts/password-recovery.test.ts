@@ -8,7 +8,7 @@ import {
 } from '@layline/contract/calls/account.ts';
 import { getSetting } from '@layline/contract/calls/settings.ts';
 import { refreshToken } from '@layline/contract/calls/log-in.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { SmsNotSent } from '../../sms/sms-port.ts';
 import { REGISTERED, signUp } from '../../testing/security/registered-player.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getBetHistory, getTransactionDetail } from '@layline/contract/calls/reports.ts';
-import { getOdds } from '@layline/contract/calls/odds.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { ledgerAccounts, ledgerBalance } from '@layline/engine/views.ts';

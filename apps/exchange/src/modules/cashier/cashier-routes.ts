@@ -9,7 +9,7 @@ import {
   playerRequests,
   storeImage,
 } from '@layline/contract/calls/cashier.ts';
-import type { MoneyRequest, NewDeposit, NewWithdrawal } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest, NewDeposit, NewWithdrawal } from '@layline/contract/entities/cashier.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { isRefused, refuse, route } from '../../http/route.ts';

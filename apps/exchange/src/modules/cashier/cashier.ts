@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { MessageData } from '@layline/contract/live.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';

@@ -5,8 +5,10 @@ import {
   getEventsBySport,
   getHouseMarkets,
   getSportTree,
+  getOdds,
+  getPriceHistory,
+  getUserLimits,
 } from '@layline/contract/calls/catalogue.ts';
-import { getOdds, getPriceHistory, getUserLimits } from '@layline/contract/calls/odds.ts';
 import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
 import { sportByName } from '@layline/contract/sports.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';

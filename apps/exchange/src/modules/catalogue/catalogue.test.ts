@@ -5,8 +5,10 @@ import {
   getEventsByIds,
   getEventsBySport,
   getSportTree,
+  getOdds,
+  getPriceHistory,
+  getUserLimits,
 } from '@layline/contract/calls/catalogue.ts';
-import { getOdds, getPriceHistory, getUserLimits } from '@layline/contract/calls/odds.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { inningsRuns } from '@layline/testkit/builders.ts';
 import { openBettingApp, EVENT } from '../../testing/betting-app.ts';

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getEventMarkets, getEventsByIds, getHouseMarkets } from '@layline/contract/calls/catalogue.ts';
-import { getOdds, getUserLimits } from '@layline/contract/calls/odds.ts';
+import {
+  getEventMarkets,
+  getEventsByIds,
+  getHouseMarkets,
+  getOdds,
+  getUserLimits,
+} from '@layline/contract/calls/catalogue.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';

@@ -5,7 +5,7 @@ import {
   getBonusClaims,
   getOfferedBonuses,
 } from '@layline/contract/calls/operator/bonuses.ts';
-import type { OperatorBonusClaim } from '@layline/contract/entities/operator-bonus.ts';
+import type { OperatorBonusClaim } from '@layline/contract/entities/operator-money.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';

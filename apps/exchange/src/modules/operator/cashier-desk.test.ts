@@ -15,7 +15,7 @@ import {
 } from '@layline/contract/calls/operator/money.ts';
 import { addOperator, changeOperator, getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { setOwnLimit } from '@layline/contract/calls/protection.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';

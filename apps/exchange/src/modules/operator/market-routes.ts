@@ -9,8 +9,7 @@ import {
   updateMarket,
 } from '@layline/contract/calls/operator/markets.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
-import type { HousePrice as WirePrice } from '@layline/contract/entities/market-book.ts';
-import type { MarketLimits } from '@layline/contract/entities/market.ts';
+import type { HousePrice as WirePrice, MarketLimits } from '@layline/contract/entities/market.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';

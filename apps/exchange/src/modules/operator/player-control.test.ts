@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { excludeSelf, takeTimeOut } from '@layline/contract/calls/protection.ts';
 import { exchangeToken, refreshToken } from '@layline/contract/calls/log-in.ts';
 import { getSetting } from '@layline/contract/calls/settings.ts';
-import { getUserLimits } from '@layline/contract/calls/odds.ts';
+import { getUserLimits } from '@layline/contract/calls/catalogue.ts';
 import {
   endSelfExclusion,
   getOperatorPlayer,

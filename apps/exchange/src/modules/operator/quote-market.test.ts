@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/odds.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { getOperatorMarket, quoteMarket } from '@layline/contract/calls/operator/markets.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';

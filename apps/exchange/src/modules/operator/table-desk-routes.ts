@@ -1,5 +1,5 @@
 import { getStuckReturns, payStuckReturn, voidTableRound } from '@layline/contract/calls/operator/casino.ts';
-import type { StuckReturn } from '@layline/contract/entities/stuck-return.ts';
+import type { StuckReturn } from '@layline/contract/entities/operator-casino.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

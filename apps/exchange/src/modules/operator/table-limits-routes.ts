@@ -1,5 +1,5 @@
 import { getTableLimits, setTableLimits } from '@layline/contract/calls/operator/casino.ts';
-import type { OperatorTableLimits } from '@layline/contract/entities/operator-table-limits.ts';
+import type { OperatorTableLimits } from '@layline/contract/entities/operator-casino.ts';
 import { InTurn } from '../../core/in-turn.ts';
 import { refuse } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { cancelRequest, createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

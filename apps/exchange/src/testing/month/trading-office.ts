@@ -1,6 +1,6 @@
 import { addBonus, cancelBonusClaim, getBonusClaims } from '@layline/contract/calls/operator/bonuses.ts';
 import { approveProposal, propose } from '@layline/contract/calls/operator/markets.ts';
-import type { ProposedAction } from '@layline/contract/entities/proposal.ts';
+import type { ProposedAction } from '@layline/contract/entities/operator-market.ts';
 import { marketView, openBets } from '@layline/engine/views.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';

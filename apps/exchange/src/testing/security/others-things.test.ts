@@ -12,7 +12,7 @@ import { saveBetSlip } from '@layline/contract/calls/betting.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { MAY } from '../../modules/operator/permissions.ts';
 import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';

@@ -1,5 +1,5 @@
 import { register, verifyUser } from '@layline/contract/calls/account.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Who has signed up, not a demo player: with a name, a number and a password. */

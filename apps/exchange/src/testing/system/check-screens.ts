@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getOdds } from '@layline/contract/calls/odds.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import { getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import { cashOf, totalExposure } from '@layline/testkit/auditor/exposure.ts';
 import type { Bet, Market, World as AuditedWorld } from '@layline/testkit/auditor/world.ts';
 import type { ExchangeProcess } from './exchange-process.ts';

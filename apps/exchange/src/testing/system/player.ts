@@ -7,7 +7,7 @@ import {
 } from '@layline/contract/calls/betting.ts';
 import { createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '@layline/testkit/random.ts';
 import { playerId } from '@layline/units/ids.ts';

@@ -1,7 +1,7 @@
 import { parsed } from '../../provider/decode.ts';
 import { exampleBookmaker, exampleMarket } from '../../testing/examples.ts';
 import { rupees } from '@layline/units/money.ts';
-import { getPriceHistory as contractCall } from '@layline/contract/calls/odds.ts';
+import { getPriceHistory as contractCall } from '@layline/contract/calls/catalogue.ts';
 import { getPriceHistory } from '../../provider/markets.ts';
 import type { Market, UserLimits } from '../../provider/markets.ts';
 import { StoryAnswers } from '../../stories/story-answers.tsx';

@@ -1,7 +1,6 @@
 import type { DocsOf } from '../../call-docs.ts';
 import { NOW } from '../../examples/cricket-match.ts';
-import { exampleClaim, exampleDefinition, exampleOfferedBonus } from '../../examples/operator-bonus.ts';
-import { PLAYER_ID } from '../../examples/operator.ts';
+import { exampleClaim, exampleDefinition, exampleOfferedBonus, PLAYER_ID } from '../../examples/operator.ts';
 import type * as calls from './bonuses.ts';
 
 export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
 import { BonusDefinition } from '../../entities/bonus.ts';
-import { OfferedBonus, OperatorBonusClaim } from '../../entities/operator-bonus.ts';
+import { OfferedBonus, OperatorBonusClaim } from '../../entities/operator-money.ts';
 import { Reason } from '../../entities/operator.ts';
 import { query } from '../../query.ts';
 import { Id, text } from '../../wire.ts';

@@ -1,7 +1,6 @@
 import type { DocsOf } from '../../call-docs.ts';
-import { exampleOpenRound, exampleStuckReturn } from '../../examples/casino.ts';
+import { exampleOpenRound, exampleStuckReturn, exampleTableLimits } from '../../examples/casino.ts';
 import { NOW } from '../../examples/cricket-match.ts';
-import { exampleTableLimits } from '../../examples/table-limits.ts';
 import type * as calls from './casino.ts';
 
 const sums = { rounds: 1200, staked: 120_000, returned: 117_360, houseResult: 2640, paidPercent: 97.8 };

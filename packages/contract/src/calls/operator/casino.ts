@@ -1,11 +1,14 @@
 import * as v from 'valibot';
-import { TableLimits } from '../../casino/table-limits.ts';
+import { TableLimits } from '../../casino/table-protocol.ts';
 import { ProviderId } from '../../casino/wallet-protocol.ts';
 import { defineCall } from '../../define-call.ts';
-import { CasinoResults, OperatorRound } from '../../entities/operator-casino.ts';
-import { OperatorTableLimits } from '../../entities/operator-table-limits.ts';
+import {
+  CasinoResults,
+  OperatorRound,
+  OperatorTableLimits,
+  StuckReturn,
+} from '../../entities/operator-casino.ts';
 import { Reason } from '../../entities/operator.ts';
-import { StuckReturn } from '../../entities/stuck-return.ts';
 import { PAGE_MAX } from '../../limits.ts';
 import { dateParam, numberParam, query } from '../../query.ts';
 import { Amount, Count, Id, PageCursor } from '../../wire.ts';

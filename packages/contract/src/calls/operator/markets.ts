@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
-import { HousePrice, MarketStatus, QuoteState } from '../../entities/market-book.ts';
-import { MarketLimits } from '../../entities/market.ts';
-import { OperatorEvent, OperatorMarket, OperatorMarketDetail } from '../../entities/operator-market.ts';
+import { HousePrice, MarketStatus, QuoteState, MarketLimits } from '../../entities/market.ts';
+import {
+  OperatorEvent,
+  OperatorMarket,
+  OperatorMarketDetail,
+  Proposal,
+  ProposalState,
+  ProposedAction,
+} from '../../entities/operator-market.ts';
 import { Reason } from '../../entities/operator.ts';
-import { Proposal, ProposalState, ProposedAction } from '../../entities/proposal.ts';
 import { numberParam, query } from '../../query.ts';
 import { Count, Id, text, whole } from '../../wire.ts';
 

@@ -1,7 +1,6 @@
 import type { DocsOf } from '../../call-docs.ts';
 import { NOW } from '../../examples/cricket-match.ts';
-import { exampleOperatorDeposit, exampleOperatorWithdrawal } from '../../examples/operator-money.ts';
-import { PLAYER_ID } from '../../examples/operator.ts';
+import { exampleOperatorDeposit, exampleOperatorWithdrawal, PLAYER_ID } from '../../examples/operator.ts';
 import type * as calls from './money.ts';
 
 export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {

@@ -7,10 +7,10 @@ import {
   RequestAmount,
   RequestCursor,
   REQUESTS_PAGE_MAX,
-} from '../../entities/money-request.ts';
+} from '../../entities/cashier.ts';
 import { OperatorMoneyRequest } from '../../entities/operator-money.ts';
 import { Reason } from '../../entities/operator.ts';
-import { SiteName } from '../../entities/site.ts';
+import { SiteName } from '../../entities/domain-settings.ts';
 import { numberParam, query } from '../../query.ts';
 import { Id } from '../../wire.ts';
 

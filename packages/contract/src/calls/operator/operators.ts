@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
-import { Password } from '../../entities/credentials.ts';
+import { Password } from '../../entities/account.ts';
 import {
   AuditEntry,
   Operator,

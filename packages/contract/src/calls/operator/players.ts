@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
-import { OperatorPlayer, OperatorPlayerDetail } from '../../entities/operator-player.ts';
+import { OperatorPlayer, OperatorPlayerDetail, PersonalData } from '../../entities/operator-player.ts';
 import { Reason } from '../../entities/operator.ts';
-import { PersonalData } from '../../entities/personal-data.ts';
 import { numberParam, query } from '../../query.ts';
 import { Id, Instant, Percent, Stake, text } from '../../wire.ts';
 

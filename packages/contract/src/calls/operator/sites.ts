@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
-import { SettingsFile } from '../../entities/domain-settings.ts';
+import { SettingsFile, SiteName } from '../../entities/domain-settings.ts';
 import { Reason } from '../../entities/operator.ts';
-import { SiteName } from '../../entities/site.ts';
 import { query } from '../../query.ts';
 import { Instant, text } from '../../wire.ts';
 

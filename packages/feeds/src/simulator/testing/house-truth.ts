@@ -1,6 +1,9 @@
-import type { CricketCard, CricketInningsCard } from '@layline/contract/entities/cricket-card.ts';
-import type { FootballCard } from '@layline/contract/entities/football-card.ts';
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
+import type {
+  CricketCard,
+  CricketInningsCard,
+  FootballCard,
+  ScoreCard,
+} from '@layline/contract/entities/score-card.ts';
 import { DELIVERIES } from '../cricket/deliveries.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 

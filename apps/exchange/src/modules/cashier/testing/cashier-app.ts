@@ -1,6 +1,6 @@
 import { createDeposit, createWithdrawal, playerRequests } from '@layline/contract/calls/cashier.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { openBettingApp } from '../../../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';
