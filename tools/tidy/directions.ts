@@ -71,12 +71,25 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 
+/** What is said of the calls of the contract, and the examples it is said with. */
+const DOCUMENTATION = /^packages\/contract\/src\/(?:docs-of\.ts$|examples\/|calls\/.*\.docs\.ts$)/;
+
+/** Who reads it, tests and stories aside. Whoever makes or answers a call would load it for nothing. */
+const READERS = /^(?:packages\/contract\/|tools\/|apps\/exchange\/src\/http\/serve-reference\.ts$)/;
+
+/** Files of the contract that make calls or are loaded with them. */
+const CALLS = /^packages\/contract\/src\/(?:calls|entities|errors|casino)\/(?!.*\.docs\.ts$)/;
+
 /** Imports that go against the direction of the house. */
 export function checkDirections(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) =>
     source.imports.flatMap(({ target }) => {
       const message =
-        target === null ? null : (wrongRoom(source.path, target) ?? wrongLayer(source.path, target));
+        target === null
+          ? null
+          : (wrongRoom(source.path, target) ??
+            wrongLayer(source.path, target) ??
+            wrongReader(source.path, target));
       return message === null ? [] : [{ path: source.path, message }];
     }),
   );
@@ -101,4 +114,10 @@ function wrongLayer(path: string, target: string): string | null {
   return own !== undefined && other !== undefined && own !== other
     ? `imports ${target}; a feature never imports a feature, app/ composes them`
     : null;
+}
+
+function wrongReader(path: string, target: string): string | null {
+  if (!DOCUMENTATION.test(target) || isTest(path) || path.endsWith('.stories.tsx')) return null;
+  if (READERS.test(path) && !CALLS.test(path)) return null;
+  return `imports ${target}; the documentation of calls is for the reference, for tools and for tests`;
 }
