@@ -1,5 +1,5 @@
 import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { postgresInserts, sqliteInserts } from './bets/batch-insert.ts';
 import { placements, PLAYERS } from './bets/placements.ts';
 import { startChild } from './child.ts';

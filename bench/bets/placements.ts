@@ -1,5 +1,5 @@
 import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { placeBet } from '@layline/contract/calls/betting.ts';
 import { priceAt } from '@layline/units/ladder.ts';
 import { bettingStream } from '../engine/stream.ts';
 import { requestText } from '../load/http-client.ts';

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { cancelBet, getOpenBets, placeBet } from '@layline/contract/calls/betting.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
 import { toPaise } from '@layline/contract/wire.ts';

@@ -1,7 +1,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import * as v from 'valibot';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import { HubMessage, MarketImages, MESSAGE_DATA } from '@layline/contract/live.ts';
 import { registration } from './options.ts';
 import type { Provider } from './provider.ts';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pathParameters } from '@layline/contract/call-address.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import type { Call } from '@layline/contract/define-call.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { doingWithNamedFields, doingWithout } from './doing-without.ts';
 import type { Weight } from './report.ts';
 import { SPECIFIED } from './specification-calls.ts';
@@ -34,10 +35,10 @@ export function needsBody({ body }: Call): boolean {
 }
 
 /** True if the contract refuses a query with only the parameters of the path. */
-export function needsQuery({ path, query, example }: Call): boolean {
-  const sent = encodeQuery(example.query as Record<string, unknown>);
-  const inPath = Object.fromEntries(pathParameters(path).map((name) => [name, sent[name]]));
-  return !v.safeParse(query, inPath).success;
+export function needsQuery(call: Call): boolean {
+  const sent = encodeQuery(docsOf(call).example.query as Record<string, unknown>);
+  const inPath = Object.fromEntries(pathParameters(call.path).map((name) => [name, sent[name]]));
+  return !v.safeParse(call.query, inPath).success;
 }
 
 /** For calls that are not a player's. */

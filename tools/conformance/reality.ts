@@ -1,10 +1,7 @@
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
+import { authenticate, loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
+import { getEventMarkets, getClosestEvents, getSportTree } from '@layline/contract/calls/catalogue.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Market } from '@layline/contract/entities/market.ts';
 import * as v from 'valibot';
 import { readAnswer } from './answer-checks.ts';

@@ -3,6 +3,7 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import type { Reality } from './reality.ts';
 import type { Seen } from './seen.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 
 /** A valid request about things that the provider has. */
 export interface Values {
@@ -37,9 +38,11 @@ export type Extent = 'least' | 'example';
  */
 export function valuesFor(call: Call, reality: Reality, extent: Extent): Values | null {
   const known = facts(reality);
-  const query = replaced(trimmed(call.query, call.example.query, extent), known, reality.seen);
+  const query = replaced(trimmed(call.query, docsOf(call).example.query, extent), known, reality.seen);
   const body =
-    call.body === null ? null : replaced(trimmed(call.body, call.example.body, extent), known, reality.seen);
+    call.body === null
+      ? null
+      : replaced(trimmed(call.body, docsOf(call).example.body, extent), known, reality.seen);
   if (query === null || (call.body !== null && body === null)) return null;
   const encoded = encodeQuery(query);
   return v.safeParse(call.query, encoded).success ? { query: encoded, body } : null;

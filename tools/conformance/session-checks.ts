@@ -1,8 +1,10 @@
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-token-validate-time.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import {
+  authenticate,
+  getAccessTokenValidateTime,
+  logout,
+  refreshToken,
+} from '@layline/contract/calls/log-in.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
 import { expectRefusal, readAnswer } from './answer-checks.ts';
 import type { Provider } from './provider.ts';
 import { logIn, resultOf } from './reality.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { placeBet } from '@layline/contract/calls/betting.ts';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import type { Provider } from './provider.ts';
 import type { Report } from './report.ts';

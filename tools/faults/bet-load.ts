@@ -1,6 +1,6 @@
 import type { PlaceResult } from '@layline/contract/entities/bet.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 
 /** A bet acknowledged to its sender. */
 export interface AcknowledgedBet {

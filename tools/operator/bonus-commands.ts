@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { addBonus } from '@layline/contract/calls/operator/add-bonus.ts';
-import { cancelBonusClaim } from '@layline/contract/calls/operator/cancel-bonus-claim.ts';
-import { endBonus } from '@layline/contract/calls/operator/end-bonus.ts';
-import { getBonusClaims } from '@layline/contract/calls/operator/get-bonus-claims.ts';
-import { getOfferedBonuses } from '@layline/contract/calls/operator/get-offered-bonuses.ts';
+import {
+  addBonus,
+  cancelBonusClaim,
+  endBonus,
+  getBonusClaims,
+  getOfferedBonuses,
+} from '@layline/contract/calls/operator/bonuses.ts';
 import { BonusDefinition } from '@layline/contract/entities/bonus.ts';
-import type { OfferedBonus, OperatorBonusClaim } from '@layline/contract/entities/operator-bonus.ts';
+import type { OfferedBonus, OperatorBonusClaim } from '@layline/contract/entities/operator-money.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { usageFailure } from './exit-codes.ts';

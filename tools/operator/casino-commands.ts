@@ -1,15 +1,17 @@
-import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
-import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
-import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-returns.ts';
-import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
-import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
-import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
+import {
+  getCasinoResults,
+  getOpenCasinoRounds,
+  getStuckReturns,
+  payStuckReturn,
+  voidCasinoRound,
+  voidTableRound,
+} from '@layline/contract/calls/operator/casino.ts';
 import type {
   CasinoResult,
   CasinoResults,
   OperatorRound,
+  StuckReturn,
 } from '@layline/contract/entities/operator-casino.ts';
-import type { StuckReturn } from '@layline/contract/entities/stuck-return.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { instant, table } from './print.ts';

@@ -1,11 +1,13 @@
-import { getOperatorEvents } from '@layline/contract/calls/operator/get-operator-events.ts';
-import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
-import { getOperatorMarkets } from '@layline/contract/calls/operator/get-operator-markets.ts';
-import { handBackMarket } from '@layline/contract/calls/operator/hand-back-market.ts';
-import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
-import { quoteMarket } from '@layline/contract/calls/operator/quote-market.ts';
-import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
-import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
+import {
+  getOperatorEvents,
+  getOperatorMarket,
+  getOperatorMarkets,
+  handBackMarket,
+  openMarket,
+  quoteMarket,
+  suspendMarket,
+  updateMarket,
+} from '@layline/contract/calls/operator/markets.ts';
 import type {
   OperatorEvent,
   OperatorMarket,

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
-import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
-import { addBonus } from '@layline/contract/calls/operator/add-bonus.ts';
+import { claimBonus } from '@layline/contract/calls/bonus.ts';
+import { createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
+import { addBonus } from '@layline/contract/calls/operator/bonuses.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { HOUSE_MARKETS, openHouseMarket, row } from '@layline/exchange/src/testing/house-markets.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
@@ -19,6 +18,7 @@ import type { OperatorDesk } from '@layline/exchange/src/modules/operator/testin
 import { playerView } from '@layline/engine/views.ts';
 import { COMMANDS, runOperator } from './run.ts';
 import type { Terminal } from './terminal.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 
 let home: string;
 beforeEach(async () => {
@@ -296,7 +296,7 @@ describe('with an exchange', () => {
     });
     expect((await cora('receipt', 'none', join(home, 'r.jpg'))).code).toBe(1);
     const file = join(home, 'bonus.json');
-    const { definition } = addBonus.example.body;
+    const { definition } = docsOf(addBonus).example.body;
     const offer = { ...definition, bonusId: 'season', kind: 'FIXED', percent: 100, opensAt: 0, demo: true };
     await writeFile(file, JSON.stringify({ ...offer, minDeposit: 0, firstDeposit: false, closesAt: null }));
     expect((await operator(['add-bonus', 'localhost', file, ...reason])).out).toContain('season');

@@ -1,14 +1,19 @@
 import { writeFile } from 'node:fs/promises';
-import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
-import { erasePersonalData } from '@layline/contract/calls/operator/erase-personal-data.ts';
-import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
-import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
-import { getPersonalData } from '@layline/contract/calls/operator/get-personal-data.ts';
-import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
-import { setPlayerLimits } from '@layline/contract/calls/operator/set-player-limits.ts';
-import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts';
-import type { OperatorPlayer, OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
-import type { PersonalData } from '@layline/contract/entities/personal-data.ts';
+import {
+  endSelfExclusion,
+  erasePersonalData,
+  getOperatorPlayer,
+  getOperatorPlayers,
+  getPersonalData,
+  lockPlayer,
+  setPlayerLimits,
+  unlockPlayer,
+} from '@layline/contract/calls/operator/players.ts';
+import type {
+  OperatorPlayer,
+  OperatorPlayerDetail,
+  PersonalData,
+} from '@layline/contract/entities/operator-player.ts';
 import type { OperatorClient } from './client.ts';
 import { REASON } from './command.ts';
 import type { Command, Said } from './command.ts';

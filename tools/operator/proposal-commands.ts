@@ -1,10 +1,15 @@
-import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
-import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
-import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts';
-import { propose } from '@layline/contract/calls/operator/propose.ts';
-import { rejectProposal } from '@layline/contract/calls/operator/reject-proposal.ts';
-import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
-import type { Proposal, ProposedAction } from '@layline/contract/entities/proposal.ts';
+import {
+  approveProposal,
+  getOperatorMarket,
+  getProposals,
+  propose,
+  rejectProposal,
+} from '@layline/contract/calls/operator/markets.ts';
+import type {
+  OperatorMarketDetail,
+  Proposal,
+  ProposedAction,
+} from '@layline/contract/entities/operator-market.ts';
 import { REASON } from './command.ts';
 import type { Command, Desk, Given, Option, Said } from './command.ts';
 import { usageFailure } from './exit-codes.ts';

@@ -1,8 +1,10 @@
-import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
-import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getOperators } from '@layline/contract/calls/operator/get-operators.ts';
-import { verifyAuditLog } from '@layline/contract/calls/operator/verify-audit-log.ts';
+import {
+  addOperator,
+  changeOperator,
+  getAuditLog,
+  getOperators,
+  verifyAuditLog,
+} from '@layline/contract/calls/operator/operators.ts';
 import type { AuditEntry, Operator } from '@layline/contract/entities/operator.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,7 +1,6 @@
-import { getTableLimits } from '@layline/contract/calls/operator/get-table-limits.ts';
-import { setTableLimits } from '@layline/contract/calls/operator/set-table-limits.ts';
-import type { StakeRange, TableLimits } from '@layline/contract/casino/table-limits.ts';
-import type { OperatorTableLimits } from '@layline/contract/entities/operator-table-limits.ts';
+import { getTableLimits, setTableLimits } from '@layline/contract/calls/operator/casino.ts';
+import type { StakeRange, TableLimits } from '@layline/contract/casino/table-protocol.ts';
+import type { OperatorTableLimits } from '@layline/contract/entities/operator-casino.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { usageFailure } from './exit-codes.ts';

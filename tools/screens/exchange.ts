@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenBets, PlaceResult } from '@layline/contract/entities/bet.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import { root } from '../run-step.ts';
 
 interface Bet {

@@ -10,22 +10,24 @@ const SHARED = ['packages/units/', 'packages/ui/', 'packages/hub/'];
  */
 const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }[] = [
   { room: 'packages/units/', may: [] },
-  { room: 'packages/engine/', may: ['packages/units/'] },
-  { room: 'packages/contract/', may: ['packages/units/'] },
+  { room: 'packages/domain/', may: ['packages/units/'] },
+  { room: 'packages/engine/', may: ['packages/units/', 'packages/domain/'] },
+  { room: 'packages/contract/', may: ['packages/units/', 'packages/domain/'] },
   { room: 'packages/signalr/', may: [] },
-  { room: 'packages/casino/', may: ['packages/units/'] },
-  { room: 'packages/feeds/', may: ['packages/units/', 'packages/contract/'] },
+  { room: 'packages/casino/', may: ['packages/units/', 'packages/domain/'] },
+  { room: 'packages/feeds/', may: ['packages/units/', 'packages/domain/', 'packages/contract/'] },
   { room: 'packages/hub/', may: [] },
   { room: 'packages/ui/', may: ['packages/units/'] },
   // Random, time and waiting: knows nothing, so that the tests of every room may use it.
   { room: 'packages/simulation/src/base/', may: [] },
   // Scenarios put players to the exchange as it is; what lies below them, anybody's tests may use.
   { room: 'packages/simulation/src/scenarios/', may: ['packages/', 'apps/exchange/'] },
-  { room: 'packages/simulation/', may: ['packages/units/', 'packages/engine/'] },
+  { room: 'packages/simulation/', may: ['packages/units/', 'packages/domain/', 'packages/engine/'] },
   {
     room: 'apps/exchange/',
     may: [
       'packages/units/',
+      'packages/domain/',
       'packages/engine/',
       'packages/contract/',
       'packages/signalr/',
@@ -44,7 +46,13 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'apps/web/src/stories/', may: ['packages/', 'apps/web/', 'apps/games/'] },
   {
     room: 'apps/web/',
-    may: [...SHARED, 'packages/contract/', 'packages/engine/src/exposure/', 'packages/casino/'],
+    may: [
+      ...SHARED,
+      'packages/domain/',
+      'packages/contract/',
+      'packages/engine/src/exposure/',
+      'packages/casino/',
+    ],
   },
   // It stands for the specification: code taken from us would blur what the text really says.
   { room: 'tools/specification-provider/', may: ['packages/signalr/'] },
@@ -97,6 +105,15 @@ const EXCHANGE_FLOORS = [
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 
+/** What is said of the calls of the contract, and the examples it is said with. */
+const DOCUMENTATION = /^packages\/contract\/src\/(?:docs-of\.ts$|examples\/|calls\/.*\.docs\.ts$)/;
+
+/** Who reads it, tests and stories aside. Whoever makes or answers a call would load it for nothing. */
+const READERS = /^(?:packages\/contract\/|tools\/|apps\/exchange\/src\/http\/serve-reference\.ts$)/;
+
+/** Files of the contract that make calls or are loaded with them. */
+const CALLS = /^packages\/contract\/src\/(?:calls|entities|errors|casino)\/(?!.*\.docs\.ts$)/;
+
 /** Imports in a forbidden direction. */
 export function checkDirections(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) =>
@@ -106,7 +123,8 @@ export function checkDirections(sources: readonly Source[]): Finding[] {
           ? null
           : (wrongRoom(source.path, target) ??
             wrongLayer(source.path, target) ??
-            wrongFloor(source.path, target));
+            wrongFloor(source.path, target) ??
+            wrongReader(source.path, target));
       return message === null ? [] : [{ path: source.path, message }];
     }),
   );
@@ -150,4 +168,10 @@ function floorOf(path: string): number {
   if (!path.startsWith('apps/exchange/src/')) return -1;
   const floor = EXCHANGE_FLOORS.findIndex((room) => path.startsWith(room));
   return floor < 0 ? EXCHANGE_FLOORS.length : floor;
+}
+
+function wrongReader(path: string, target: string): string | null {
+  if (!DOCUMENTATION.test(target) || isTest(path) || path.endsWith('.stories.tsx')) return null;
+  if (READERS.test(path) && !CALLS.test(path)) return null;
+  return `imports ${target}; the documentation of calls is for the reference, for tools and for tests`;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 
 const SITES = fileURLToPath(new URL('../seed/sites', import.meta.url));
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import type { Level, MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { Level, MarketBook } from '@layline/contract/entities/market.ts';
 import { priceAt } from '@layline/units/ladder.ts';
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import { compactMoney, groupingOf } from '@layline/ui/format/money.ts';

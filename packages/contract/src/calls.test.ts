@@ -6,6 +6,7 @@ import { ERROR_CODES } from './error-codes.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
 import { successOf, succeed } from './envelope.ts';
 import { encodeQuery } from './query.ts';
+import { docsOf } from './docs-of.ts';
 
 const calls = CALLS as readonly Call[];
 const named = calls.map((call) => [call.name, call] as const);
@@ -14,19 +15,19 @@ const byPath = (path: string): Call | undefined =>
 
 describe('each call', () => {
   test.each(named)('%s: its samples are valid and survive the wire', (_name, call) => {
-    for (const { query, body } of [call.example, ...(call.samples ?? [])]) {
+    for (const { query, body } of [docsOf(call).example, ...(docsOf(call).samples ?? [])]) {
       expect(v.parse(call.query, encodeQuery(query))).toMatchObject(query);
       expect(v.is(call.body ?? v.null(), JSON.parse(JSON.stringify(body)))).toBe(true);
     }
   });
 
   test.each(named)('%s: its example result fits and nothing of it is lost', (_name, call) => {
-    const wire: unknown = JSON.parse(JSON.stringify(succeed(call.example.result)));
+    const wire: unknown = JSON.parse(JSON.stringify(succeed(docsOf(call).example.result)));
     expect(v.parse(successOf(call.result), wire)).toEqual(wire);
   });
 
   test.each(named)('%s: unknown fields and parameters are refused', (_name, call) => {
-    const { query, body } = call.example;
+    const { query, body } = docsOf(call).example;
     expect(v.is(call.query, { ...encodeQuery(query), role: 'admin' })).toBe(false);
     expect(v.is(call.query, { ...encodeQuery(query), _: '531' })).toBe(true);
     expect(v.is(call.body ?? v.null(), { ...(body as object | null), role: 'admin' })).toBe(false);
@@ -48,7 +49,7 @@ test('a note explains a field that is there', () => {
   for (const call of calls) {
     const body = (call.body ?? {}) as { readonly entries?: object };
     const fields = Object.keys({ ...call.query.entries, ...body.entries });
-    expect(fields).toEqual(expect.arrayContaining(Object.keys(call.notes ?? {})));
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(docsOf(call).notes ?? {})));
   }
 });
 

@@ -11,12 +11,6 @@ export type CallAuth = 'none' | 'optional' | 'player' | 'operator';
 
 type Query = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
-/** Request values of one sample: the query as typed values, and the body where the call has one. */
-export interface CallRequest<Q extends Query, B extends v.GenericSchema | null> {
-  readonly query: QueryArguments<Q>;
-  readonly body: B extends v.GenericSchema ? v.InferInput<B> : null;
-}
-
 interface CallBase<
   Name extends string,
   Q extends Query,
@@ -58,12 +52,6 @@ interface CallBase<
   readonly result: R;
   /** True for the calls that R4.11 lists and for polled ones that the specification does not name: no loading indicator. */
   readonly background: boolean;
-  readonly description: string;
-  /** What single request fields mean, by name, where the name does not say it. */
-  readonly notes?: Readonly<Record<string, string>>;
-  readonly example: CallRequest<Q, B> & { readonly result: v.InferOutput<R> };
-  /** Further valid requests; together with the example they use every field and every choice of the schemas. */
-  readonly samples?: readonly CallRequest<Q, B>[];
   /** The closed list of codes it may answer. As written: those of this call alone; as defined: all of them. */
   readonly errors: readonly ErrorCode[];
 }

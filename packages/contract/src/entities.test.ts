@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { OpenBets } from './entities/bet.ts';
+import { OpenBets, ProfitLoss } from './entities/bet.ts';
 import {
   DEFAULT_SETTINGS_PATH,
   DomainSettings,
@@ -8,16 +8,12 @@ import {
   exampleSettingsFile,
   settingsPath,
 } from './entities/domain-settings.ts';
-import { Event, isInPlay } from './entities/event.ts';
-import { LoginResult } from './entities/login.ts';
-import { SportFlags } from './entities/sport-flags.ts';
-import { ProfitLoss } from './entities/profit-loss.ts';
-import { DEFAULT_QUICK_STAKES, QuickStake } from './entities/quick-stake.ts';
-import { Sport } from './entities/sport.ts';
+import { Event, isInPlay, Sport } from './entities/event.ts';
+import { LoginResult } from './entities/account.ts';
+import { SportFlags, DEFAULT_QUICK_STAKES, QuickStake } from './entities/settings.ts';
 import { exampleEvent, exampleMarket } from './examples/cricket-match.ts';
 import { exampleLogin, exampleOpenBet, exampleProfitLoss } from './examples/player.ts';
-import { MarketBook } from './entities/market-book.ts';
-import { Market } from './entities/market.ts';
+import { MarketBook, Market } from './entities/market.ts';
 import { Score } from './score.ts';
 import { CASINO, SPORTS, sportById, sportByName } from './sports.ts';
 

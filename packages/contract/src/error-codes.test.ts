@@ -4,8 +4,8 @@ import { CALLS } from './calls.ts';
 import { Failure, fail, succeed, successOf } from './envelope.ts';
 import { ERROR_CODES, isErrorCode } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { OPERATION_ERRORS } from './errors/operation-errors.ts';
-import { TABLE_ERRORS } from './errors/table-errors.ts';
+import { OPERATION_ERRORS } from './errors/operator-errors.ts';
+import { TABLE_ERRORS } from './errors/casino-errors.ts';
 import { ForeignFailure } from './foreign-failure.ts';
 import { referencePages } from './reference.ts';
 

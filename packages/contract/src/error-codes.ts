@@ -1,13 +1,11 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
 import { BONUS_ERRORS } from './errors/bonus-errors.ts';
-import { CASINO_ERRORS } from './errors/casino-errors.ts';
+import { CASINO_ERRORS, TABLE_ERRORS } from './errors/casino-errors.ts';
 import { CASHIER_ERRORS } from './errors/cashier-errors.ts';
 import { GENERAL_ERRORS } from './errors/general-errors.ts';
-import { OPERATION_ERRORS } from './errors/operation-errors.ts';
+import { OPERATION_ERRORS, OPERATOR_ERRORS } from './errors/operator-errors.ts';
 import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
-import { OPERATOR_ERRORS } from './errors/operator-errors.ts';
-import { TABLE_ERRORS } from './errors/table-errors.ts';
 
 /** The closed catalogue of error codes. A code never changes its meaning. */
 export const ERROR_CODES = {

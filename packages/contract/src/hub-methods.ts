@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { examplePlayingTime } from './examples/protection.ts';
+import { examplePlayingTime, exampleLogin } from './examples/player.ts';
 import {
   EVENT_ID,
   LINE_MARKET_ID,
@@ -11,7 +11,6 @@ import {
 } from './examples/cricket-match.ts';
 import { SESSION_ID, SESSION_RUNNER } from './examples/house-markets.ts';
 import { exampleWithdrawal } from './examples/cashier.ts';
-import { exampleLogin } from './examples/player.ts';
 import {
   CatalogueChange,
   EventChanges,

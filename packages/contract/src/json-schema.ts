@@ -2,17 +2,47 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { CallError, ErrorDetails, Failure, FieldError } from './envelope.ts';
-import { Activity, ActivityLog, LoginAttempt, LoginAttempts } from './entities/activity.ts';
-import { BetDetail, BetHistory, HistoryBet, HistoryFragment, Reduction } from './entities/bet-history.ts';
-import { BetSlip, SavedBetSlip, Slip } from './entities/bet-slip.ts';
-import { OpenBet, OpenBets, PlaceResult } from './entities/bet.ts';
-import { Checkout, MoneyRequest } from './entities/money-request.ts';
-import { BankAccount, MoneyLimits, PaymentInfo, PaymentWay } from './entities/payment-info.ts';
-import { Event } from './entities/event.ts';
-import { LoginResult, TokenPair, TokenValidity } from './entities/login.ts';
-import { SportFlags } from './entities/sport-flags.ts';
-import { HousePrice, HouseQuote, MarketBook, MarketResult, RunnerBook } from './entities/market-book.ts';
 import {
+  Activity,
+  ActivityLog,
+  LoginAttempt,
+  LoginAttempts,
+  LoginResult,
+  TokenPair,
+  TokenValidity,
+} from './entities/account.ts';
+import {
+  BetDetail,
+  BetHistory,
+  HistoryBet,
+  HistoryFragment,
+  Reduction,
+  BetSlip,
+  SavedBetSlip,
+  Slip,
+  OpenBet,
+  OpenBets,
+  PlaceResult,
+  PlayerGrid,
+  Position,
+  ProfitLoss,
+} from './entities/bet.ts';
+import {
+  Checkout,
+  MoneyRequest,
+  BankAccount,
+  MoneyLimits,
+  PaymentInfo,
+  PaymentWay,
+} from './entities/cashier.ts';
+import { Event, Sport } from './entities/event.ts';
+import { SportFlags, QuickStake, PlayerSettings, SettingExpiry } from './entities/settings.ts';
+import {
+  HousePrice,
+  HouseQuote,
+  MarketBook,
+  MarketResult,
+  RunnerBook,
   FancyTerms,
   LineRange,
   Market,
@@ -20,13 +50,8 @@ import {
   PricePoint,
   Runner,
   UserLimits,
+  MarketSummary,
 } from './entities/market.ts';
-import { MarketSummary } from './entities/market-summary.ts';
-import { PlayerGrid, Position } from './entities/player-grid.ts';
-import { ProfitLoss } from './entities/profit-loss.ts';
-import { QuickStake } from './entities/quick-stake.ts';
-import { PlayerSettings, SettingExpiry } from './entities/settings.ts';
-import { Sport } from './entities/sport.ts';
 import {
   ProfitLossReport,
   SettledBet,
@@ -35,9 +60,15 @@ import {
   StatementLine,
   TransactionDetail,
 } from './entities/statement.ts';
-import { CricketScore, FootballScore, PlainScore, Score, TennisScore } from './score.ts';
-import { KabaddiScore } from './scores/kabaddi-score.ts';
-import { RaceScore } from './scores/race-score.ts';
+import {
+  CricketScore,
+  FootballScore,
+  PlainScore,
+  Score,
+  TennisScore,
+  KabaddiScore,
+  RaceScore,
+} from './score.ts';
 import { hasTwoDecimals } from './wire.ts';
 
 /** Entities that have a name of their own in the OpenAPI document. */

@@ -9,9 +9,9 @@ import {
   MarketStatus,
   RunnerStatus,
   SuspendReason,
-} from './entities/market-book.ts';
+} from './entities/market.ts';
 import { PlayingTime } from './entities/protection.ts';
-import { MoneyRequestStatus, MoneyRequestType } from './entities/money-request.ts';
+import { MoneyRequestStatus, MoneyRequestType } from './entities/cashier.ts';
 import { DEPTH_DEFAULT, DEPTH_MAX, EVENTS_MAX, MARKETS_MAX } from './limits.ts';
 import { Amount, Count, Id, Instant, Money, Price, text, whole } from './wire.ts';
 

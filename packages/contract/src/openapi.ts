@@ -1,7 +1,9 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { CALLS } from './calls.ts';
-import type { Call, CallRequest } from './define-call.ts';
+import type { CallRequest } from './call-docs.ts';
+import type { Call } from './define-call.ts';
+import { docsOf } from './docs-of.ts';
 import { fail, succeed } from './envelope.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -26,7 +28,6 @@ const GROUPS: Readonly<Record<Call['group'], string>> = {
 };
 
 type Json = Record<string, unknown>;
-type AnyRequest = CallRequest<Call['query'], Call['body']>;
 
 function withoutOptional(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema ? withoutOptional(schema.wrapped as v.GenericSchema) : schema;
@@ -43,12 +44,13 @@ function parameterSchema(schema: v.GenericSchema): Json {
 
 /** The parameters of a call's query, without the cache key. */
 export function queryParameters(call: Call): Json[] {
+  const { notes = {} } = docsOf(call);
   return Object.entries(call.query.entries)
     .filter(([name]) => name !== '_')
     .map(([name, schema]) => {
       const described = parameterSchema(schema as v.GenericSchema);
       const list = described['type'] === 'array' ? { style: 'form', explode: false } : {};
-      const note = call.notes?.[name];
+      const note = notes[name];
       const description = note === undefined ? {} : { description: note };
       const required = !('wrapped' in schema);
       const where = pathParameters(call.path).includes(name) ? 'path' : 'query';
@@ -60,14 +62,14 @@ export function queryParameters(call: Call): Json[] {
 export function bodySchema(call: Call): JsonSchema | null {
   if (call.body === null) return null;
   const schema = inputJsonSchema(call.body);
-  for (const [name, description] of Object.entries(call.notes ?? {})) {
+  for (const [name, description] of Object.entries(docsOf(call).notes ?? {})) {
     const field = schema.properties?.[name];
     if (typeof field === 'object') field.description = description;
   }
   return schema;
 }
 
-function requestBody(call: Call, requests: readonly AnyRequest[]): Json {
+function requestBody(call: Call, requests: readonly CallRequest[]): Json {
   const schema = bodySchema(call);
   if (schema === null) return {};
   const examples = Object.fromEntries(
@@ -89,7 +91,7 @@ function successResponse(call: Call): Json {
       error: { type: 'null' },
     },
   };
-  const example = succeed(call.example.result);
+  const example = succeed(docsOf(call).example.result);
   const csv = call.csv === true ? { 'text/csv': { schema: { type: 'string' } } } : {};
   return { description: 'Success.', content: { 'application/json': { schema, example }, ...csv } };
 }
@@ -143,19 +145,19 @@ function summaryOf({ name }: Call): string {
 }
 
 function operation(call: Call, shared: Shared): Json {
-  const requests: AnyRequest[] = [call.example, ...(call.samples ?? [])];
+  const { description, example, samples = [] } = docsOf(call);
   return {
     operationId: call.name,
     tags: [call.group],
     summary: summaryOf(call),
-    description: call.description,
+    description,
     security: SECURITY[call.auth],
     'x-background': call.background,
     parameters: queryParameters(call).map((parameter) => {
-      const example = call.example.query[String(parameter['name'])];
-      return example === undefined ? parameter : { ...parameter, example };
+      const value = example.query[String(parameter['name'])];
+      return value === undefined ? parameter : { ...parameter, example: value };
     }),
-    ...requestBody(call, requests),
+    ...requestBody(call, [example, ...samples]),
     responses: { '200': successResponse(call), ...errorResponses(call, shared) },
   };
 }

@@ -1,5 +1,6 @@
 import { CALLS } from './calls.ts';
 import type { Call } from './define-call.ts';
+import { docsOf } from './docs-of.ts';
 import { succeed } from './envelope.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import type { ErrorSpec } from './errors/error-spec.ts';
@@ -68,16 +69,17 @@ function callSection(call: Call): string {
   const query = queryParameters(call).map(({ name, required, schema, description }) => {
     return [String(name), required === true, { ...(schema as object), description }] as const;
   });
+  const { description, example } = docsOf(call);
   return [
     `## ${call.name}`,
     `\`${call.method} ${call.path}\``,
-    call.description,
+    description,
     AUTH[call.auth] + (call.background ? ' No loading indicator.' : ''),
     ...fieldList('Query', query),
     ...bodyFields(call),
-    ...(call.body === null ? [] : ['Example body:', json(call.example.body)]),
+    ...(call.body === null ? [] : ['Example body:', json(example.body)]),
     'Answer:',
-    json(succeed(call.example.result)),
+    json(succeed(example.result)),
     `Errors: ${call.errors.map((code) => `\`${code}\``).join(', ')}.`,
   ].join('\n\n');
 }

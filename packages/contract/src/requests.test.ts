@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { authenticate } from './calls/authenticate.ts';
-import { changeBet } from './calls/change-bet.ts';
-import { placeBet } from './calls/place-bet.ts';
-import { register } from './calls/register.ts';
-import { resendVerificationCode } from './calls/resend-verification-code.ts';
-import { saveBetSlip } from './calls/save-bet-slip.ts';
-import { verifyUser } from './calls/verify-user.ts';
-import { nationalMobile } from './entities/credentials.ts';
+import { authenticate } from './calls/log-in.ts';
+import { changeBet, placeBet, saveBetSlip } from './calls/betting.ts';
+import { register, resendVerificationCode, verifyUser } from './calls/account.ts';
+import { nationalMobile } from './entities/account.ts';
 import { fieldErrors } from './envelope.ts';
+import { docsOf } from './docs-of.ts';
 
 function problems(schema: v.GenericSchema, value: unknown): Record<string, string> {
   const result = v.safeParse(schema, value);
@@ -28,7 +25,7 @@ describe('payloads carry exactly their fields', () => {
 });
 
 describe('registration', () => {
-  const good = register.example.body;
+  const good = docsOf(register).example.body;
   const with_ = (change: Partial<typeof good>) => problems(register.body, { ...good, ...change });
 
   test.each([
@@ -68,10 +65,10 @@ describe('registration', () => {
 
 test('a one-time code may be a number or digits, and keeps its leading zeros', () => {
   const otp = (code: unknown): unknown =>
-    v.parse(verifyUser.body, { ...verifyUser.example.body, otp: code }).otp;
+    v.parse(verifyUser.body, { ...docsOf(verifyUser).example.body, otp: code }).otp;
   expect([otp(42), otp('000042'), otp(402_913)]).toEqual(['000042', '000042', '402913']);
   for (const bad of ['42', 'abcdef', 1_000_000, -1, 1.5, null, '']) {
-    expect(problems(verifyUser.body, { ...verifyUser.example.body, otp: bad })).toEqual({
+    expect(problems(verifyUser.body, { ...docsOf(verifyUser).example.body, otp: bad })).toEqual({
       otp: 'Please Enter Otp code',
     });
   }
@@ -135,24 +132,24 @@ test.each([
 });
 
 test('a slip holds at most twenty selections', () => {
-  const [slip] = saveBetSlip.example.body.slips;
+  const [slip] = docsOf(saveBetSlip).example.body.slips;
   expect(v.is(saveBetSlip.body, { slips: Array(20).fill(slip) })).toBe(true);
   expect(v.is(saveBetSlip.body, { slips: Array(21).fill(slip) })).toBe(false);
 });
 
 test('texts for what has none of its own, which never repeat what was typed', () => {
-  const { userName: _, ...rest } = register.example.body;
+  const { userName: _, ...rest } = docsOf(register).example.body;
   expect(problems(register.body, rest)).toEqual({ userName: 'userName is a required field' });
   expect(problems(authenticate.body, { userNameOrEmailAddress: 'a', password: 12_345 })).toEqual({
     password: 'password is not valid.',
   });
-  expect(problems(authenticate.body, { ...authenticate.example.body, role: 'admin' })).toEqual({
+  expect(problems(authenticate.body, { ...docsOf(authenticate).example.body, role: 'admin' })).toEqual({
     role: 'role is not a known field',
   });
 });
 
 test('a nested problem names its path', () => {
-  const [slip] = saveBetSlip.example.body.slips;
+  const [slip] = docsOf(saveBetSlip).example.body.slips;
   const bad = { slips: [slip, { ...slip, stake: 'lots' }] };
   expect(Object.keys(problems(saveBetSlip.body, bad))).toEqual(['slips.1.stake']);
 });

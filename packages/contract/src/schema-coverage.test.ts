@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CALLS } from './calls.ts';
 import type { Call } from './define-call.ts';
 import { encodeQuery } from './query.ts';
+import { docsOf } from './docs-of.ts';
 
 /**
  * Every branch of the request schemas is used by an example or sample: each optional field present and absent, each
@@ -80,7 +81,7 @@ function branches(schema: Loose, values: readonly unknown[], path: string): stri
 
 describe('every branch of a request is in a sample', () => {
   test.each((CALLS as readonly Call[]).map((call) => [call.name, call] as const))('%s', (_name, call) => {
-    const requests = [call.example, ...(call.samples ?? [])];
+    const requests = [docsOf(call).example, ...(docsOf(call).samples ?? [])];
     const { _: _cacheKey, ...named } = call.query.entries;
     const queries = requests.map(({ query }) => encodeQuery(query));
     const body = call.body;

@@ -1,6 +1,64 @@
 import * as v from 'valibot';
-import { KabaddiScore } from './scores/kabaddi-score.ts';
-import { RaceScore } from './scores/race-score.ts';
+
+const kabaddiSide = v.object({
+  name: v.string(),
+  points: v.number(),
+  /** Players on the mat, 0 to 7. */
+  onMat: v.number(),
+  raidPoints: v.number(),
+  tacklePoints: v.number(),
+  /** How often this side was all out. */
+  allOuts: v.number(),
+});
+
+/** Kabaddi: two halves of 20 minutes, raid by raid. */
+export const KabaddiScore = v.object({
+  sport: v.literal('kabaddi'),
+  /** One line for lists: `BHK 24–21 MAL · 2H 07:30`. */
+  summary: v.string(),
+  situation: v.string(),
+  home: kabaddiSide,
+  away: kabaddiSide,
+  /** `1H`, `HT`, `2H`, `FT` or `PRE`. */
+  period: v.picklist(['PRE', '1H', 'HT', '2H', 'FT']),
+  /** What is left of the half: `07:30`. */
+  clock: v.string(),
+  /** 0 or 1: whose raid it is, home first; null between raids. */
+  raiding: v.nullable(v.picklist([0, 1])),
+  /** True if that raid has to bring a point, or the raider is out. */
+  doOrDie: v.boolean(),
+  /** Latest happenings, newest first: `07:30 Super tackle, Bhairav Kings`. */
+  incidents: v.array(v.string()),
+});
+
+/** The state of a horse race, from the parade to the weigh-in. */
+export const RaceScore = v.object({
+  sport: v.literal('racing'),
+  /** One line for lists: `3f to go · 1 Silver Comet by 2 lengths`. */
+  summary: v.string(),
+  situation: v.string(),
+  stage: v.picklist(['CARD', 'PARADE', 'GOING_DOWN', 'AT_POST', 'OFF', 'PHOTO', 'FINISHED', 'WEIGHED_IN']),
+  /** As the card has it: `1m 2f`. */
+  distance: v.string(),
+  going: v.string(),
+  /** Yards that the leader still has to run. */
+  yardsLeft: v.number(),
+  /** By place in running, first the leader; before the off by saddlecloth. Those out of the race come last. */
+  order: v.array(
+    v.object({
+      /** Saddlecloth. */
+      number: v.number(),
+      name: v.string(),
+      /** Place in running or at the finish, tied ones the same; null before the off and for those out of the race. */
+      place: v.nullable(v.number()),
+      /** Distance to the one in front: `1¼`, `nk`, `hd`, `sh`, `ns`, `dh`; empty for the leader. */
+      behind: v.string(),
+      status: v.picklist(['RUNNING', 'FELL', 'UNSEATED', 'PULLED_UP']),
+    }),
+  ),
+  /** Withdrawn before the off. */
+  nonRunners: v.array(v.object({ number: v.number(), name: v.string() })),
+});
 
 /** Live scores as the client shows them; a provider that has none sends no score. */
 

@@ -1,3 +1,5 @@
+import { CRICKET, FOOTBALL, HORSE_RACING, KABADDI, TENNIS } from '@layline/domain/sports.ts';
+
 /** The sports of the contract: ids, names, order and icons (R9.15, R3.4). */
 
 export interface SportInfo {
@@ -11,11 +13,6 @@ export interface SportInfo {
   readonly flag: 'football' | 'tennis' | 'cricket' | 'kabaddi' | 'horseRacing' | 'casino';
 }
 
-export const FOOTBALL = 1;
-export const TENNIS = 2;
-export const CRICKET = 3;
-export const KABADDI = 25;
-export const HORSE_RACING = 26;
 export const CASINO = -1;
 
 /** All sports in list order, casino last. */

@@ -1,8 +1,11 @@
+import type { PlayerState } from '@layline/domain/players.ts';
+import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
 import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { HouseQuote } from './house-quote.ts';
-import type { MarketDefinition, MarketLimits, SuspendReason } from './market-definition.ts';
-import type { Order, Persistence } from './order.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { MarketDefinition, MarketLimits } from './market-definition.ts';
+import type { Order } from './order.ts';
+import type { Persistence } from '@layline/domain/bets.ts';
 
 /**
  * The commands of the engine. They are plain JSON: the journal stores them as they are, and the
@@ -19,9 +22,6 @@ export interface CommandBase {
 
 /** PLAYER pays with its own funds. HOUSE (feeds, market makers) skips funds, limits, rate limit and delay, and may go negative. */
 export type PlayerKind = 'PLAYER' | 'HOUSE';
-
-/** ACTIVE may bet. The others may not; their open bets stand. */
-export type PlayerState = 'ACTIVE' | 'LOCKED' | 'EXCLUDED' | 'TIME_OUT';
 
 export interface OpenPlayer extends CommandBase {
   readonly type: 'openPlayer';
@@ -151,16 +151,6 @@ export interface VoidBet extends CommandBase {
   readonly type: 'voidBet';
   readonly betId: BetId;
   readonly reason: string;
-}
-
-/**
- * How a runner did. Winners beyond `numberOfWinners` are a dead heat across the last paying place:
- * `deadHeat` marks the runners tied there (rules section 10.3).
- */
-export interface RunnerResult {
-  readonly runnerId: RunnerId;
-  readonly outcome: 'WINNER' | 'LOSER' | 'VOID';
-  readonly deadHeat: boolean;
 }
 
 /**

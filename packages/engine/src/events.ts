@@ -1,10 +1,12 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, EventId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { PlayerKind, PlayerState, RunnerResult } from './commands.ts';
-import type { HouseQuote } from './house-quote.ts';
-import type { MarketStatus, SuspendReason } from './market-definition.ts';
-import type { BetStatus, LapseReason, Order, Persistence } from './order.ts';
+import type { PlayerKind } from './commands.ts';
+import type { PlayerState } from '@layline/domain/players.ts';
+import type { RunnerResult, MarketStatus, SuspendReason } from '@layline/domain/markets.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
+import type { Order } from './order.ts';
 
 /**
  * What has happened, in order. Events are the only way in which anything outside learns of a change;

@@ -3,13 +3,16 @@ import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/u
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
 import type { Book } from './book/book.ts';
-import type { LossLimit, PlayerKind, PlayerState, RunnerResult } from './commands.ts';
+import type { LossLimit, PlayerKind } from './commands.ts';
+import type { PlayerState } from '@layline/domain/players.ts';
+import type { RunnerResult, MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 import type { LineSums } from './exposure/lines.ts';
 import type { MeterBounds } from './exposure/meters.ts';
 import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
-import type { HouseQuote } from './house-quote.ts';
-import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
-import type { BetStatus, LapseReason, Order, Persistence } from './order.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { MarketDefinition } from './market-definition.ts';
+import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
+import type { Order } from './order.ts';
 import type { Reply } from './outcome.ts';
 import type { Refusal } from './refusals.ts';
 

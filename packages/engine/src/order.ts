@@ -1,32 +1,7 @@
+import type { BetSource, BetStatus, LapseReason, Persistence, TimeInForce } from '@layline/domain/bets.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-
-/** What happens to the unmatched part at turn in-play (rules section 4.4). */
-export type Persistence = 'LAPSE' | 'PERSIST';
-
-/** NONE rests what does not match; FILL_OR_KILL never rests (rules section 4.5). */
-export type TimeInForce = 'NONE' | 'FILL_OR_KILL';
-
-/** Where the player pressed. */
-export type BetSource = 'SLIP' | 'ONE_CLICK' | 'CASH_OUT' | 'LADDER' | 'FEED';
-
-/** Rules section 4.6. */
-export type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE';
-
-/** Rules section 4.6. */
-export type LapseReason =
-  | 'MKT_SUSPENDED'
-  | 'MKT_VERSION'
-  | 'RNR_REMOVED'
-  | 'TURN_IN_PLAY'
-  | 'PRICE_INVALID'
-  | 'RATE_CHANGED'
-  | 'TIME_ELAPSED'
-  | 'PRICE_IMP_TOO_LARGE'
-  | 'FOK_NOT_FILLED'
-  | 'OWN_BET_CROSSED'
-  | 'MARKET_CLOSED';
 
 /** An order as its owner asked for it (rules section 4.1). */
 export interface Order {

@@ -1,7 +1,7 @@
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { EngineEvent } from './events.ts';
-import type { BetStatus } from './order.ts';
+import type { BetStatus } from '@layline/domain/bets.ts';
 import type { Refusal } from './refusals.ts';
 
 /** The reply to an accepted command. Stored under the customerRef, and returned again on a repeat. */

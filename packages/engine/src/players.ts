@@ -1,3 +1,4 @@
+import { PLAYER_STATES } from '@layline/domain/players.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from './answers.ts';
 import type { LossLimit, OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
@@ -9,7 +10,6 @@ import type { Outcome } from './outcome.ts';
 import { isId, isOneOf, isRecord, isWhole } from './validate.ts';
 
 const KINDS = ['PLAYER', 'HOUSE'] as const;
-const STATES = ['ACTIVE', 'LOCKED', 'EXCLUDED', 'TIME_OUT'] as const;
 
 /** Opens an account: no money, no limits, free to bet. */
 export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
@@ -39,7 +39,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
 /** Locks, excludes or frees an account; its open bets stand. */
 export function setPlayerState(exchange: Exchange, command: SetPlayerState): Outcome {
   const { playerId, state } = command;
-  if (!isId(playerId) || !isOneOf(state, STATES)) return refuse('INVALID_INPUT');
+  if (!isId(playerId) || !isOneOf(state, PLAYER_STATES)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
   if (player.state === state) return accept([]);

@@ -1,30 +1,12 @@
+import type { BetRefusal } from '@layline/domain/bets.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
- * Every way in which the engine declines a command: a closed list. Betting codes stand in the order of
- * precedence of rules section 4.2; names follow the published Betfair ones where one exists. A refused
- * command has changed nothing but the memory of its own customerRef.
+ * Every way in which the engine declines a command: a closed list. A refused command has changed nothing but the memory
+ * of its own customerRef.
  */
 export type RefusalCode =
-  | 'INVALID_ACCOUNT_STATE'
-  | 'DUPLICATE_TRANSACTION'
-  | 'TOO_MANY_REQUESTS'
-  | 'INVALID_MARKET_ID'
-  | 'MARKET_SUSPENDED'
-  | 'MARKET_NOT_OPEN_FOR_BETTING'
-  | 'INVALID_RUNNER'
-  | 'RUNNER_REMOVED'
-  | 'INVALID_ODDS'
-  | 'RATE_CHANGED'
-  | 'INVALID_BET_SIZE'
-  | 'MAX_PAYOUT_EXCEEDED'
-  | 'MAX_MARKET_EXPOSURE'
-  | 'BET_TAKEN_OR_LAPSED'
-  | 'INVALID_PERSISTENCE_TYPE'
-  | 'UNEXPECTED_PERSISTENCE_TYPE'
-  | 'LOSS_LIMIT_EXCEEDED'
-  | 'INSUFFICIENT_FUNDS'
-  | 'INVALID_BACK_LAY_COMBINATION'
+  | BetRefusal
   | 'BET_NOT_FOUND'
   | 'BET_IN_PROGRESS'
   | 'PLAYER_EXISTS'

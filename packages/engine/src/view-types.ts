@@ -1,9 +1,11 @@
 import type { EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { PlayerKind, PlayerState } from './commands.ts';
-import type { HouseQuote } from './house-quote.ts';
+import type { PlayerKind } from './commands.ts';
+import type { PlayerState } from '@layline/domain/players.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ImposedLimits } from './model.ts';
-import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from './market-definition.ts';
+import type { MarketDefinition } from './market-definition.ts';
+import type { MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 
 /** What a read of hot state gives: plain values, safe to keep, never a reference into the state. */
 

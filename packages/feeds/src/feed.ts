@@ -1,3 +1,8 @@
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
+import type { SportId } from '@layline/domain/sports.ts';
+import type { Side } from '@layline/units/betting.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
@@ -16,9 +21,6 @@ export interface TimedMessage {
 
 export type Feed = AsyncIterable<TimedMessage> | Iterable<TimedMessage>;
 
-/** Sport ids of the contract (R9.15). Greyhounds and other sports of recordings are mapped or left out by the feed. */
-export type SportId = 1 | 2 | 3 | 25 | 26;
-
 export interface FeedEvent {
   readonly id: EventId;
   readonly title: string;
@@ -31,92 +33,8 @@ export interface FeedEvent {
   readonly venue: string | null;
 }
 
-export interface FeedRunner {
-  readonly id: RunnerId;
-  readonly name: string;
-  readonly sortPriority: number;
-}
-
-/** What a fancy market is about (rules section 13.3); figures in hundredths of a run, bounds included. */
-export type FeedFancyTerms =
-  | { readonly kind: 'SESSION' }
-  /** Profit is stake × (result − line); results beyond the bounds count as the bound. */
-  | { readonly kind: 'METER'; readonly min: number; readonly max: number }
-  /** Khado: one runner per range of results. */
-  | { readonly kind: 'RANGE'; readonly ranges: readonly FeedRange[] }
-  /** Runners at a price each, one of which wins. */
-  | { readonly kind: 'OUTCOME' };
-
-export interface FeedRange {
-  readonly runnerId: RunnerId;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What the house offers on one side of a runner. */
-export interface FeedHousePrice {
-  /** Hundredths of a run, whole runs only; present exactly on SESSION and METER. */
-  readonly line: number | null;
-  /** Hundredths of a percent point: 95 is 9500, and so is a decimal price of 1.95. A METER has 10000. */
-  readonly rate: number;
-  /** Greatest stake of one bet at this quote; null leaves it to the market's limits. */
-  readonly maxStake: Paise | null;
-}
-
-/** The house's quote of one runner: `back` is what a backer (Yes) can take, `lay` what a layer (No) can. */
-export interface FeedHouseQuote {
-  readonly runnerId: RunnerId;
-  readonly state: 'ACTIVE' | 'SUSPENDED' | 'BALL_RUNNING';
-  readonly back: FeedHousePrice | null;
-  readonly lay: FeedHousePrice | null;
-}
-
-export interface FeedMarket {
-  readonly id: MarketId;
-  readonly eventId: EventId;
-  readonly type: string;
-  readonly name: string;
-  readonly bettingType: 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY';
-  /** 0 where a figure decides (LINE, SESSION, METER), 1 on the other house-quoted markets. */
-  readonly numberOfWinners: number;
-  /** False if a result may be none of the runners, as it always may on a RANGE. */
-  readonly completeField: boolean;
-  /** LINE only, hundredths of a run. */
-  readonly lineRange: { readonly min: number; readonly max: number; readonly interval: number } | null;
-  /** FANCY only. */
-  readonly fancy: FeedFancyTerms | null;
-  readonly betDelaySec: number;
-  readonly persistenceEnabled: boolean;
-  /** Basis points. */
-  readonly commissionRate: number;
-  readonly startTime: number;
-  readonly runners: readonly FeedRunner[];
-}
-
 /** A price level: hundredths of odds (or of a run) and the backer's stake waiting there, in paise. Size 0 removes it. */
 export type FeedLevel = readonly [price: number, size: Paise];
-
-export type FeedSuspendReason =
-  | 'BALL_RUNNING'
-  | 'GOAL'
-  | 'PENALTY'
-  | 'RED_CARD'
-  | 'REVIEW'
-  | 'WICKET'
-  | 'INNINGS_BREAK'
-  | 'POINT'
-  | 'RUNNER_REMOVED'
-  | 'TURN_IN_PLAY'
-  | 'RESULT_PENDING'
-  | 'FEED_LOST'
-  /** Suspended at the source, which does not say why. */
-  | 'OPERATOR';
-
-export interface FeedRunnerResult {
-  readonly runnerId: RunnerId;
-  readonly outcome: 'WINNER' | 'LOSER' | 'VOID';
-  readonly deadHeat: boolean;
-}
 
 export type FeedMessage =
   /** New or changed catalogue entry. */
@@ -124,13 +42,13 @@ export type FeedMessage =
   /** The event has ended and leaves the lists. */
   | { readonly type: 'eventClosed'; readonly eventId: EventId }
   /** New market; it stays INACTIVE until `open`. */
-  | { readonly type: 'market'; readonly market: FeedMarket }
+  | { readonly type: 'market'; readonly market: MarketListing }
   | { readonly type: 'open'; readonly marketId: MarketId }
   /** `lapse` cancels LAPSE bets: a material event (rules section 7.3). */
   | {
       readonly type: 'suspend';
       readonly marketId: MarketId;
-      readonly reason: FeedSuspendReason;
+      readonly reason: SuspendReason;
       readonly lapse: boolean;
     }
   /** The market turns in-play and stays suspended until `open`. */
@@ -163,7 +81,7 @@ export type FeedMessage =
       readonly taker: string;
       readonly marketId: MarketId;
       readonly runnerId: RunnerId;
-      readonly side: 'BACK' | 'LAY';
+      readonly side: Side;
       readonly price: number;
       readonly stake: Paise;
     }
@@ -171,7 +89,7 @@ export type FeedMessage =
   | {
       readonly type: 'houseQuote';
       readonly marketId: MarketId;
-      readonly quotes: readonly FeedHouseQuote[];
+      readonly quotes: readonly HouseQuote[];
     }
   | { readonly type: 'score'; readonly eventId: EventId; readonly score: Score }
   /** The current full card. */
@@ -188,7 +106,7 @@ export type FeedMessage =
   | {
       readonly type: 'result';
       readonly marketId: MarketId;
-      readonly runners: readonly FeedRunnerResult[];
+      readonly runners: readonly RunnerResult[];
       /** Hundredths of a run; LINE, SESSION, METER and RANGE, where it decides whatever the runners say. */
       readonly lineResult: number | null;
     }

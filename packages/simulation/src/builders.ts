@@ -1,5 +1,6 @@
-import type { RunnerResult } from '@layline/engine/commands.ts';
-import type { FancyTerms, MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
+import type { FancyTerms } from '@layline/domain/market-listing.ts';
+import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Order } from '@layline/engine/order.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';

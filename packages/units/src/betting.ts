@@ -3,7 +3,8 @@ import type { Odds } from './ladder.ts';
 import type { Paise } from './money.ts';
 
 /** BACK wins if the runner wins; LAY wins if it loses. */
-export type Side = 'BACK' | 'LAY';
+export const SIDES = ['BACK', 'LAY'] as const;
+export type Side = (typeof SIDES)[number];
 
 /** The other side: the one that a bet is matched with. */
 export function opposite(side: Side): Side {

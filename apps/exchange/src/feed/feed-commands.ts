@@ -1,11 +1,12 @@
-import type { FeedMarket, FeedMessage } from '@layline/feeds/feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { TermsOf } from './market-terms.ts';
 
 /** The command that makes a feed's market, with what the feed does not decide of it. */
-export function createMarket(market: FeedMarket, termsOf: TermsOf): NewCommand {
+export function createMarket(market: MarketListing, termsOf: TermsOf): NewCommand {
   return { type: 'createMarket', definition: { ...market, ...termsOf(market) } };
 }
 

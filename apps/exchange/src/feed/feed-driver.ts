@@ -1,7 +1,8 @@
 import { marketView, restingBets } from '@layline/engine/views.ts';
-import type { MarketStatus } from '@layline/engine/market-definition.ts';
+import type { MarketStatus } from '@layline/domain/markets.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { FeedEvent, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { FeedEvent, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId, PlayerId } from '@layline/units/ids.ts';
@@ -184,7 +185,7 @@ export class FeedDriver {
     await this.#sender.submit([...leaving, { type: 'openMarket', marketId }, ...coming]);
   }
 
-  #noteMarket({ id, eventId }: FeedMarket): void {
+  #noteMarket({ id, eventId }: MarketListing): void {
     const markets = this.#marketsOf.get(eventId) ?? [];
     this.#marketsOf.set(eventId, [...markets, id]);
   }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { getEventMarkets, getSportTree } from '@layline/contract/calls/catalogue.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { Feed, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';

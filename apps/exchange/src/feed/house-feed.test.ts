@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import type { HouseQuote } from '@layline/contract/entities/market-book.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import type { HouseQuote } from '@layline/contract/entities/market.ts';
 import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId } from '@layline/units/ids.ts';
 import { bookOf, openBettingApp } from '../testing/betting-app.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedHouseQuote } from '@layline/feeds/feed.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { HouseQuotes } from './house-quotes.ts';
 
 const BM = marketId('bm');
 
-function row(runner: string, rate: number, state: FeedHouseQuote['state'] = 'ACTIVE'): FeedHouseQuote {
+function row(runner: string, rate: number, state: HouseQuote['state'] = 'ACTIVE'): HouseQuote {
   return {
     runnerId: runnerId(runner),
     state,
@@ -15,7 +15,7 @@ function row(runner: string, rate: number, state: FeedHouseQuote['state'] = 'ACT
 }
 
 /** Says rows one after the other, then reads what the engine would be told: `runner rate state` per command. */
-function told(quotes: HouseQuotes, ...said: readonly FeedHouseQuote[]): string[][] {
+function told(quotes: HouseQuotes, ...said: readonly HouseQuote[]): string[][] {
   for (const quote of said) quotes.note({ type: 'houseQuote', marketId: BM, quotes: [quote] });
   return quotes
     .takeChanged(() => true)

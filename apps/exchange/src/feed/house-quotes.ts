@@ -1,12 +1,13 @@
-import type { FeedHouseQuote, FeedMessage } from '@layline/feeds/feed.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { NewCommand } from '../core/engine.ts';
 
 /** A row not sent to the engine yet. */
 interface Change {
   /** What the row went through on its way: a row that was not ACTIVE, were it for a moment, lapses waiting bets. */
-  readonly by: FeedHouseQuote | null;
-  readonly to: FeedHouseQuote;
+  readonly by: HouseQuote | null;
+  readonly to: HouseQuote;
 }
 
 /**
@@ -15,13 +16,13 @@ interface Change {
  * While the feed is silent every row is suspended: a quote without a feed behind it cannot be bet on.
  */
 export class HouseQuotes {
-  readonly #markets = new Map<MarketId, Map<RunnerId, FeedHouseQuote>>();
+  readonly #markets = new Map<MarketId, Map<RunnerId, HouseQuote>>();
   readonly #changed = new Map<MarketId, Map<RunnerId, Change>>();
   #silent = false;
 
   /** Notes what the feed said. */
   note({ marketId, quotes }: Extract<FeedMessage, { type: 'houseQuote' }>): void {
-    const rows = this.#markets.get(marketId) ?? new Map<RunnerId, FeedHouseQuote>();
+    const rows = this.#markets.get(marketId) ?? new Map<RunnerId, HouseQuote>();
     this.#markets.set(marketId, rows);
     for (const quote of quotes) {
       rows.set(quote.runnerId, quote);
@@ -82,10 +83,10 @@ export class HouseQuotes {
     if (changed?.size === 0) this.#changed.delete(marketId);
   }
 
-  #mark(marketId: MarketId, quote: FeedHouseQuote): void {
+  #mark(marketId: MarketId, quote: HouseQuote): void {
     const changed = this.#changed.get(marketId) ?? new Map<RunnerId, Change>();
     this.#changed.set(marketId, changed);
-    const to: FeedHouseQuote = this.#silent ? { ...quote, state: 'SUSPENDED' } : quote;
+    const to: HouseQuote = this.#silent ? { ...quote, state: 'SUSPENDED' } : quote;
     const before = changed.get(quote.runnerId);
     const by = before === undefined || before.to.state === 'ACTIVE' ? (before?.by ?? null) : before.to;
     changed.set(quote.runnerId, { by: to.state === 'ACTIVE' ? by : null, to });

@@ -1,4 +1,4 @@
-import type { FeedFancyTerms, FeedMarket } from '@layline/feeds/feed.ts';
+import type { FancyTerms, MarketListing } from '@layline/domain/market-listing.ts';
 
 /** Rules texts of house-quoted markets (rules sections 10.8, 12 and 13): how a bet pays, when it is void, what decides. */
 
@@ -39,7 +39,7 @@ const BOOKMAKER = [
   'Settled on the official winner as match odds are. Tie or no result: all bets are void, unless the draw is one of the runners.',
 ];
 
-const BY_KIND: Readonly<Record<FeedFancyTerms['kind'], string>> = {
+const BY_KIND: Readonly<Record<FancyTerms['kind'], string>> = {
   SESSION:
     'Yes wins if the result is the line or more, No if it is less. Yes pays stake × rate / 100 and loses the stake; No pays the stake and loses stake × rate / 100.',
   METER:
@@ -75,7 +75,7 @@ export function houseRules({
   type,
   bettingType,
   fancy,
-}: Pick<FeedMarket, 'type' | 'bettingType' | 'fancy'>): string {
+}: Pick<MarketListing, 'type' | 'bettingType' | 'fancy'>): string {
   if (bettingType === 'BOOKMAKER' || fancy === null) return [...BOOKMAKER, ...TAKEN, ...VOIDS].join('\n');
   const own = BY_TYPE[type] ?? BY_TYPE[type.replace(/_\d+$/, '')];
   const sport = FOOTBALL_TYPE.test(type) ? FOOTBALL : CRICKET;

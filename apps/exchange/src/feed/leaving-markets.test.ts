@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { marketIds } from '@layline/engine/views.ts';
-import type { FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
@@ -28,7 +29,7 @@ test('a market leaves at the sooner of two times, once', () => {
   expect(leaving.takeDue(100)).toEqual([]);
 });
 
-function market(id: string, fancy: FeedMarket['fancy']): FeedMessage {
+function market(id: string, fancy: MarketListing['fancy']): FeedMessage {
   return {
     type: 'market',
     market: {

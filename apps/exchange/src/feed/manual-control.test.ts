@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
-import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts';
-import { handBackMarket } from '@layline/contract/calls/operator/hand-back-market.ts';
-import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
-import { propose } from '@layline/contract/calls/operator/propose.ts';
-import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import {
+  approveProposal,
+  getProposals,
+  handBackMarket,
+  openMarket,
+  propose,
+  suspendMarket,
+} from '@layline/contract/calls/operator/markets.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { marketView } from '@layline/engine/views.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';

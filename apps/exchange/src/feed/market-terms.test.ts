@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedMarket } from '@layline/feeds/feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
 import { runnerId } from '@layline/units/ids.ts';
 import { termsOf } from './market-terms.ts';
 
-type Class = Pick<FeedMarket, 'type' | 'bettingType' | 'fancy'>;
+type Class = Pick<MarketListing, 'type' | 'bettingType' | 'fancy'>;
 
 const ODDS: Class = { type: 'MATCH_ODDS', bettingType: 'ODDS', fancy: null };
 const LINE: Class = { type: 'INNINGS_RUNS', bettingType: 'LINE', fancy: null };
 const BOOKMAKER: Class = { type: 'BOOKMAKER', bettingType: 'BOOKMAKER', fancy: null };
-const fancy = (type: string, terms: FeedMarket['fancy']): Class => ({
+const fancy = (type: string, terms: MarketListing['fancy']): Class => ({
   type,
   bettingType: 'FANCY',
   fancy: terms,

@@ -1,5 +1,6 @@
-import type { FeedMarket } from '@layline/feeds/feed.ts';
-import type { DelayModel, MarketLimits } from '@layline/engine/market-definition.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { DelayModel } from '@layline/domain/bets.ts';
+import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import { rupees } from '@layline/units/money.ts';
 import { houseRules } from './house-rules.ts';
 
@@ -16,7 +17,7 @@ export interface MarketTerms {
 }
 
 /** Finds the terms of a market by its class and type. */
-export type TermsOf = (market: Pick<FeedMarket, 'type' | 'bettingType' | 'fancy'>) => MarketTerms;
+export type TermsOf = (market: Pick<MarketListing, 'type' | 'bettingType' | 'fancy'>) => MarketTerms;
 
 /** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
 const RULES_VERSION = '2026-11-2';
@@ -104,11 +105,11 @@ export const termsOf: TermsOf = (market) => {
 };
 
 /** True where the house quotes and is the other side of every bet (rules section 2.1). */
-function isHouseQuoted({ bettingType }: Pick<FeedMarket, 'bettingType'>): boolean {
+function isHouseQuoted({ bettingType }: Pick<MarketListing, 'bettingType'>): boolean {
   return bettingType === 'BOOKMAKER' || bettingType === 'FANCY';
 }
 
-function houseLimits({ fancy }: Pick<FeedMarket, 'fancy'>): MarketLimits {
+function houseLimits({ fancy }: Pick<MarketListing, 'fancy'>): MarketLimits {
   if (fancy === null) return BOOKMAKER_LIMITS;
   return fancy.kind === 'METER' ? METER_LIMITS : FANCY_LIMITS;
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
-import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getBetDetail, getBetHistory } from '@layline/contract/calls/reports.ts';
+import { getEventMarkets } from '@layline/contract/calls/catalogue.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import { auditMoney } from '../testing/audit-money.ts';
 import { openBettingApp } from '../testing/betting-app.ts';

@@ -11,6 +11,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { servedPath } from './register-routes.ts';
 import { hostileRequests } from './testing/hostile-requests.ts';
 import type { HostileRequest } from './testing/hostile-requests.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 
 /** A failure in the envelope, its status in agreement with the body and the code's own. */
 const AnyFailure = v.pipe(
@@ -21,7 +22,7 @@ const AnyFailure = v.pipe(
 /** True if a request turns out to be one that the schemas allow: it may then have an effect, or a good answer. */
 function isAllowed(call: Call, { url, body, method }: HostileRequest): boolean {
   if (method !== call.method || !fits(call.query, parametersOf(call, url))) return false;
-  return call.body === null ? body === call.example.body : fits(call.body, overTheWire(body));
+  return call.body === null ? body === docsOf(call).example.body : fits(call.body, overTheWire(body));
 }
 
 function fits(schema: v.GenericSchema, value: unknown): boolean {
@@ -140,7 +141,7 @@ describe('hostile input', () => {
         'Bearer x.y.z',
         tokens.player,
       ]) {
-        const { status, error } = await exchange.call(call, call.example, {
+        const { status, error } = await exchange.call(call, docsOf(call).example, {
           headers: authorization === undefined ? {} : { authorization },
         });
         expect([call.name, status, error?.code]).toEqual([call.name, 401, 'UNAUTHORIZED']);

@@ -1,6 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, describe, expect, test } from 'vitest';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { authenticate } from '@layline/contract/calls/log-in.ts';
+import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { createRateLimits, networkOf } from './rate-limits.ts';
 import { TokenBuckets } from './token-buckets.ts';

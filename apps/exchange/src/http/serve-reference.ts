@@ -5,6 +5,7 @@ import { succeed } from '@layline/contract/envelope.ts';
 import { ERROR_CODES } from '@layline/contract/error-codes.ts';
 import { bodySchema, buildOpenApi, queryParameters } from '@layline/contract/openapi.ts';
 import { escapeHtml, htmlPage, PAGE_CSS } from './html.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 
 interface Reference {
   readonly players: string;
@@ -64,12 +65,12 @@ function callSection(call: Call): string {
   const body =
     call.body === null
       ? ''
-      : `<h3>Body</h3>${json(bodySchema(call))}<p>Example:</p>${json(call.example.body)}`;
+      : `<h3>Body</h3>${json(bodySchema(call))}<p>Example:</p>${json(docsOf(call).example.body)}`;
   return `<h2 id="${call.name}">${call.name}</h2>
 <p><code>${call.method} ${escapeHtml(call.path)}</code></p>
-<p>${escapeHtml(call.description)} ${TOKEN[call.auth]}</p>
+<p>${escapeHtml(docsOf(call).description)} ${TOKEN[call.auth]}</p>
 ${query}${body}
-<h3>Answer</h3>${json(succeed(call.example.result))}
+<h3>Answer</h3>${json(succeed(docsOf(call).example.result))}
 <p>Errors: ${call.errors.map((code) => `<a href="#${code}"><code>${code}</code></a>`).join(', ')}</p>`;
 }
 
@@ -80,11 +81,11 @@ const TOKEN = {
   operator: 'Needs an operator’s token.',
 };
 
-function parameterRow({ notes }: Call, parameter: ReturnType<typeof queryParameters>[number]): string {
+function parameterRow(call: Call, parameter: ReturnType<typeof queryParameters>[number]): string {
   const name = String(parameter['name']);
   const required = parameter['required'] === true ? 'required' : 'optional';
   const schema = escapeHtml(JSON.stringify(parameter['schema']));
-  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${required}</td><td><code>${schema}</code></td><td>${escapeHtml(notes?.[name] ?? '')}</td></tr>`;
+  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${required}</td><td><code>${schema}</code></td><td>${escapeHtml(docsOf(call).notes?.[name] ?? '')}</td></tr>`;
 }
 
 function errorTable(): string {

@@ -1,9 +1,8 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
-import { lookUpAddress } from '@layline/contract/calls/look-up-address.ts';
+import { authenticate, loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
+import { lookUpAddress } from '@layline/contract/calls/settings.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { openTestApp } from '../testing/test-app.ts';

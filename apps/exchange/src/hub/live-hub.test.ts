@@ -1,7 +1,7 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
 import type { Score } from '@layline/contract/score.ts';
 import { opposite } from '@layline/units/betting.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';

@@ -1,4 +1,4 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { MarketImages } from '@layline/contract/live.ts';
 import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import { encodeListInvocation } from '@layline/signalr/messages.ts';

@@ -1,4 +1,4 @@
-import type { BankAccount, PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+import type { BankAccount, PaymentMethod } from '@layline/contract/entities/cashier.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /** A deposit that is to be paid. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+import type { PaymentMethod } from '@layline/contract/entities/cashier.ts';
 import { operatorApproval } from './operator-approval.ts';
 import type { PaymentGateway, PaymentPort } from './payment-port.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+import type { PaymentMethod } from '@layline/contract/entities/cashier.ts';
 import { paise } from '@layline/units/money.ts';
 import { PaymentDeclined, PaymentUnavailable } from './payment-port.ts';
 import type {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TableLimits } from '@layline/contract/casino/table-limits.ts';
+import { TableLimits } from '@layline/contract/casino/table-protocol.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Database } from '../db/database.ts';
 import { groupsOf, limitsOf, wireLimits } from './stake-limits.ts';

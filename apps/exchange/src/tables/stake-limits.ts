@@ -1,4 +1,4 @@
-import type { StakeRange as WireRange, TableLimits } from '@layline/contract/casino/table-limits.ts';
+import type { StakeRange as WireRange, TableLimits } from '@layline/contract/casino/table-protocol.ts';
 import type { TableGame } from '@layline/casino/game.ts';
 import { everyChoice } from '@layline/casino/solo-choices.ts';
 import type { SoloGame } from '@layline/casino/solo-game.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
-import { register } from '@layline/contract/calls/register.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { Call } from '@layline/contract/define-call.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
 import { createLogger } from './logger.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 
 /** In everything that a caller sends; nothing of it may be found in the log. */
 const MARK = 'hush';
@@ -39,7 +39,7 @@ test.each(CALLS.map((call): [string, Call] => [call.name, call]))(
   async (_, call) => {
     const before = log.length;
     const { token } = await app.player();
-    const { query, body } = call.example;
+    const { query, body } = docsOf(call).example;
     const headers = {
       cookie: `session=${MARK}`,
       'user-agent': MARK,
@@ -96,7 +96,7 @@ test('what is quoted by an error of ours is scrubbed as well', async () => {
       },
     },
   });
-  const body = { ...register.example.body, userName: 'loudone' };
+  const body = { ...docsOf(register).example.body, userName: 'loudone' };
   const { status } = await failing.call(register, { body });
   await failing.close();
   expect(status).toBe(500);

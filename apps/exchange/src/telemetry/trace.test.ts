@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { placeBet } from '@layline/contract/calls/betting.ts';
 import { exchangeEngine } from '../core/exchange-engine.ts';
 import { GENESIS } from '../core/journal.ts';
 import { replay } from '../core/recovery.ts';

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import type { MarketResult, RunnerResult } from '@layline/engine/commands.ts';
-import type { FeedMarket } from '@layline/feeds/feed.ts';
+import type { MarketResult } from '@layline/engine/commands.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { BettingApp } from './betting-app.ts';
 
 /** What of a market's terms decides how its bets are paid. */
-type Terms = Pick<FeedMarket, 'bettingType' | 'numberOfWinners' | 'fancy'>;
+type Terms = Pick<MarketListing, 'bettingType' | 'numberOfWinners' | 'fancy'>;
 
 interface Struck {
   readonly runner_id: string;

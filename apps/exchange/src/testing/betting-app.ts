@@ -1,7 +1,7 @@
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import { placeBet } from '@layline/contract/calls/betting.ts';
 import type { BodyOf, ResultOf } from '@layline/contract/define-call.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';

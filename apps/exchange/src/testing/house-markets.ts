@@ -1,5 +1,6 @@
-import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
-import type { FancyTerms, MarketDefinition } from '@layline/engine/market-definition.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
+import type { FancyTerms } from '@layline/domain/market-listing.ts';
+import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { matchOdds, wonBy } from '@layline/simulation/builders.ts';

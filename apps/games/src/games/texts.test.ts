@@ -2,7 +2,7 @@ import { RANKS, rankName } from '@layline/casino/cards.ts';
 import { everyChoice } from '@layline/casino/solo-choices.ts';
 import { soloGames } from '@layline/casino/solo-games.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
-import { TABLE_ERRORS } from '@layline/contract/errors/table-errors.ts';
+import { TABLE_ERRORS } from '@layline/contract/errors/casino-errors.ts';
 import { expect, test } from 'vitest';
 import { CARD_LAYOUTS } from './card-layouts.ts';
 import { patternOf } from './game-text.ts';

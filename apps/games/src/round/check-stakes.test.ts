@@ -1,4 +1,4 @@
-import type { TableLimits } from '@layline/contract/casino/table-limits.ts';
+import type { TableLimits } from '@layline/contract/casino/table-protocol.ts';
 import { teenPatti20 } from '@layline/casino/teen-patti-20/teen-patti-20.ts';
 import { rupees } from '@layline/units/money.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';

@@ -1,4 +1,4 @@
-import type { StakeRange, TableLimits } from '@layline/contract/casino/table-limits.ts';
+import type { StakeRange, TableLimits } from '@layline/contract/casino/table-protocol.ts';
 import { BETS_MAX } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { divideFloor } from '@layline/units/rounding.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceResult, OpenBets } from '@layline/contract/entities/bet.ts';
 import type { Event } from '@layline/contract/entities/event.ts';
-import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { Winner } from '@layline/contract/calls/reports.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Page } from '@playwright/test';
 
 interface Kept {

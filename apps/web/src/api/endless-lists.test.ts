@@ -1,5 +1,4 @@
-import type { Event } from '@layline/contract/entities/event.ts';
-import type { Sport } from '@layline/contract/entities/sport.ts';
+import type { Event, Sport } from '@layline/contract/entities/event.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';

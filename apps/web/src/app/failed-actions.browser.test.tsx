@@ -1,11 +1,16 @@
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { exampleBonus } from '@layline/contract/examples/bonus.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { exampleBonus } from '@layline/contract/examples/cashier.ts';
 import * as cashier from '@layline/contract/examples/cashier.ts';
 import { exampleEvent, exampleMarket, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
-import { exampleLogin, exampleOpenBet } from '@layline/contract/examples/player.ts';
-import { examplePreferences } from '@layline/contract/examples/preferences.ts';
-import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/protection.ts';
-import { exampleSession } from '@layline/contract/examples/session.ts';
+import {
+  exampleLogin,
+  exampleOpenBet,
+  examplePreferences,
+  examplePlayingTime,
+  exampleProtection,
+  exampleSession,
+} from '@layline/contract/examples/player.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storeSignUp } from '../features/auth/stored-sign-up.ts';
@@ -66,7 +71,7 @@ const READS: Handlers = {
       markets: [{ ...exampleMarket, book: { ...exampleMarket.book, inPlay: false } }],
     }),
   'Bet/GetUserOpenBets': () =>
-    succeed({ ...getOpenBets.example.result, openBets: [unmatched], balance: 100_000 }),
+    succeed({ ...docsOf(getOpenBets).example.result, openBets: [unmatched], balance: 100_000 }),
   'Bet/GetUserExpectedProfitLoss': () => succeed([]),
   'Bet/GetBetSlip': () => succeed({ slips: [] }),
   'Setting/GetSetting': () =>

@@ -1,7 +1,7 @@
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { expect, test } from 'vitest';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import { bookOf } from '../provider/books.ts';
 import { MarketFeed } from './market-feed.ts';
 import { MarketStore } from './market-store.ts';

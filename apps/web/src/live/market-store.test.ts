@@ -1,4 +1,4 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import { EVENT_ID, exampleBook, HOME_ID, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
 import type { MarketChange } from '@layline/contract/live.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';

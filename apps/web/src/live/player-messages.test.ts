@@ -1,4 +1,4 @@
-import { examplePlayingTime } from '@layline/contract/examples/protection.ts';
+import { examplePlayingTime } from '@layline/contract/examples/player.ts';
 import { expect, test } from 'vitest';
 import { takePlayerMessage } from './player-messages.ts';
 

@@ -1,3 +1,6 @@
+import { BET_STATUSES, LAPSE_REASONS, PERSISTENCES } from '@layline/domain/bets.ts';
+import type { BetStatus, PLAYER_BET_SOURCES, TimeInForce } from '@layline/domain/bets.ts';
+import type { SIDES } from '@layline/units/betting.ts';
 import type { BetId, EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import { majorFromPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -31,44 +34,20 @@ import {
 
 /** Placing, changing and following bets (sections 3 and 7 of the requirements). */
 
-export type Side = 'BACK' | 'LAY';
+export type Side = (typeof SIDES)[number];
 
-/** What happens to the unmatched part at the turn in-play (rules section 4.4). */
-export type Persistence = 'LAPSE' | 'PERSIST';
-
-/** NONE leaves the unmatched part in the market; FILL_OR_KILL never does (rules section 4.5). */
-export type TimeInForce = 'NONE' | 'FILL_OR_KILL';
-
-/** Where the bet was placed from. */
-export type BetSource = 'SLIP' | 'ONE_CLICK' | 'CASH_OUT' | 'LADDER';
-
-/** PENDING is in the bet delay; EXECUTABLE has an unmatched part; EXECUTION_COMPLETE has none (rules section 4.6). */
-export type BetStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE';
-
-const LAPSE_REASONS = [
-  'MKT_SUSPENDED',
-  'MKT_VERSION',
-  'RNR_REMOVED',
-  'TURN_IN_PLAY',
-  'PRICE_INVALID',
-  'TIME_ELAPSED',
-  'PRICE_IMP_TOO_LARGE',
-  'FOK_NOT_FILLED',
-  'OWN_BET_CROSSED',
-  'MARKET_CLOSED',
-  'RATE_CHANGED',
-] as const;
+export type Persistence = (typeof PERSISTENCES)[number];
 
 /** Why an unmatched part lapsed (rules section 4.6). */
 export type LapseReason = (typeof LAPSE_REASONS)[number] | 'UNKNOWN';
 
 export const LapseReason = oneOf(LAPSE_REASONS);
-const BetStatus = oneOf(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'], {
+const StatusWord = oneOf(BET_STATUSES, {
   UNMATCHED: 'EXECUTABLE',
   PARTIALLY_MATCHED: 'EXECUTABLE',
   MATCHED: 'EXECUTION_COMPLETE',
 });
-const PersistenceWord = oneOf(['LAPSE', 'PERSIST']);
+const PersistenceWord = oneOf(PERSISTENCES);
 
 /** A side, also as yes and no, B and L, or a flag that says whether it is a back. */
 export const Side: Decoder<Side> = reader((input) => {
@@ -107,7 +86,7 @@ const knownStatus = (status: BetStatus | 'UNKNOWN' | null, otherwise: BetStatus)
 const PlaceFields = record(
   {
     betId: orNull(BetNumber),
-    status: orNull(BetStatus),
+    status: orNull(StatusWord),
     matched: orNull(Amount),
     remaining: orNull(Amount),
     averagePrice: orNull(Hundredths),
@@ -147,7 +126,7 @@ export interface NewBet {
   readonly marketVersion?: number;
   /** One per press of the button, reused on each retry. */
   readonly customerRef: string;
-  readonly source?: BetSource;
+  readonly source?: (typeof PLAYER_BET_SOURCES)[number];
 }
 
 /** Greatest stake that can be sent: stake × price stays exact in paise × hundredths. */
@@ -260,7 +239,7 @@ const OpenBetFields = record(
     runnerName: or(Text, ''),
     bettingType: or(BettingType, 'ODDS' as const),
     remaining: orNull(Amount),
-    status: orNull(BetStatus),
+    status: orNull(StatusWord),
     persistence: or(Persistence, 'LAPSE' as const),
     liability: orNull(Amount),
     delayUntil: orNull(Instant),

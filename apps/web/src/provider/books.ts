@@ -1,3 +1,5 @@
+import { QUOTE_STATES } from '@layline/domain/house-quote.ts';
+import { MARKET_STATUSES, RUNNER_STATUSES, SUSPEND_REASONS } from '@layline/domain/markets.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import { hundredthsOf, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -32,41 +34,25 @@ import {
  */
 
 /** Rules section 2.2. A market of unknown status takes no bets. */
-export const MarketStatus = oneOf(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'], {
+export const MarketStatus = oneOf(MARKET_STATUSES, {
   ACTIVE: 'OPEN',
   SETTLED: 'CLOSED',
 });
-export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED' | 'UNKNOWN';
+export type MarketStatus = (typeof MARKET_STATUSES)[number] | 'UNKNOWN';
 
 /** Rules section 2.3. */
-export const RunnerStatus = oneOf(['ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'HIDDEN'], {
+export const RunnerStatus = oneOf(RUNNER_STATUSES, {
   OPEN: 'ACTIVE',
 });
-export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED' | 'HIDDEN' | 'UNKNOWN';
-
-const SUSPEND_REASONS = [
-  'BALL_RUNNING',
-  'GOAL',
-  'PENALTY',
-  'RED_CARD',
-  'REVIEW',
-  'WICKET',
-  'INNINGS_BREAK',
-  'POINT',
-  'RUNNER_REMOVED',
-  'TURN_IN_PLAY',
-  'RESULT_PENDING',
-  'FEED_LOST',
-  'OPERATOR',
-] as const;
+export type RunnerStatus = (typeof RUNNER_STATUSES)[number] | 'UNKNOWN';
 
 /** Why a market is suspended; decides the overlay (rules section 2.4). */
 const SuspendReason = oneOf(SUSPEND_REASONS);
 export type SuspendReason = (typeof SUSPEND_REASONS)[number] | 'UNKNOWN';
 
 /** State of a runner's row in a house-quoted market; only ACTIVE takes bets. */
-const QuoteState = oneOf(['ACTIVE', 'SUSPENDED', 'BALL_RUNNING']);
-export type QuoteState = 'ACTIVE' | 'SUSPENDED' | 'BALL_RUNNING' | 'UNKNOWN';
+const QuoteState = oneOf(QUOTE_STATES);
+export type QuoteState = (typeof QUOTE_STATES)[number] | 'UNKNOWN';
 
 /** One price level. */
 export interface Quote {

@@ -1,3 +1,4 @@
+import type { BettingType as KnownType } from '@layline/domain/markets.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { sportById, sportByName, SPORTS } from '../site/sports.ts';
@@ -39,10 +40,10 @@ export type EventStatus = 'IN_PLAY' | 'UPCOMING' | 'CLOSED';
 
 /**
  * ODDS: decimal odds on runners. LINE: a figure in runs at even money. BOOKMAKER and FANCY: the house quotes rates and
- * takes the other side of every bet.
+ * takes the other side of every bet. Spelled out, because the first route has no bytes left for the shared list.
  */
-export const BettingType = oneOf(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY']);
-export type BettingType = 'ODDS' | 'LINE' | 'BOOKMAKER' | 'FANCY' | 'UNKNOWN';
+export const BettingType = oneOf(['ODDS', 'LINE', 'BOOKMAKER', 'FANCY'] satisfies KnownType[]);
+export type BettingType = KnownType | 'UNKNOWN';
 
 /** A live score as lists show it. Further fields from the provider are kept for the page of the event. */
 export interface Score {

@@ -1,5 +1,5 @@
 import { CALLS } from '@layline/contract/calls.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
+import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { expect, test } from 'vitest';
 import { brokenAnswer, oddAnswer } from '../testing/hostile-answer.ts';

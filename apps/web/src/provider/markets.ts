@@ -1,10 +1,12 @@
+import { DELAY_MODELS } from '@layline/domain/bets.ts';
+import type { HOUSE_KINDS as KNOWN_KINDS } from '@layline/domain/markets.ts';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { bookOf, RunnerStatus } from './books.ts';
 import type { MarketBook } from './books.ts';
 import { as, defineCall } from './call.ts';
 import { BettingType, Event } from './catalogue.ts';
-import type { Decoder, Decoded } from './decode.ts';
+import type { Decoder } from './decode.ts';
 import {
   Amount,
   Count,
@@ -69,21 +71,20 @@ const FancyTerms: Decoder<FancyTerms> = reader((input) => {
   return undefined;
 });
 
-/** Kind of a house-quoted market: the bookmaker's, or a fancy by its terms. */
-export const HouseKind = wordOf(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
-export type HouseKind = Decoded<typeof HouseKind>;
-
-/** Every kind, in the order shown in filters. */
+/** Every kind of a house-quoted market, in the order shown in filters. */
 export const HOUSE_KINDS = [
   'SESSION',
   'METER',
   'RANGE',
   'OUTCOME',
   'BOOKMAKER',
-] as const satisfies readonly HouseKind[];
+] as const satisfies readonly (typeof KNOWN_KINDS)[number][];
+export type HouseKind = (typeof HOUSE_KINDS)[number];
+
+export const HouseKind = wordOf(HOUSE_KINDS);
 
 /** Which in-play bets are delayed: all, or only those that would take a price (rules section 7.2). */
-export type DelayModel = 'ALL' | 'PASSIVE' | 'UNKNOWN';
+export type DelayModel = (typeof DELAY_MODELS)[number] | 'UNKNOWN';
 
 /** Stake and exposure limits (rules section 14); null where the provider has none. */
 export interface MarketLimits {
@@ -188,7 +189,7 @@ const Fields = record(
     lineRange: orNull(record({ min: Hundredths, max: Hundredths, interval: Hundredths })),
     fancy: orNull(FancyTerms),
     betDelaySec: or(Count, 0),
-    delayModel: or(oneOf(['ALL', 'PASSIVE']), 'ALL' as const),
+    delayModel: or(oneOf(DELAY_MODELS), 'ALL' as const),
     persistenceEnabled: or(Flag, false),
     commissionRate: orNull(Hundredths),
     limits: or(record(LIMITS), NO_LIMITS),

@@ -2,22 +2,20 @@ import type {
   CricketCard,
   CricketInningsCard,
   CricketOver,
-} from '@layline/contract/entities/cricket-card.ts';
-import type {
   FootballCard,
   FootballIncident,
   FootballIncidentKind,
-} from '@layline/contract/entities/football-card.ts';
-import type { KabaddiCard, KabaddiRaid } from '@layline/contract/entities/kabaddi-card.ts';
-import { Silks as SilksOf } from '@layline/contract/entities/race-card.ts';
-import type { RaceCard, RaceEntry, Silks } from '@layline/contract/entities/race-card.ts';
-import { ScoreCard } from '@layline/contract/entities/score-card.ts';
-import type {
+  KabaddiCard,
+  KabaddiRaid,
+  RaceCard,
+  RaceEntry,
+  Silks,
   TennisCard,
   TennisFigures,
   TennisGame,
   TennisSet,
-} from '@layline/contract/entities/tennis-card.ts';
+} from '@layline/contract/entities/score-card.ts';
+import { Silks as SilksOf, ScoreCard } from '@layline/contract/entities/score-card.ts';
 import { Score as WholeScore } from '@layline/contract/score.ts';
 import { bySchema } from './by-schema.ts';
 import { as, defineCall } from './call.ts';

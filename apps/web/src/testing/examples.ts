@@ -1,15 +1,15 @@
 import { parsed } from '../provider/decode.ts';
-import * as bonus from '@layline/contract/examples/bonus.ts';
+import * as bonus from '@layline/contract/examples/cashier.ts';
 import * as cashier from '@layline/contract/examples/cashier.ts';
 import * as cricket from '@layline/contract/examples/cricket-match.ts';
 import * as house from '@layline/contract/examples/house-markets.ts';
 import * as player from '@layline/contract/examples/player.ts';
-import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
+import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
+import { getProfitLossReport, getTransactionDetail } from '@layline/contract/calls/reports.ts';
 import * as reports from '@layline/contract/examples/reports.ts';
-import * as session from '@layline/contract/examples/session.ts';
-import * as protection from '@layline/contract/examples/protection.ts';
+import * as session from '@layline/contract/examples/player.ts';
+import * as protection from '@layline/contract/examples/player.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { OwnSession } from '../provider/activity.ts';
 import { HistoryBet, HistoryFragment } from '../provider/bet-history.ts';
 import { OpenBet, ProfitLoss } from '../provider/bets.ts';
@@ -53,9 +53,9 @@ export const exampleFragment = parsed(HistoryFragment, reports.exampleFragment);
 export const exampleReducedFragment = parsed(HistoryFragment, reports.exampleReducedFragment);
 export const exampleLine = parsed(StatementLine, reports.exampleLine);
 export const exampleCommissionLine = parsed(StatementLine, reports.exampleCommissionLine);
-export const exampleTransaction = parsed(TransactionDetail, getTransactionDetail.example.result);
-export const exampleGrid = parsed(PlayerGrid, getPlayerGrid.example.result);
-export const exampleReport = parsed(ProfitLossReport, getProfitLossReport.example.result);
+export const exampleTransaction = parsed(TransactionDetail, docsOf(getTransactionDetail).example.result);
+export const exampleGrid = parsed(PlayerGrid, docsOf(getPlayerGrid).example.result);
+export const exampleReport = parsed(ProfitLossReport, docsOf(getProfitLossReport).example.result);
 export const exampleOwnSession = parsed(OwnSession, session.exampleSession);
 
 /** An entry of the lists beside the settings as the client reads it. */

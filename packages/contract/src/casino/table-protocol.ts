@@ -1,7 +1,23 @@
 import * as v from 'valibot';
-import { Amount, Count, Instant, Money, PageCursor, Stake, text, whole } from '../wire.ts';
-import { TableLimits } from './table-limits.ts';
+import { Amount, Stake, Count, Instant, Money, PageCursor, text, whole } from '../wire.ts';
 import { ProviderId } from './wallet-protocol.ts';
+
+/** Least and greatest stake, major units. */
+export const StakeRange = v.strictObject({ minStake: Stake, maxStake: Stake });
+export type StakeRange = v.InferOutput<typeof StakeRange>;
+
+/** What may be staked and won at a table, or in a solo game. */
+export const TableLimits = v.strictObject({
+  /** On a bet by a player in a round. */
+  ...StakeRange.entries,
+  /** On all bets together by a player in a round; null where the bets' own limits are all. */
+  maxRound: v.nullable(Stake),
+  /** The most that a bet may win: held when it is placed, never when it is paid. */
+  maxWin: Amount,
+  /** Instead of the range above for bets of a group, by the group's id in the game's rules, e.g. `straight`. */
+  groups: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)), StakeRange),
+});
+export type TableLimits = v.InferOutput<typeof TableLimits>;
 
 /**
  * What our own tables speak with the page that shows them (rules sections 16.4 to 16.6): HTTP below `/games/` in the usual

@@ -1,6 +1,12 @@
-import { SiteAddress } from '../wire.ts';
 import * as v from 'valibot';
+import { SiteAddress } from '../wire.ts';
 import { SiteColours } from './site-colours.ts';
+
+/** Name of a site's settings: a host, `test` or `default`. */
+export const SiteName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/, 'Give the host of a site, in small letters.'),
+);
 
 /** What makes the client white-label: one file per host name (R3.3, R7.40). Plain JSON, no envelope. */
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { Score } from '../score.ts';
 import { Amount, Count, Id, Instant, whole } from '../wire.ts';
-import { BettingType } from './betting-type.ts';
-import { MarketSummary } from './market-summary.ts';
+import { BettingType, MarketSummary } from './market.ts';
 
 export const EventStatus = v.picklist(['IN_PLAY', 'UPCOMING', 'CLOSED']);
 export type EventStatus = v.InferOutput<typeof EventStatus>;
@@ -57,3 +56,12 @@ export type EventChange = v.InferOutput<typeof EventChange>;
 export function isInPlay(event: { readonly status?: string; readonly matchDate?: string }): boolean {
   return event.status === 'IN_PLAY' || event.matchDate === IN_PLAY_LABEL;
 }
+
+/** A sport with its events (R3.4). */
+export const Sport = v.object({
+  id: SportNumber,
+  name: v.string(),
+  order: Count,
+  events: v.array(Event),
+});
+export type Sport = v.InferOutput<typeof Sport>;

@@ -1,17 +1,111 @@
+import { DELAY_MODELS } from '@layline/domain/bets.ts';
+import { QUOTE_STATES } from '@layline/domain/house-quote.ts';
+import {
+  BETTING_TYPES,
+  MARKET_STATUSES,
+  RUNNER_STATUSES,
+  SUSPEND_REASONS,
+  HOUSE_KINDS,
+} from '@layline/domain/markets.ts';
 import * as v from 'valibot';
-import { Amount, Count, Id, Instant, Line, Percent, Price, Runs, whole } from '../wire.ts';
-import { BettingType } from './betting-type.ts';
-import { MarketBook, RunnerStatus } from './market-book.ts';
+import { Amount, Count, Id, Instant, Line, Price, Rate, Runs, whole, Percent } from '../wire.ts';
+import { Silks } from './score-card.ts';
 
-/** A range of results, whole runs, both ends included, and the runner that covers it. */
+export const BettingType = v.picklist(BETTING_TYPES);
+export type BettingType = v.InferOutput<typeof BettingType>;
+
+export const MarketStatus = v.picklist(MARKET_STATUSES);
+export type MarketStatus = v.InferOutput<typeof MarketStatus>;
+
+export const RunnerStatus = v.picklist(RUNNER_STATUSES);
+export type RunnerStatus = v.InferOutput<typeof RunnerStatus>;
+
+export const SuspendReason = v.picklist(SUSPEND_REASONS);
+export type SuspendReason = v.InferOutput<typeof SuspendReason>;
+
+/** One price level: decimal odds (or the line in runs) and the backers' stake waiting there, major units. */
+export const Level = v.tuple([Price, Amount]);
+export type Level = v.InferOutput<typeof Level>;
+
+/** The result of a closed market. */
+export const MarketResult = v.object({
+  outcome: v.picklist(['SETTLED', 'VOID']),
+  /** Runners paid as winners; several where the market has several or a dead heat. */
+  winners: v.array(Id),
+  /** LINE markets, sessions, meters and ranges: the figure that decided, in runs. */
+  lineResult: v.nullable(Runs),
+  settledAt: Instant,
+});
+export type MarketResult = v.InferOutput<typeof MarketResult>;
+
+/** What the house offers on one side of a runner: `HousePrice` of the domain in the units of the wire. */
+export const HousePrice = v.object({
+  /** Whole runs; present exactly on sessions and meters. */
+  line: v.nullable(Line),
+  /** Percent; decimal odds are 1 + rate / 100. */
+  rate: Rate,
+  /** Maximum stake of one bet at this quote, major units; null leaves it to the market's limits. */
+  maxStake: v.nullable(Amount),
+});
+export type HousePrice = v.InferOutput<typeof HousePrice>;
+
+export const QuoteState = v.picklist(QUOTE_STATES);
+export type QuoteState = v.InferOutput<typeof QuoteState>;
+
+/** The house's quote of one runner. */
+export const HouseQuote = v.object({
+  state: QuoteState,
+  /** What a backer can take; Yes on a session or a meter. */
+  back: v.nullable(HousePrice),
+  /** What a layer can take; No on a session or a meter. */
+  lay: v.nullable(HousePrice),
+});
+export type HouseQuote = v.InferOutput<typeof HouseQuote>;
+
+/** Live facts of one runner. */
+export const RunnerBook = v.object({
+  runnerId: Id,
+  status: RunnerStatus,
+  lastPrice: v.nullable(Price),
+  totalMatched: Amount,
+  /** What a backer can take (blue), best first. */
+  back: v.array(Level),
+  /** What a layer can take (pink), best first. */
+  lay: v.array(Level),
+  /** House-quoted markets only, whose `back` and `lay` are empty; null before the first quote. */
+  quote: v.nullable(HouseQuote),
+});
+export type RunnerBook = v.InferOutput<typeof RunnerBook>;
+
+/** All live facts of a market at one moment. */
+export const MarketBook = v.object({
+  marketId: Id,
+  eventId: Id,
+  /** Rises by one with every published change of this market. */
+  sequence: Count,
+  status: MarketStatus,
+  inPlay: v.boolean(),
+  /** Seconds that a bet waits now. */
+  betDelaySec: whole(0, 60),
+  suspendReason: v.nullable(SuspendReason),
+  /** True when the prices cannot be trusted: shown grey, no bets. */
+  stale: v.boolean(),
+  version: Count,
+  /** What a bet sends as `marketVersion`. */
+  materialVersion: Count,
+  /** Backers' stakes matched, counted once. */
+  totalMatched: Amount,
+  publishedAt: Instant,
+  runners: v.array(RunnerBook),
+  result: v.nullable(MarketResult),
+});
+export type MarketBook = v.InferOutput<typeof MarketBook>;
+
+/** `ResultRange` of the domain, in whole runs. */
 export const ResultRange = v.object({ runnerId: Id, from: Line, to: Line });
 export type ResultRange = v.InferOutput<typeof ResultRange>;
 
-/**
- * What a FANCY market is about (rules section 13.3). SESSION: Yes and No at a line and a rate. METER: stake per run
- * above or below the line, results count within `min` and `max`. RANGE (khado): one runner per range of results.
- * OUTCOME (odd or even, toss, yes or no): one of the runners wins. Lines and bounds in whole runs.
- */
+/** `FancyTerms` of the domain (rules section 13.3); lines and bounds in whole runs. */
 export const FancyTerms = v.variant('kind', [
   v.object({ kind: v.literal('SESSION') }),
   v.object({ kind: v.literal('METER'), min: Line, max: Line }),
@@ -20,15 +114,13 @@ export const FancyTerms = v.variant('kind', [
 ]);
 export type FancyTerms = v.InferOutput<typeof FancyTerms>;
 
-/** What a house-quoted market is: the bookmaker's, or a fancy by its terms. */
-export const HouseKind = v.picklist(['BOOKMAKER', 'SESSION', 'METER', 'RANGE', 'OUTCOME']);
+export const HouseKind = v.picklist(HOUSE_KINDS);
 export type HouseKind = v.InferOutput<typeof HouseKind>;
 
-/** Which in-play bets wait: all, or only those that would take a price (rules section 7.2). */
-export const DelayModel = v.picklist(['ALL', 'PASSIVE']);
+export const DelayModel = v.picklist(DELAY_MODELS);
 export type DelayModel = v.InferOutput<typeof DelayModel>;
 
-/** Stake and exposure limits, major units (rules section 14). */
+/** Stake and exposure limits, major units (rules section 14); without the engine's `minPayout`. */
 export const MarketLimits = v.object({
   minStake: Amount,
   maxStake: Amount,
@@ -38,7 +130,7 @@ export const MarketLimits = v.object({
 });
 export type MarketLimits = v.InferOutput<typeof MarketLimits>;
 
-/** Lines of a LINE market in runs: from `min` to `max` in steps of `interval`. */
+/** `LineRange` of the domain, in runs. */
 export const LineRange = v.object({
   min: Runs,
   max: Runs,
@@ -58,7 +150,7 @@ export const Runner = v.object({
 });
 export type Runner = v.InferOutput<typeof Runner>;
 
-/** A market with its current book. */
+/** A market with its current book: an engine's `MarketDefinition` in major units, runs and percent. */
 export const Market = v.object({
   marketId: Id,
   eventId: Id,
@@ -108,3 +200,21 @@ export const PricePoint = v.object({
   volume: Amount,
 });
 export type PricePoint = v.InferOutput<typeof PricePoint>;
+
+/** What a list row needs to name a market and its runners. */
+export const MarketSummary = v.object({
+  marketId: Id,
+  name: v.string(),
+  type: v.string(),
+  runners: v.array(
+    v.object({
+      runnerId: Id,
+      name: v.string(),
+      sortPriority: Count,
+      /** Saddlecloth and colours; absent but on races with a card. */
+      number: v.optional(Count),
+      silks: v.optional(Silks),
+    }),
+  ),
+});
+export type MarketSummary = v.InferOutput<typeof MarketSummary>;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { Amount, Count, Id, Money } from '../wire.ts';
+import { TableLimits } from '../casino/table-protocol.ts';
+import { ProviderId } from '../casino/wallet-protocol.ts';
+import { Amount, Count, Id, Money, Instant } from '../wire.ts';
 import { CasinoRound } from './casino-game.ts';
 
 /** A casino round as operators see it. */
@@ -59,3 +61,38 @@ export const CasinoResults = v.object({
   accounts: v.array(v.object({ provider: Id, providerName: v.string(), balance: Money, rounds: Money })),
 });
 export type CasinoResults = v.InferOutput<typeof CasinoResults>;
+
+/** A return of one of our own tables that the wallet has declined for good: a person has to look. */
+export const StuckReturn = v.object({
+  /** The credit's id at the wallet. */
+  txId: Id,
+  roundId: Id,
+  gameId: Id,
+  /** Whose stake it is for; null where the wallet does not know that stake. */
+  playerId: v.nullable(Id),
+  userName: v.nullable(v.string()),
+  /** What counts in the round, and what it returns. */
+  staked: Amount,
+  amount: Amount,
+  /** When it fell due. */
+  at: Instant,
+  /** DUE: the wallet is being asked, and has not answered yet. */
+  state: v.picklist(['STUCK', 'DUE', 'PAID']),
+});
+export type StuckReturn = v.InferOutput<typeof StuckReturn>;
+
+/** Limits of one of our own tables, or of a solo game, as operators see them. */
+export const OperatorTableLimits = v.object({
+  /** Of a table, or the solo game's. */
+  tableId: ProviderId,
+  gameId: ProviderId,
+  name: v.string(),
+  /** A site that has limits of its own; null for all others. */
+  site: v.nullable(Id),
+  limits: TableLimits,
+  /** Groups of bets that may have a range of their own; none in a solo game. */
+  groups: v.array(v.string()),
+  /** Null where they are those that the tables come with. */
+  changedAt: v.nullable(Instant),
+});
+export type OperatorTableLimits = v.InferOutput<typeof OperatorTableLimits>;

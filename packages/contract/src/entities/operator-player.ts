@@ -1,8 +1,8 @@
+import { PLAYER_STATES } from '@layline/domain/players.ts';
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, Money, Percent } from '../wire.ts';
 
-/** May the player bet? LOCKED is an operator's doing, EXCLUDED and TIME_OUT are the player's own. */
-export const PlayerState = v.picklist(['ACTIVE', 'LOCKED', 'EXCLUDED', 'TIME_OUT']);
+export const PlayerState = v.picklist(PLAYER_STATES);
 export type PlayerState = v.InferOutput<typeof PlayerState>;
 
 /** Limits that the house has set for a player; they tighten those of the markets, never loosen them. */
@@ -43,3 +43,20 @@ export const OperatorPlayerDetail = v.object({
   lock: v.nullable(v.object({ by: v.string(), at: Instant, reason: v.string() })),
 });
 export type OperatorPlayerDetail = v.InferOutput<typeof OperatorPlayerDetail>;
+
+/** Rows of one kind that are about a player, as they are kept: money in paise, times in UTC ms, texts in JSON as texts. */
+const PersonalSection = v.object({
+  /** What the rows are: `accounts`, `sessions`, `statement_lines` … */
+  name: v.string(),
+  rows: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))),
+  /** There are more of them, after as many as were skipped and these. */
+  more: v.boolean(),
+});
+
+/** All that the exchange keeps about one player, but for secrets: hashes of passwords, codes and tokens. */
+export const PersonalData = v.object({
+  playerId: Id,
+  madeAt: Instant,
+  sections: v.array(PersonalSection),
+});
+export type PersonalData = v.InferOutput<typeof PersonalData>;

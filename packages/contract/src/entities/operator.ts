@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, Id, Instant, text } from '../wire.ts';
-import { UserName } from './credentials.ts';
+import { UserName } from './account.ts';
 
 /** People who run the exchange. Their tokens open `Operator/…` calls and no others; a player's token opens none of these. */
 

@@ -1,8 +1,32 @@
 import * as v from 'valibot';
-import { Instant, whole } from '../wire.ts';
-import { SportFlags } from './sport-flags.ts';
+import { Stake, text, Instant, whole } from '../wire.ts';
 import { Persistence } from './bet.ts';
-import { QuickStake } from './quick-stake.ts';
+
+/** A button of the slip that fills in a stake (R3.2). `value` in major units. */
+export const QuickStake = v.object({ title: text(1, 16), value: Stake });
+export type QuickStake = v.InferOutput<typeof QuickStake>;
+
+/** The stakes of a player who has set none (R9.1). */
+export const DEFAULT_QUICK_STAKES: readonly QuickStake[] = [
+  { title: '100', value: 100 },
+  { title: '500', value: 500 },
+  { title: '1k', value: 1000 },
+  { title: '2k', value: 2000 },
+  { title: '3k', value: 3000 },
+  { title: '4k', value: 4000 },
+  { title: '5k', value: 5000 },
+  { title: '6k', value: 6000 },
+];
+
+/** Sports that a player may see and bet on (R3.6, R6.3). */
+export const SportFlags = v.object({
+  football: v.boolean(),
+  tennis: v.boolean(),
+  cricket: v.boolean(),
+  kabaddi: v.boolean(),
+  horseRacing: v.boolean(),
+});
+export type SportFlags = v.InferOutput<typeof SportFlags>;
 
 /** Most ticks worse than asked that a player may accept. */
 export const WORSE_TICKS_MAX = 20;

@@ -1,6 +1,7 @@
+import { RUNNER_OUTCOMES } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { Amount, BetNumber, Count, Id, Instant, Money, PageCursor, Percent, Runs } from '../wire.ts';
-import { HistoryBet, HistoryFragment, Place } from './bet-history.ts';
+import { HistoryBet, HistoryFragment, Place } from './bet.ts';
 import { CasinoRoundState } from './casino-game.ts';
 
 /** Which of a player's accounts: what can be bet, the bonus, and what is held for withdrawals (rules section 11). */
@@ -64,7 +65,7 @@ export type Statement = v.InferOutput<typeof Statement>;
 export const RunnerOutcome = v.object({
   runnerId: Id,
   runnerName: v.nullable(v.string()),
-  outcome: v.picklist(['WINNER', 'LOSER', 'VOID']),
+  outcome: v.picklist(RUNNER_OUTCOMES),
   deadHeat: v.boolean(),
 });
 

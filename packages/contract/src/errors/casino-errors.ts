@@ -43,3 +43,74 @@ export const CASINO_ERRORS = {
     description: 'Only rounds without any return, opened 24 hours ago or earlier, can be voided.',
   },
 } as const satisfies Record<string, ErrorSpec>;
+
+/** Why a table or a solo game does not do what it was asked; answered below `/games/` alone. */
+export const TABLE_ERRORS = {
+  SEAT_ENDED: {
+    status: 401,
+    message: 'Your session at this game has ended. Open the game again to play on.',
+    description:
+      'The seat is unknown, older than twelve hours, or its session has ended. Watching stays allowed.',
+  },
+  ROUND_UNKNOWN: {
+    status: 404,
+    message: 'This round was not found.',
+    description: 'No such round, no longer the one at the table, or the solo round of another player.',
+  },
+  ROUND_NOT_OVER: {
+    status: 409,
+    message: 'This round is not over yet. It can be verified as soon as its seed is revealed.',
+    description: 'The record of a round is told from its result on.',
+  },
+  RETURN_NOT_STUCK: {
+    status: 409,
+    message: 'No return with this id is stuck. It was paid, or is on its way.',
+    description: 'A return of our own tables is paid again only after the wallet has declined it.',
+  },
+  ROUND_OVER: {
+    status: 409,
+    message: 'This round has ended already, and stands.',
+    description: 'A void of a round that has a result, or is void.',
+  },
+  BETTING_CLOSED: {
+    status: 409,
+    message: 'Betting on this round is closed. Your chips were not taken.',
+    description: 'The request came before the round opened or after it closed, by the clock of the server.',
+  },
+  BET_NOT_OFFERED: {
+    status: 400,
+    message: 'This game has no such bet.',
+    description: 'Unknown bet of the game, or a table of another game than the session was opened for.',
+  },
+  STAKE_RETURNED: {
+    status: 409,
+    message: 'This stake was returned. It did not count in the round.',
+    description: 'A repeat of a request whose debit was rolled back.',
+  },
+  WALLET_SILENT: {
+    status: 503,
+    message: 'Your stake could not be confirmed in time. It does not count; whatever was taken is returned.',
+    description:
+      'The wallet gave no answer before the draw. The debit is rolled back, however long that takes.',
+  },
+  TOO_SOON: {
+    status: 409,
+    message: 'A moment: rounds start at least five seconds apart.',
+    description: 'A solo round before five seconds have passed since the last one. `details`: earliestAt.',
+  },
+  COMMIT_CHANGED: {
+    status: 409,
+    message: 'The seed of your next round is another one by now. Look at its commit and start again.',
+    description: 'The commit sent is not that of the next round of this player and game.',
+  },
+  ROUND_OPEN: {
+    status: 409,
+    message: 'You have a round open. Finish that one first.',
+    description: 'One solo round of a player and a game at a time.',
+  },
+  STEP_PASSED: {
+    status: 409,
+    message: 'The round has moved on. Look at where it stands now.',
+    description: 'The step was taken with another action, lies ahead, or the action is not open now.',
+  },
+} as const satisfies Record<string, ErrorSpec>;

@@ -1,6 +1,5 @@
-import type { StuckReturn } from '../entities/stuck-return.ts';
 import type { CasinoGame, CasinoRound, GameVisit } from '../entities/casino-game.ts';
-import type { OperatorRound } from '../entities/operator-casino.ts';
+import type { StuckReturn, OperatorRound, OperatorTableLimits } from '../entities/operator-casino.ts';
 import { NOW } from './cricket-match.ts';
 
 export const VISIT_ID = 'v8d0f5c1e2b7a49638c4e01f7a9d35b62';
@@ -83,4 +82,47 @@ export const exampleStuckReturn: StuckReturn = {
   amount: 3600,
   at: NOW - 90_000_000,
   state: 'STUCK',
+};
+
+const CASINO_TOKEN = 'nR2s0JcY8u6bX4wT1qV5eA';
+
+export const exampleAddress = {
+  launchUrl: '/games/play?game=teen-patti-20&token=Zk8sQ1mV0xT7nB3cR5yH2w',
+  visitId: VISIT_ID,
+  expiresAt: NOW + 60_000,
+};
+
+export const exampleOpening = {
+  query: {},
+  body: {
+    gameId: 'teen-patti-20',
+    casinoToken: CASINO_TOKEN,
+    device: 'PHONE',
+    theme: 'dark',
+    language: 'hi',
+  },
+  result: exampleAddress,
+} as const;
+
+export const OPENING_SAMPLES = [
+  { query: {}, body: { gameId: 'teen-patti-20', casinoToken: CASINO_TOKEN, device: 'DESKTOP' } },
+  { query: {}, body: { gameId: 'mines', casinoToken: CASINO_TOKEN, device: 'PHONE', theme: 'light' } },
+  { query: {}, body: { gameId: 'mines', casinoToken: CASINO_TOKEN, device: 'PHONE', theme: 'green' } },
+] as const;
+
+/** Roulette with less on single numbers. */
+export const exampleTableLimits: OperatorTableLimits = {
+  tableId: 'roulette',
+  gameId: 'roulette',
+  name: 'European roulette',
+  site: null,
+  limits: {
+    minStake: 10,
+    maxStake: 50_000,
+    maxRound: 200_000,
+    maxWin: 1_000_000,
+    groups: { straight: { minStake: 10, maxStake: 5000 } },
+  },
+  groups: ['straight', 'split', 'street', 'corner', 'six-line', 'outside'],
+  changedAt: NOW,
 };

@@ -1,6 +1,5 @@
 import type { Event } from '../entities/event.ts';
-import type { MarketBook } from '../entities/market-book.ts';
-import type { Market } from '../entities/market.ts';
+import type { MarketBook, Market } from '../entities/market.ts';
 
 /** One match told through all examples: a T20 in its second innings, with match odds and an innings line. */
 

@@ -1,7 +1,5 @@
-import type { OpenBet } from '../entities/bet.ts';
-import type { HouseQuote } from '../entities/market-book.ts';
-import type { FancyTerms, Market } from '../entities/market.ts';
-import type { ProfitLoss } from '../entities/profit-loss.ts';
+import type { OpenBet, ProfitLoss } from '../entities/bet.ts';
+import type { HouseQuote, FancyTerms, Market } from '../entities/market.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, NOW, exampleBook, exampleMarket } from './cricket-match.ts';
 import { exampleOpenBet } from './player.ts';
 

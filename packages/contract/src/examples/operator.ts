@@ -1,7 +1,14 @@
-import type { AuditEntry, Operator } from '../entities/operator.ts';
-import type { OperatorEvent, OperatorMarket, OperatorMarketDetail } from '../entities/operator-market.ts';
+import type { BonusDefinition } from '../entities/bonus.ts';
+import type {
+  OperatorEvent,
+  OperatorMarket,
+  OperatorMarketDetail,
+  Proposal,
+} from '../entities/operator-market.ts';
+import type { OperatorMoneyRequest, OfferedBonus, OperatorBonusClaim } from '../entities/operator-money.ts';
 import type { OperatorPlayer, OperatorPlayerDetail } from '../entities/operator-player.ts';
-import type { Proposal } from '../entities/proposal.ts';
+import type { AuditEntry, Operator } from '../entities/operator.ts';
+import { exampleBank } from './cashier.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, MARKET_ID, NOW, exampleMarket } from './cricket-match.ts';
 
 /** The people who run the exchange of all examples, on the evening of the match. */
@@ -141,4 +148,92 @@ export const exampleAuditEntry: AuditEntry = {
   address: '203.0.113.7',
   traceId: '0b9c4a52-6a53-4a0e-9d3c-0a3c5f6f9a11',
   hash: '9c56cc51b374c3ba189210d5b6d4bf57790d351c96c47c02190ecf1e430635ab',
+};
+
+export const exampleOperatorWithdrawal: OperatorMoneyRequest = {
+  requestId: 'w77b0c1d9e4a52f603',
+  playerId: PLAYER_ID,
+  userName: 'asha',
+  site: 'play.layline.example',
+  type: 'WITHDRAWAL',
+  status: 'PENDING',
+  method: 'BANK',
+  amount: 1500,
+  credited: null,
+  currency: 'INR',
+  reference: null,
+  imageId: null,
+  payee: exampleBank,
+  note: null,
+  reason: null,
+  flag: null,
+  firstApproval: null,
+  gateway: null,
+  gatewayOrder: null,
+  gatewayPayment: null,
+  payoutId: null,
+  createdAt: NOW - 3_600_000,
+  expiresAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  paidAt: null,
+};
+
+export const exampleOperatorDeposit: OperatorMoneyRequest = {
+  ...exampleOperatorWithdrawal,
+  requestId: 'd41c97b0a3e25f8106',
+  type: 'DEPOSIT',
+  method: 'UPI',
+  amount: 2000,
+  reference: '631204857193',
+  imageId: 'r0a9c2b7d41e',
+  payee: null,
+  expiresAt: NOW + 82_800_000,
+};
+
+const DAY_MS = 86_400_000;
+
+export const exampleDefinition: BonusDefinition = {
+  bonusId: 'welcome',
+  title: 'Welcome bonus',
+  terms:
+    'Half of your first deposit, up to 2,000. Wager it five times within 30 days at odds of 1.5 or more.',
+  kind: 'DEPOSIT',
+  amount: 2000,
+  percent: 50,
+  minDeposit: 500,
+  firstDeposit: true,
+  wagering: 5,
+  minOdds: 1.5,
+  sports: [3, 1],
+  days: 30,
+  opensAt: NOW - DAY_MS,
+  closesAt: NOW + 60 * DAY_MS,
+  maxClaims: 1000,
+  budget: 500_000,
+  demo: false,
+};
+
+export const exampleOfferedBonus: OfferedBonus = {
+  definition: exampleDefinition,
+  site: 'layline.example',
+  createdAt: NOW - DAY_MS,
+  createdBy: 'meera',
+  endedAt: null,
+};
+
+export const exampleClaim: OperatorBonusClaim = {
+  claimId: 'c7d1f09a2',
+  bonusId: 'welcome',
+  playerId: PLAYER_ID,
+  state: 'WAGERING',
+  amount: 1000,
+  toWager: 5000,
+  wagered: 1840,
+  mostWith: { playerId: 'p-93', wagered: 620, samePerson: false },
+  claimedAt: NOW - DAY_MS / 2,
+  expiresAt: NOW + 29 * DAY_MS,
+  endedAt: null,
+  reason: null,
+  endedBy: null,
 };

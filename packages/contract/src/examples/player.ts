@@ -1,7 +1,8 @@
-import type { OpenBet, PlaceResult } from '../entities/bet.ts';
-import type { LoginResult } from '../entities/login.ts';
-import type { ProfitLoss } from '../entities/profit-loss.ts';
-import { DEFAULT_QUICK_STAKES } from '../entities/quick-stake.ts';
+import type { LoginResult, OwnSession } from '../entities/account.ts';
+import type { OpenBet, PlaceResult, ProfitLoss } from '../entities/bet.ts';
+import type { PlayingTime, Protection } from '../entities/protection.ts';
+import { DEFAULT_QUICK_STAKES } from '../entities/settings.ts';
+import type { Preferences } from '../entities/settings.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, LINE_MARKET_ID, MARKET_ID, NOW } from './cricket-match.ts';
 
 /** The player of all examples, who has backed Chennai in the match. */
@@ -83,3 +84,48 @@ export const exampleProfitLoss: ProfitLoss[] = [
     ],
   },
 ];
+
+export const exampleSession: OwnSession = {
+  sessionId: 'sA4c9Jw2Pq7Xe1Bn',
+  browser: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36',
+  address: '203.0.113.7',
+  since: NOW - 3_600_000,
+  lastSeenAt: NOW,
+  current: true,
+};
+
+export const examplePreferences: Preferences = {
+  acceptWorseTicks: 2,
+  acceptBetter: true,
+  confirmBets: false,
+  persistence: 'LAPSE',
+};
+
+export const FIRST_AT = 1_790_000_000_000;
+const DAY_MS = 86_400_000;
+
+export const exampleProtection: Protection = {
+  limits: [
+    { kind: 'DEPOSIT_DAY', value: 5000, used: 1500, wanted: null },
+    {
+      kind: 'LOSS_DAY',
+      value: 2000,
+      used: 640.5,
+      wanted: { value: null, confirmFrom: FIRST_AT + DAY_MS, confirmUntil: FIRST_AT + 2 * DAY_MS },
+    },
+    { kind: 'SESSION_DAY', value: 120, used: 35, wanted: null },
+  ],
+  break: { kind: 'TIME_OUT', since: FIRST_AT, until: FIRST_AT + 7 * DAY_MS },
+  realityCheckMinutes: 30,
+};
+
+export const examplePlayingTime: PlayingTime = {
+  since: FIRST_AT,
+  minutes: 35,
+  minutesToday: 50,
+  limitMinutes: 120,
+  netResult: -640.5,
+  staked: 2500,
+  checkAt: FIRST_AT + 1_800_000,
+  checkDue: true,
+};

@@ -1,4 +1,4 @@
-import type { HistoryBet, HistoryFragment } from '../entities/bet-history.ts';
+import type { HistoryBet, HistoryFragment } from '../entities/bet.ts';
 import type { StatementLine } from '../entities/statement.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, MARKET_ID, NOW } from './cricket-match.ts';
 

@@ -1,4 +1,4 @@
-import type { CricketCard, CricketInningsCard } from '../entities/cricket-card.ts';
+import type { CricketCard, CricketInningsCard } from '../entities/score-card.ts';
 
 const first: CricketInningsCard = {
   number: 1,

@@ -1,3 +1,5 @@
+import { BET_SOURCES, PERSISTENCES, TIMES_IN_FORCE } from '@layline/domain/bets.ts';
+import { SIDES } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import {
   BETS_PER_SECOND,
@@ -22,11 +24,6 @@ import type { Ticket } from './ticket.ts';
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
 
-const SIDES = ['BACK', 'LAY'] as const;
-const TIMES_IN_FORCE = ['NONE', 'FILL_OR_KILL'] as const;
-const SOURCES = ['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER', 'FEED'] as const;
-const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
-
 /** True if an order has the shape of one: types, closed lists, bounds that no market can widen. */
 export function isOrder(order: Order): boolean {
   return (
@@ -45,7 +42,7 @@ export function isOrder(order: Order): boolean {
     isWhole(order.acceptWorseTicks, 0, WORSE_TICKS_CEILING) &&
     (order.marketVersion === null || isWhole(order.marketVersion, 0, Number.MAX_SAFE_INTEGER)) &&
     (order.customerRef === null || isCustomerRef(order.customerRef)) &&
-    isOneOf(order.source, SOURCES)
+    isOneOf(order.source, BET_SOURCES)
   );
 }
 

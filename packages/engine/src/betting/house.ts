@@ -1,7 +1,7 @@
 import { RATE_MAX, RATE_MIN, RATE_TICK, rate } from '@layline/units/rates.ts';
 import type { Rate } from '@layline/units/rates.ts';
 import { assert } from '../assert.ts';
-import type { HousePrice } from '../house-quote.ts';
+import type { HousePrice } from '@layline/domain/house-quote.ts';
 import { limitsFor } from '../imposed-limits.ts';
 import { isHousePrice } from '../market/prices.ts';
 import type { Bet, Fragment, Market, Runner } from '../model.ts';

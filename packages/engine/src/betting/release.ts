@@ -2,7 +2,7 @@ import type { Tick } from '../commands.ts';
 import { accept } from '../answers.ts';
 import { ORDER_TIMEOUT_MS } from '../limits.ts';
 import type { Bet, Exchange } from '../model.ts';
-import type { LapseReason } from '../order.ts';
+import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
 import { enterBook, planEntry } from './entry.ts';

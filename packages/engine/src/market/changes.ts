@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../events.ts';
-import type { SuspendReason } from '../market-definition.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
 import type { Bet, Exchange, Market } from '../model.ts';
-import type { LapseReason } from '../order.ts';
+import type { LapseReason } from '@layline/domain/bets.ts';
 import { lapseRest } from '../betting/reduce.ts';
 import type { Step } from '../step-context.ts';
 

@@ -1,12 +1,13 @@
+import { BETTING_TYPES } from '@layline/domain/markets.ts';
+import { DELAY_MODELS } from '@layline/domain/bets.ts';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
 import { BET_DELAY_CEILING, LINES_CEILING, RUNNERS_CEILING, STAKE_CEILING, WHOLE } from '../limits.ts';
-import type { LineRange, MarketDefinition, MarketLimits, RunnerDefinition } from '../market-definition.ts';
+import type { LineRange, RunnerDefinition } from '@layline/domain/market-listing.ts';
+import type { MarketDefinition, MarketLimits } from '../market-definition.ts';
 import { areFancyTerms, copyFancyTerms } from './fancy-terms.ts';
 import { LINE_BOUND } from './prices.ts';
 import { isId, isOneOf, isRecord, isText, isTime, isWhole } from '../validate.ts';
 
-const BETTING_TYPES = ['ODDS', 'LINE', 'BOOKMAKER', 'FANCY'] as const;
-const DELAY_MODELS = ['ALL', 'PASSIVE'] as const;
 const MONEY_BOUND = 100_000_000_000_000;
 
 /** True if limits are whole, positive where they must be, and not contradictory. */

@@ -1,6 +1,7 @@
 import { RUN } from '../exposure/meters.ts';
 import { LINES_CEILING } from '../limits.ts';
-import type { FancyTerms, MarketDefinition, ResultRange } from '../market-definition.ts';
+import type { FancyTerms, ResultRange } from '@layline/domain/market-listing.ts';
+import type { MarketDefinition } from '../market-definition.ts';
 import { isRecord } from '../validate.ts';
 import { LINE_BOUND, isRuns } from './prices.ts';
 

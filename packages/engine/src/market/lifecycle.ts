@@ -1,3 +1,4 @@
+import { SUSPEND_REASONS } from '@layline/domain/markets.ts';
 import { accept, refuse } from '../answers.ts';
 import type {
   ArchiveMarket,
@@ -25,22 +26,6 @@ import {
   isRulesVersion,
 } from './definition.ts';
 import { makeMarket } from './make.ts';
-
-const SUSPEND_REASONS = [
-  'BALL_RUNNING',
-  'GOAL',
-  'PENALTY',
-  'RED_CARD',
-  'REVIEW',
-  'WICKET',
-  'INNINGS_BREAK',
-  'POINT',
-  'RUNNER_REMOVED',
-  'TURN_IN_PLAY',
-  'RESULT_PENDING',
-  'FEED_LOST',
-  'OPERATOR',
-] as const;
 
 /** Creates a market, INACTIVE. An id is never given twice, not even after the market was forgotten. */
 export function createMarket(exchange: Exchange, command: CreateMarket): Outcome {

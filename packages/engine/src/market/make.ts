@@ -1,5 +1,6 @@
 import { TickBook } from '../book/tick-book.ts';
-import type { BettingType, MarketDefinition } from '../market-definition.ts';
+import type { BettingType } from '@layline/domain/markets.ts';
+import type { MarketDefinition } from '../market-definition.ts';
 import type { HouseAccount, Market, Runner } from '../model.ts';
 import { levelCount } from './definition.ts';
 

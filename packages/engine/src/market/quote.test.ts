@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { QuoteHouse, Unsequenced } from '../commands.ts';
-import type { FancyTerms, MarketDefinition } from '../market-definition.ts';
+import type { FancyTerms } from '@layline/domain/market-listing.ts';
+import type { MarketDefinition } from '../market-definition.ts';
 import { definition, lineDefinition, TestExchange } from '../test-support/exchange.ts';
 import { bookmaker, fancy, khado } from '../test-support/house-markets.ts';
 import { houseQuotes } from '../test-support/house-quotes.ts';

@@ -1,6 +1,7 @@
 import { accept, refuse } from '../answers.ts';
 import type { QuoteHouse } from '../commands.ts';
-import type { HousePrice, HouseQuote, QuoteState } from '../house-quote.ts';
+import { QUOTE_STATES } from '@layline/domain/house-quote.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import { HOUSE_STAKE_CEILING, RUNNERS_CEILING } from '../limits.ts';
 import type { MarketDefinition } from '../market-definition.ts';
 import type { Exchange, Market, Runner } from '../model.ts';
@@ -10,8 +11,6 @@ import { ID_LENGTH, isOneOf, isRecord, isText, isWhole } from '../validate.ts';
 import { isBackOnly, isHousePrice } from './prices.ts';
 
 /** The rows that the house quotes (rules sections 12 and 13). */
-
-const STATES: readonly QuoteState[] = ['ACTIVE', 'SUSPENDED', 'BALL_RUNNING'];
 
 function isPrice(price: unknown): boolean {
   if (price === null) return true;
@@ -30,7 +29,7 @@ function areQuotes(quotes: readonly HouseQuote[]): boolean {
   const named = new Set<unknown>();
   for (const quote of quotes as readonly unknown[]) {
     if (!isRecord(quote) || !isText(quote.runnerId, ID_LENGTH) || named.has(quote.runnerId)) return false;
-    if (!isOneOf(quote.state, STATES) || !isPrice(quote.back) || !isPrice(quote.lay)) return false;
+    if (!isOneOf(quote.state, QUOTE_STATES) || !isPrice(quote.back) || !isPrice(quote.lay)) return false;
     named.add(quote.runnerId);
   }
   return true;

@@ -1,12 +1,13 @@
-import type { MarketResult, RunnerResult } from '../commands.ts';
+import { RUNNER_OUTCOMES } from '@layline/domain/markets.ts';
+import type { MarketResult } from '../commands.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
 import { meterProfit } from '../exposure/meters.ts';
-import type { ResultRange } from '../market-definition.ts';
+import type { ResultRange } from '@layline/domain/market-listing.ts';
 import type { Fragment, Market } from '../model.ts';
 import { deadHeatProfit } from '../pricing.ts';
 import { isOneOf, isRecord, isWhole } from '../validate.ts';
 import { isDecidedByFigure, isRuns } from './prices.ts';
 
-const OUTCOMES = ['WINNER', 'LOSER', 'VOID'] as const;
 const LINE_RESULT_BOUND = 1_000_000_000;
 
 /** A result in the form that fragments are settled by. */
@@ -26,7 +27,7 @@ type ByRunner = (RunnerResult | undefined)[];
 function byRunner(market: Market, runners: readonly RunnerResult[]): ByRunner | undefined {
   const found = market.runners.map((): RunnerResult | undefined => undefined);
   for (const entry of runners) {
-    if (!isRecord(entry) || typeof entry.deadHeat !== 'boolean' || !isOneOf(entry.outcome, OUTCOMES))
+    if (!isRecord(entry) || typeof entry.deadHeat !== 'boolean' || !isOneOf(entry.outcome, RUNNER_OUTCOMES))
       return undefined;
     const runner = market.runnerById.get(entry.runnerId);
     if (runner === undefined || runner.removedAt !== null || found[runner.index] !== undefined)

@@ -1,4 +1,4 @@
-import type { MarketStatus } from '../market-definition.ts';
+import type { MarketStatus } from '@layline/domain/markets.ts';
 import type { Exchange } from '../model.ts';
 import type { TotalsView } from '../view-types.ts';
 

@@ -1,7 +1,9 @@
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
-import type { PlayerKind, PlayerState } from '../commands.ts';
-import type { HouseQuote } from '../house-quote.ts';
-import type { MarketDefinition, MarketStatus, RunnerStatus, SuspendReason } from '../market-definition.ts';
+import type { PlayerKind } from '../commands.ts';
+import type { PlayerState } from '@layline/domain/players.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { MarketDefinition } from '../market-definition.ts';
+import type { MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 import type {
   ImposedLimits,
   OwnLimits,

@@ -1,7 +1,8 @@
 import type { BetId, EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Command, MarketResult, RunnerResult, Unsequenced } from '../commands.ts';
+import type { Command, MarketResult, Unsequenced } from '../commands.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
 import type { EngineEvent } from '../events.ts';
 import type { MarketDefinition } from '../market-definition.ts';
 import type { BetView, Order } from '../order.ts';

@@ -1,5 +1,6 @@
 import type { RunnerId } from '@layline/units/ids.ts';
-import type { FancyTerms, MarketDefinition } from '../market-definition.ts';
+import type { FancyTerms } from '@layline/domain/market-listing.ts';
+import type { MarketDefinition } from '../market-definition.ts';
 import { definition } from './exchange.ts';
 
 const HOUSE_TERMS = { commissionRate: 0, persistenceEnabled: false } as const;

@@ -1,6 +1,6 @@
 import type { RunnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import type { HousePrice, HouseQuote, QuoteState } from '../house-quote.ts';
+import type { HousePrice, HouseQuote, QuoteState } from '@layline/domain/house-quote.ts';
 
 function housePrice(text: string): HousePrice | null {
   const [price = '-', most] = text.split('<');

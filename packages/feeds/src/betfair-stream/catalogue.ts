@@ -1,5 +1,5 @@
 import { runnerKey } from './cache.ts';
-import type { RunnerDefinition, StreamDefinition } from './definition.ts';
+import type { StreamRunner, StreamDefinition } from './definition.ts';
 import { parseLine } from './protocol.ts';
 import type { RecordedLines } from './read-recording.ts';
 
@@ -7,7 +7,7 @@ import type { RecordedLines } from './read-recording.ts';
 export interface CatalogueMarket {
   readonly name: string | null;
   /** Every runner that any definition lists, by runner key; named as soon as any definition names it. */
-  readonly runners: ReadonlyMap<string, RunnerDefinition>;
+  readonly runners: ReadonlyMap<string, StreamRunner>;
 }
 
 /** Words for an event that the market stream does not carry, from a score stream beside it. */
@@ -31,7 +31,7 @@ export const NOTHING_KNOWN: Catalogue = { markets: new Map(), eventNames: new Ma
 
 interface Draft {
   name: string | null;
-  readonly runners: Map<string, RunnerDefinition>;
+  readonly runners: Map<string, StreamRunner>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CricketCard } from '@layline/contract/entities/cricket-card.ts';
+import type { CricketCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import { LastBalls } from './last-balls.ts';
 import { ballsOf, oversOf } from './overs.ts';

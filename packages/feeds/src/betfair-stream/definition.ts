@@ -1,3 +1,5 @@
+import { MARKET_STATUSES, RUNNER_STATUSES } from '@layline/domain/markets.ts';
+import type { MarketStatus } from '@layline/domain/markets.ts';
 import {
   flag,
   handicap,
@@ -12,16 +14,8 @@ import {
   word,
 } from './fields.ts';
 
-const MARKET_STATUSES = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'] as const;
-const RUNNER_STATUSES = [
-  'ACTIVE',
-  'WINNER',
-  'LOSER',
-  'PLACED',
-  'REMOVED',
-  'REMOVED_VACANT',
-  'HIDDEN',
-] as const;
+/** Those of the exchange, which follow Betfair's, and a removed runner whose trap stays vacant. */
+const STREAM_RUNNER_STATUSES = [...RUNNER_STATUSES, 'REMOVED_VACANT'] as const;
 const BETTING_TYPES = [
   'ODDS',
   'LINE',
@@ -33,20 +27,20 @@ const BETTING_TYPES = [
 /** More runners than any market has (the largest seen, a Scorecast, has 338). */
 const MAX_RUNNERS = 2_000;
 
-export interface RunnerDefinition {
+export interface StreamRunner {
   readonly id: number;
   /** Handicap in goals, 0 where the market has none. `(id, handicap)` names a runner. */
   readonly handicap: number;
   readonly name: string | null;
   readonly sortPriority: number;
-  readonly status: (typeof RUNNER_STATUSES)[number];
+  readonly status: (typeof STREAM_RUNNER_STATUSES)[number];
   /** Reduction on withdrawal, in percent as the stream has it; null where the sport has none. */
   readonly adjustmentFactor: number | null;
 }
 
 /** What a recording says of a market apart from prices. Sent whole whenever anything in it changes. */
 export interface StreamDefinition {
-  readonly status: (typeof MARKET_STATUSES)[number];
+  readonly status: MarketStatus;
   readonly inPlay: boolean;
   readonly betDelaySec: number;
   readonly bettingType: (typeof BETTING_TYPES)[number];
@@ -69,10 +63,10 @@ export interface StreamDefinition {
   /** Scheduled start, UTC ms. */
   readonly marketTime: number | null;
   readonly openDate: number | null;
-  readonly runners: readonly RunnerDefinition[];
+  readonly runners: readonly StreamRunner[];
 }
 
-function parseRunner(value: unknown): RunnerDefinition {
+function parseRunner(value: unknown): StreamRunner {
   const runner = object(value, 'runner');
   const id = whole(runner['id'], 'runner.id', 0, Number.MAX_SAFE_INTEGER);
   return {
@@ -80,7 +74,7 @@ function parseRunner(value: unknown): RunnerDefinition {
     handicap: handicap(runner['hc'], 'runner.hc'),
     name: optionalText(runner['name'], 'runner.name'),
     sortPriority: whole(runner['sortPriority'] ?? 0, 'runner.sortPriority', 0, 1_000_000),
-    status: word(runner['status'] ?? 'ACTIVE', 'runner.status', RUNNER_STATUSES),
+    status: word(runner['status'] ?? 'ACTIVE', 'runner.status', STREAM_RUNNER_STATUSES),
     adjustmentFactor: optionalNumber(runner['adjustmentFactor'], 'runner.adjustmentFactor'),
   };
 }

@@ -1,10 +1,13 @@
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { FeedMarket, FeedMessage, FeedSuspendReason, SportId } from '../feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { FeedMessage } from '../feed.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
+import type { SportId } from '@layline/domain/sports.ts';
 import { runnerKey } from './cache.ts';
 import type { CachedMarket } from './cache.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { RunnerDefinition, StreamDefinition } from './definition.ts';
+import type { StreamRunner, StreamDefinition } from './definition.ts';
 import { basisPoints, describeMarket, isOut, sportOf, startOf } from './naming.ts';
 import type { MarketChange, RunnerChange } from './protocol.ts';
 import { QuoteBoard } from './quote-board.ts';
@@ -32,7 +35,7 @@ export class MarketReplay {
   private readonly settings: MarketReplaySettings;
   private readonly sportId: SportId | null;
   private readonly board = new QuoteBoard();
-  private readonly market: FeedMarket;
+  private readonly market: MarketListing;
   private readonly taking = new Set<string>();
   private readonly active = new Set<string>();
   private readonly crossed = new Set<string>();
@@ -137,24 +140,24 @@ export class MarketReplay {
     return [settlement];
   }
 
-  private takesPart(runner: RunnerDefinition): boolean {
+  private takesPart(runner: StreamRunner): boolean {
     return this.taking.has(runnerKey(runner.id, runner.handicap));
   }
 
-  private suspend(reason: FeedSuspendReason, inPlay: boolean): FeedMessage {
+  private suspend(reason: SuspendReason, inPlay: boolean): FeedMessage {
     this.phase = 'HALTED';
     // Football is managed: at a goal, card or review everything that lapses is taken off (rules section 7.3).
     return { type: 'suspend', marketId: this.id, reason, lapse: inPlay && this.sportId === 1 };
   }
 
   /** A recording never says why it suspends; what follows for certain from the definition is reported. */
-  private reasonFor(definition: StreamDefinition, removal: boolean, at: number): FeedSuspendReason {
+  private reasonFor(definition: StreamDefinition, removal: boolean, at: number): SuspendReason {
     if (removal) return 'RUNNER_REMOVED';
     if (this.inPlay || at < this.startTime) return 'OPERATOR';
     return definition.turnInPlayEnabled ? 'TURN_IN_PLAY' : 'RESULT_PENDING';
   }
 
-  private remove(runner: RunnerDefinition): FeedMessage {
+  private remove(runner: StreamRunner): FeedMessage {
     const key = runnerKey(runner.id, runner.handicap);
     this.taking.delete(key);
     this.phase = 'HALTED';

@@ -1,11 +1,20 @@
+import type { MarketListing, RunnerDefinition } from '@layline/domain/market-listing.ts';
+import { CRICKET, FOOTBALL, HORSE_RACING, TENNIS } from '@layline/domain/sports.ts';
+import type { SportId } from '@layline/domain/sports.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
-import type { FeedEvent, FeedMarket, FeedRunner, SportId } from '../feed.ts';
+import type { FeedEvent } from '../feed.ts';
 import { runnerKey } from './cache.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { RunnerDefinition, StreamDefinition } from './definition.ts';
+import type { StreamRunner, StreamDefinition } from './definition.ts';
 
 /** Betfair's event type ids to the contract's sports (R9.15). Greyhounds race, so they stand with the horses. */
-const SPORTS: Readonly<Record<string, SportId>> = { '1': 1, '2': 2, '4': 3, '7': 26, '4339': 26 };
+const SPORTS: Readonly<Record<string, SportId>> = {
+  '1': FOOTBALL,
+  '2': TENNIS,
+  '4': CRICKET,
+  '7': HORSE_RACING,
+  '4339': HORSE_RACING,
+};
 
 /** The contract's sport of a definition, or null for one that the site does not offer. */
 export function sportOf(definition: StreamDefinition): SportId | null {
@@ -47,7 +56,11 @@ function teamsOf(name: string | null, known: readonly string[]): readonly string
 }
 
 /** The market as it is first announced: every runner that it ever lists and that is not out from the start. */
-export function describeMarket(id: string, definition: StreamDefinition, catalogue: Catalogue): FeedMarket {
+export function describeMarket(
+  id: string,
+  definition: StreamDefinition,
+  catalogue: Catalogue,
+): MarketListing {
   const known = catalogue.markets.get(id);
   const runners = new Map(known?.runners);
   for (const runner of definition.runners) {
@@ -97,16 +110,16 @@ export function startOf(definition: StreamDefinition): number {
 }
 
 /** True for a runner that takes no part. */
-export function isOut(runner: RunnerDefinition): boolean {
+export function isOut(runner: StreamRunner): boolean {
   return runner.status === 'REMOVED' || runner.status === 'REMOVED_VACANT' || runner.status === 'HIDDEN';
 }
 
 function describeRunner(
-  runner: RunnerDefinition,
+  runner: StreamRunner,
   index: number,
   definition: StreamDefinition,
   catalogue: Catalogue,
-): FeedRunner {
+): RunnerDefinition {
   const name = runner.name ?? nameFromEvent(runner, definition, catalogue) ?? `Runner ${runner.id}`;
   const asian = definition.bettingType === 'ASIAN_HANDICAP_DOUBLE_LINE';
   return {
@@ -118,7 +131,7 @@ function describeRunner(
 
 /** Nameless captures: by selection id from the score stream, else by place in `Home v Away` with the draw last. */
 function nameFromEvent(
-  runner: RunnerDefinition,
+  runner: StreamRunner,
   definition: StreamDefinition,
   catalogue: Catalogue,
 ): string | undefined {

@@ -4,7 +4,7 @@ import type {
   CricketFall,
   CricketInningsCard,
   CricketOver,
-} from '@layline/contract/entities/cricket-card.ts';
+} from '@layline/contract/entities/score-card.ts';
 import { ballsIn } from './last-balls.ts';
 import type { Ball } from './last-balls.ts';
 import { ballsOf, oversOf } from './overs.ts';

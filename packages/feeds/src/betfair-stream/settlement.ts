@@ -1,8 +1,9 @@
 import { runnerId } from '@layline/units/ids.ts';
-import type { FeedMessage, FeedRunnerResult } from '../feed.ts';
+import type { FeedMessage } from '../feed.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { runnerKey } from './cache.ts';
-import type { RunnerDefinition, StreamDefinition } from './definition.ts';
+import type { StreamRunner, StreamDefinition } from './definition.ts';
 
 /**
  * The settlement that a CLOSED definition tells: a result, or a void with its reason. `taking` are the keys of the
@@ -21,7 +22,7 @@ export function settle(
     return voided('Asian lines are settled by the score, which the recording does not carry.');
   }
   const byKey = new Map(definition.runners.map((runner) => [runnerKey(runner.id, runner.handicap), runner]));
-  const outcomes: { readonly key: string; readonly outcome: FeedRunnerResult['outcome'] }[] = [];
+  const outcomes: { readonly key: string; readonly outcome: RunnerResult['outcome'] }[] = [];
   for (const key of taking) {
     const outcome = outcomeOf(byKey.get(key));
     if (outcome === null) return voided('The recording closes the market without a result for every runner.');
@@ -47,7 +48,7 @@ export function settle(
   };
 }
 
-function outcomeOf(runner: RunnerDefinition | undefined): FeedRunnerResult['outcome'] | null {
+function outcomeOf(runner: StreamRunner | undefined): RunnerResult['outcome'] | null {
   switch (runner?.status) {
     case 'WINNER':
     case 'LOSER':

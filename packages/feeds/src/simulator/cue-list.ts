@@ -1,5 +1,5 @@
 import type { Score } from '@layline/contract/score.ts';
-import type { FeedSuspendReason } from '../feed.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
 import type { Cue, CueMarkets, Fair } from './script.ts';
 
 /** Where a match model writes its cues; refuses to go back in time. */
@@ -30,12 +30,12 @@ export class CueList {
   }
 
   /** A material event: LAPSE bets are cancelled. */
-  halt(at: number, reason: FeedSuspendReason, markets: CueMarkets = 'all'): void {
+  halt(at: number, reason: SuspendReason, markets: CueMarkets = 'all'): void {
     this.add({ at, type: 'suspend', markets, reason, lapse: true });
   }
 
   /** A pause between deliveries or points: bets stay. */
-  pause(at: number, reason: FeedSuspendReason, markets: CueMarkets = 'all'): void {
+  pause(at: number, reason: SuspendReason, markets: CueMarkets = 'all'): void {
     this.add({ at, type: 'suspend', markets, reason, lapse: false });
   }
 

@@ -1,6 +1,8 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import type { FeedMarket, FeedMessage, FeedRunnerResult, FeedSuspendReason } from '../feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { FeedMessage } from '../feed.ts';
+import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
 import { Desk } from './makers/desk.ts';
 import type { Random } from './random.ts';
 import type { Fair, MarketPlan, Placed } from './script.ts';
@@ -26,7 +28,7 @@ export class MatchMarket {
   /** Reduction factor of each runner withdrawn, by its index, in order. */
   readonly #removed = new Map<number, number>();
   /** Null while open. */
-  #suspended: { readonly reason: FeedSuspendReason; readonly lapse: boolean } | null = null;
+  #suspended: { readonly reason: SuspendReason; readonly lapse: boolean } | null = null;
   #turning = false;
   #inPlay = false;
   #settled = false;
@@ -73,7 +75,7 @@ export class MatchMarket {
     return [...this.#desk.turnInPlay(), this.#turnInPlayMessage()];
   }
 
-  suspend(reason: FeedSuspendReason, lapse: boolean): FeedMessage[] {
+  suspend(reason: SuspendReason, lapse: boolean): FeedMessage[] {
     this.#suspended = { reason, lapse };
     return [...this.#desk.stop(lapse), { type: 'suspend', marketId: this.id, reason, lapse }];
   }
@@ -109,7 +111,7 @@ export class MatchMarket {
 
   #settle(winners: readonly Placed[], lineResult: number | null): FeedMessage[] {
     this.#close();
-    const runners = this.#runnerIds.flatMap((id, i): FeedRunnerResult[] => {
+    const runners = this.#runnerIds.flatMap((id, i): RunnerResult[] => {
       if (this.#removed.has(i)) return [];
       const won = winners.find(({ runner }) => runner === i);
       return [
@@ -144,7 +146,7 @@ export class MatchMarket {
     return { type: 'turnInPlay', marketId: this.id, betDelaySec: this.#setting.betDelaySec };
   }
 
-  #catalogue(): FeedMarket {
+  #catalogue(): MarketListing {
     const { plan } = this;
     return {
       id: this.id,

@@ -1,7 +1,8 @@
 import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId } from '@layline/units/ids.ts';
-import type { FeedEvent, FeedMessage, SportId, TimedMessage } from '../feed.ts';
+import type { FeedEvent, FeedMessage, TimedMessage } from '../feed.ts';
+import type { SportId } from '@layline/domain/sports.ts';
 import { HouseMarket } from './house/house-market.ts';
 import { MatchMarket } from './match-market.ts';
 import type { Random } from './random.ts';

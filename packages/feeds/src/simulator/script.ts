@@ -1,6 +1,7 @@
 import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
-import type { FeedSuspendReason, SportId } from '../feed.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
+import type { SportId } from '@layline/domain/sports.ts';
 import type { HousePlan, HouseWord } from './house/plan.ts';
 import type { Random } from './random.ts';
 
@@ -30,7 +31,7 @@ export type Cue = { readonly at: number } & (
   | {
       readonly type: 'suspend';
       readonly markets: CueMarkets;
-      readonly reason: FeedSuspendReason;
+      readonly reason: SuspendReason;
       readonly lapse: boolean;
     }
   /** `winner` is the index of the runner; `lineResult` is in runs, for markets on a figure. */

@@ -1,4 +1,4 @@
-import type { HousePrice } from '@layline/engine/house-quote.ts';
+import type { HousePrice } from '@layline/domain/house-quote.ts';
 import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Paise } from '@layline/units/money.ts';

@@ -1,5 +1,5 @@
 import type { BetView } from '@layline/engine/order.ts';
-import type { HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { BookView, Level, MarketView } from '@layline/engine/view-types.ts';
 import { quoteLine } from './effects.ts';
 import { houseAccount, isFigureMarket } from './house.ts';

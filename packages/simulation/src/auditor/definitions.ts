@@ -1,9 +1,5 @@
-import type {
-  LineRange,
-  MarketDefinition,
-  MarketLimits,
-  ResultRange,
-} from '@layline/engine/market-definition.ts';
+import type { LineRange, ResultRange } from '@layline/domain/market-listing.ts';
+import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import { isName, isRange, isText, isTime } from './shapes.ts';
 
 /** What a market may be made of. */

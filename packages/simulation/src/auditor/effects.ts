@@ -1,5 +1,5 @@
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
-import type { HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
 
 /**
  * Effects are what a step did, one line of text each, with all that the rules determine. The auditor writes

@@ -1,4 +1,4 @@
-import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';

@@ -1,5 +1,5 @@
 import type { RemoveRunner, SuspendMarket, TurnInPlay, VoidWindow } from '@layline/engine/commands.ts';
-import type { SuspendReason } from '@layline/engine/market-definition.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
 import { reducedPrice, winningsOf } from './arithmetic.ts';
 import { putQuote } from './house.ts';
 import type { Effect } from './effects.ts';

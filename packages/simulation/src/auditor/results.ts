@@ -1,4 +1,5 @@
-import type { MarketResult, RunnerResult } from '@layline/engine/commands.ts';
+import type { MarketResult } from '@layline/engine/commands.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
 import { houseAccount, isFigureMarket } from './house.ts';
 import type { Market } from './world.ts';
 import { isRange } from './shapes.ts';

@@ -1,4 +1,5 @@
-import type { MarketResult, RunnerResult } from '@layline/engine/commands.ts';
+import type { MarketResult } from '@layline/engine/commands.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
 import { commissionOn, meterAt, nearest } from './arithmetic.ts';
 import { postingLine, settledLine, type Effect } from './effects.ts';
 import { houseAccount, isFigureMarket } from './house.ts';

@@ -1,12 +1,8 @@
-import type {
-  MarketDefinition,
-  MarketLimits,
-  MarketStatus,
-  SuspendReason,
-} from '@layline/engine/market-definition.ts';
-import type { HouseQuote } from '@layline/engine/house-quote.ts';
-import type { RunnerResult } from '@layline/engine/commands.ts';
-import type { BetStatus, Order } from '@layline/engine/order.ts';
+import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
+import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { BetStatus } from '@layline/domain/bets.ts';
+import type { Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeBet, Command, PlaceBet, Transfer, Unsequenced } from '@layline/engine/commands.ts';
-import type { SuspendReason } from '@layline/engine/market-definition.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
 import { betId, marketId, playerId, runnerId, type PlayerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Bet, Market, Player, World } from '../auditor/world.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@layline/engine/commands.ts';
-import type { LapseReason } from '@layline/engine/order.ts';
+import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { RefusalCode } from '@layline/engine/refusals.ts';
 

@@ -1,10 +1,7 @@
-import type { CreateMarket, MarketResult, RunnerResult, Unsequenced } from '@layline/engine/commands.ts';
-import type {
-  MarketDefinition,
-  MarketLimits,
-  ResultRange,
-  RunnerDefinition,
-} from '@layline/engine/market-definition.ts';
+import type { CreateMarket, MarketResult, Unsequenced } from '@layline/engine/commands.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
+import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
+import type { ResultRange, RunnerDefinition } from '@layline/domain/market-listing.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Market } from '../auditor/world.ts';

@@ -1,5 +1,5 @@
 import type { QuoteHouse, Unsequenced } from '@layline/engine/commands.ts';
-import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { houseAccount } from '../auditor/house.ts';

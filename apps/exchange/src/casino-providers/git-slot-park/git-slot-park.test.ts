@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getGames } from '@layline/contract/calls/get-games.ts';
-import { getLobbyGameUrl } from '@layline/contract/calls/get-lobby-game-url.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
+import { getGames, getLobbyGameUrl } from '@layline/contract/calls/casino.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
 import { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { casinoProviders, LOCAL_CASINO } from '../configured.ts';

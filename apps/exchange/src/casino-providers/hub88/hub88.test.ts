@@ -1,10 +1,8 @@
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getGames } from '@layline/contract/calls/get-games.ts';
-import { getInternationalGameUrl } from '@layline/contract/calls/get-international-game-url.ts';
-import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
+import { getGames, getInternationalGameUrl, getTableGameUrl } from '@layline/contract/calls/casino.ts';
+import { getTransactionHistory } from '@layline/contract/calls/reports.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
 import { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { casinoProviders, LOCAL_CASINO } from '../configured.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RunnerResult } from '@layline/engine/commands.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { MarketTerms } from '../market-terms.ts';

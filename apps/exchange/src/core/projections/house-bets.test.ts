@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import type { Order } from '@layline/engine/order.ts';
 import { betView } from '@layline/engine/views.ts';
 import { bookmaker, fancyMarket, limits, order } from '@layline/simulation/builders.ts';

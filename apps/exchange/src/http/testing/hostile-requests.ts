@@ -1,6 +1,7 @@
 import { callAddress } from '@layline/contract/call-address.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { servedPath } from '../register-routes.ts';
 
 /** One request as it goes over the wire, and what makes it hostile. */
@@ -94,7 +95,7 @@ function without(values: object, name: string): Record<string, unknown> {
 }
 
 function hostileQueries(call: Call): readonly HostileRequest[] {
-  const { query, body } = call.example;
+  const { query, body } = docsOf(call).example;
   const names = Object.keys(call.query.entries).filter((name) => name !== '_');
   const requests: HostileRequest[] = [];
   for (const name of names) {
@@ -117,9 +118,9 @@ function hostileQueries(call: Call): readonly HostileRequest[] {
 
 function hostileBodies(call: Call): readonly HostileRequest[] {
   if (call.body === null) return [];
-  const samples = [call.example, ...(call.samples ?? [])];
+  const { example, samples = [] } = docsOf(call);
   const requests: HostileRequest[] = [];
-  for (const { query, body } of samples) {
+  for (const { query, body } of [example, ...samples]) {
     if (typeof body !== 'object' || body === null)
       throw new Error(`${call.name} has a body that is no object`);
     for (const name of Object.keys(body)) {
@@ -134,8 +135,8 @@ function hostileBodies(call: Call): readonly HostileRequest[] {
       requests.push(send(call, `body with ${shown(name)}`, { query, body: { ...body, [name]: 1 } }));
     }
   }
-  for (const body of [null, [], [call.example.body], 'text', 1, true, {}, deep(2000)]) {
-    requests.push(send(call, `body is ${shown(body)}`, { query: call.example.query, body }));
+  for (const body of [null, [], [example.body], 'text', 1, true, {}, deep(2000)]) {
+    requests.push(send(call, `body is ${shown(body)}`, { query: example.query, body }));
   }
   return requests;
 }
@@ -143,7 +144,7 @@ function hostileBodies(call: Call): readonly HostileRequest[] {
 /** Bodies that are no JSON, or not what their header says. */
 function hostileBytes(call: Call): readonly HostileRequest[] {
   if (call.method === 'GET') return [];
-  const { query, body } = call.example;
+  const { query, body } = docsOf(call).example;
   const whole = JSON.stringify(body ?? { a: 1 });
   const base = { ...send(call, '', { query, body: { unreadable: true } }), headers: JSON_TYPE };
   const bytes = (what: string, payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) => ({
@@ -172,7 +173,7 @@ function hostileBytes(call: Call): readonly HostileRequest[] {
 }
 
 function wrongMethods(call: Call): readonly HostileRequest[] {
-  const { query, body } = call.example;
+  const { query, body } = docsOf(call).example;
   const base = send(call, '', { query, body });
   const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const).filter(
     (method) => method !== call.method,

@@ -1,10 +1,11 @@
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { endSession } from '@layline/contract/calls/end-session.ts';
-import { getSessions } from '@layline/contract/calls/get-sessions.ts';
-import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-token-validate-time.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import {
+  authenticate,
+  getAccessTokenValidateTime,
+  loginAsDemoUser,
+  logout,
+  refreshToken,
+} from '@layline/contract/calls/log-in.ts';
+import { endSession, getSessions } from '@layline/contract/calls/account.ts';
 import { isRefused, refuse, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Sites } from '../settings/sites.ts';

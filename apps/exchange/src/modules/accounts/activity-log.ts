@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Activity, ActivityKind, ActivityLog } from '@layline/contract/entities/activity.ts';
+import type { Activity, ActivityKind, ActivityLog } from '@layline/contract/entities/account.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Period } from '../../core/histories/page.ts';
 import type { Database } from '../../db/database.ts';

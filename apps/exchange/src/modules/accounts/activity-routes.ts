@@ -1,6 +1,4 @@
-import { changePassword } from '@layline/contract/calls/change-password.ts';
-import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
-import { getLoginAttempts } from '@layline/contract/calls/get-login-attempts.ts';
+import { changePassword, getActivityLog, getLoginAttempts } from '@layline/contract/calls/account.ts';
 import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { isRefused, route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { changePassword } from '@layline/contract/calls/change-password.ts';
+import type { changePassword } from '@layline/contract/calls/account.ts';
 import { UnexpectedChanges } from '../../db/statement.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exchangeToken } from '@layline/contract/calls/exchange-token.ts';
+import { exchangeToken } from '@layline/contract/calls/log-in.ts';
 import { defineCall } from '@layline/contract/define-call.ts';
 import { query } from '@layline/contract/query.ts';
 import { Instant, text } from '@layline/contract/wire.ts';
@@ -9,7 +9,10 @@ import type { Sites } from '../settings/sites.ts';
 import type { AccountServices } from './services.ts';
 import { CODE_BEARERS } from './hand-over.ts';
 
-/** From server to server, so no part of what clients call: a partner asks for the code that its player brings. */
+/**
+ * From server to server, so no part of what clients call. Gives a partner a single-use code for one of its players, good for a
+ * minute at the token call: with the client secret, or, if it is for a browser, without it on this site alone.
+ */
 const handOverPlayer = defineCall({
   name: 'handOverPlayer',
   group: 'account',
@@ -26,14 +29,7 @@ const handOverPlayer = defineCall({
   }),
   result: v.object({ code: v.string(), expiresAt: Instant }),
   background: false,
-  description:
-    'Gives a partner a single-use code for one of its players, good for a minute at the token call: with the client secret, or, if it is for a browser, without it on this site alone.',
   errors: ['INVALID_CREDENTIALS', 'SITE_SUSPENDED'],
-  example: {
-    query: {},
-    body: { client_id: 'partner-one', client_secret: 'b1f0c2d9e8a7', externalId: '4711', userName: 'Asha' },
-    result: { code: 'Zk81mVt0Qp93Lw6s', expiresAt: 1_790_000_060_000 },
-  },
 });
 
 /** The token call and the hand-over before it. */

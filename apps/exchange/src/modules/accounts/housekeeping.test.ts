@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
-import { register } from '@layline/contract/calls/register.ts';
+import { authenticate, logout } from '@layline/contract/calls/log-in.ts';
+import { register } from '@layline/contract/calls/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

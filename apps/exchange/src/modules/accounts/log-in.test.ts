@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { exchangeToken } from '@layline/contract/calls/exchange-token.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { authenticate, exchangeToken, loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { logInWith, openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

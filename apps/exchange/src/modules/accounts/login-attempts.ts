@@ -1,4 +1,4 @@
-import type { LoginAttempts } from '@layline/contract/entities/activity.ts';
+import type { LoginAttempts } from '@layline/contract/entities/account.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
@@ -9,8 +9,7 @@ import type { Refused } from '../../http/route.ts';
 import type { Account } from './account-store.ts';
 import type { LoginOrigin } from './login-guard.ts';
 import type { PlayerLocks } from './player-locks.ts';
-import type { Sessions } from './sessions.ts';
-import type { SessionTokens } from './sessions.ts';
+import type { Sessions, SessionTokens } from './sessions.ts';
 
 export interface LoginResultDependencies {
   readonly core: Core<ExchangeState>;

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { OTP_LENGTH } from '@layline/contract/entities/credentials.ts';
+import { OTP_LENGTH } from '@layline/contract/entities/account.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused } from '../../http/route.ts';

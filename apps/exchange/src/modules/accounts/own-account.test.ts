@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
-import { changePassword } from '@layline/contract/calls/change-password.ts';
-import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
-import { getLoginAttempts } from '@layline/contract/calls/get-login-attempts.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
-import { lookUpAddress } from '@layline/contract/calls/look-up-address.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
+import { addUserStakes, getSetting, lookUpAddress } from '@layline/contract/calls/settings.ts';
+import {
+  changePassword,
+  getActivityLog,
+  getLoginAttempts,
+  register,
+  verifyUser,
+} from '@layline/contract/calls/account.ts';
+import { logout, refreshToken } from '@layline/contract/calls/log-in.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
+import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { logInWith, openTestApp } from '../../testing/test-app.ts';

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { endSession } from '@layline/contract/calls/end-session.ts';
-import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
-import { getSessions } from '@layline/contract/calls/get-sessions.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import { authenticate, refreshToken } from '@layline/contract/calls/log-in.ts';
+import {
+  endSession,
+  getActivityLog,
+  getSessions,
+  register,
+  verifyUser,
+} from '@layline/contract/calls/account.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

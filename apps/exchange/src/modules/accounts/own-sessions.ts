@@ -1,4 +1,4 @@
-import type { OwnSession } from '@layline/contract/entities/session.ts';
+import type { OwnSession } from '@layline/contract/entities/account.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused, Session } from '../../http/route.ts';

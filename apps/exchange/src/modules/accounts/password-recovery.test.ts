@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgotPassword } from '@layline/contract/calls/forgot-password.ts';
-import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { resetPassword } from '@layline/contract/calls/reset-password.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import {
+  forgotPassword,
+  getActivityLog,
+  register,
+  resetPassword,
+  verifyUser,
+} from '@layline/contract/calls/account.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
+import { refreshToken } from '@layline/contract/calls/log-in.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { SmsNotSent } from '../../sms/sms-port.ts';
 import { REGISTERED, signUp } from '../../testing/security/registered-player.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { resetPassword } from '@layline/contract/calls/reset-password.ts';
-import { nationalMobile } from '@layline/contract/entities/credentials.ts';
+import type { resetPassword } from '@layline/contract/calls/account.ts';
+import { nationalMobile } from '@layline/contract/entities/account.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused, Request } from '../../http/route.ts';

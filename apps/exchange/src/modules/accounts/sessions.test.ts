@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exchangeToken } from '@layline/contract/calls/exchange-token.ts';
-import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-token-validate-time.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
+import {
+  exchangeToken,
+  getAccessTokenValidateTime,
+  loginAsDemoUser,
+  logout,
+  refreshToken,
+} from '@layline/contract/calls/log-in.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
 import { ledgerAccounts } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openTestApp } from '../../testing/test-app.ts';

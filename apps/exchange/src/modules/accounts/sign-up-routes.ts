@@ -1,8 +1,10 @@
-import { forgotPassword } from '@layline/contract/calls/forgot-password.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
-import { resetPassword } from '@layline/contract/calls/reset-password.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import {
+  forgotPassword,
+  register,
+  resendVerificationCode,
+  resetPassword,
+  verifyUser,
+} from '@layline/contract/calls/account.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Site, Sites } from '../settings/sites.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { authenticate } from '@layline/contract/calls/log-in.ts';
+import { register, resendVerificationCode, verifyUser } from '@layline/contract/calls/account.ts';
 import { playerIds } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { SmsNotSent } from '../../sms/sms-port.ts';

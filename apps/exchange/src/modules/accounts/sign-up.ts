@@ -1,5 +1,5 @@
-import { nationalMobile, SKIPPED_VERIFICATION_CODE } from '@layline/contract/entities/credentials.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import { nationalMobile, SKIPPED_VERIFICATION_CODE } from '@layline/contract/entities/account.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { UnexpectedChanges } from '../../db/statement.ts';
 import { isRefused, refuse } from '../../http/route.ts';

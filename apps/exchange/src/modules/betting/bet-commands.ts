@@ -1,8 +1,5 @@
 import type { ResultOf } from '@layline/contract/define-call.ts';
-import type { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import type { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import type { changeBet } from '@layline/contract/calls/change-bet.ts';
-import type { placeBet } from '@layline/contract/calls/place-bet.ts';
+import type { cancelAllBets, cancelBet, changeBet, placeBet } from '@layline/contract/calls/betting.ts';
 import type { PlaceResult } from '@layline/contract/entities/bet.ts';
 import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { Reply } from '@layline/engine/outcome.ts';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import { getBetSlip } from '@layline/contract/calls/get-bet-slip.ts';
-import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
-import type { BetSlip } from '@layline/contract/entities/bet-slip.ts';
+import { changeBet, getBetSlip, saveBetSlip } from '@layline/contract/calls/betting.ts';
+import type { BetSlip } from '@layline/contract/entities/bet.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';

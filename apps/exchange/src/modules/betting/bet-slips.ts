@@ -1,4 +1,4 @@
-import type { BetSlip, SavedBetSlip } from '@layline/contract/entities/bet-slip.ts';
+import type { BetSlip, SavedBetSlip } from '@layline/contract/entities/bet.ts';
 import { KEY_MEMORY_MS } from '@layline/engine/limits.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

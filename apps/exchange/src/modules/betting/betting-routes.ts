@@ -1,11 +1,13 @@
-import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import { getBetSlip } from '@layline/contract/calls/get-bet-slip.ts';
-import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
-import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
+import {
+  cancelAllBets,
+  cancelBet,
+  changeBet,
+  getBetSlip,
+  getExpectedProfitLoss,
+  getOpenBets,
+  placeBet,
+  saveBetSlip,
+} from '@layline/contract/calls/betting.ts';
 import { refuse, route } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';
 import type { Protection } from '../protection/protection.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
+import { getBetHistory, getTransactionDetail } from '@layline/contract/calls/reports.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { ledgerAccounts, ledgerBalance } from '@layline/engine/views.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';

@@ -3,7 +3,7 @@ import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { BetView } from '@layline/engine/order.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { meterProfit } from '@layline/engine/exposure/meters.ts';
-import type { FancyTerms } from '@layline/engine/market-definition.ts';
+import type { FancyTerms } from '@layline/domain/market-listing.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { betView, marketView, openBets, playerView } from '@layline/engine/views.ts';
 import type { BetId, PlayerId } from '@layline/units/ids.ts';

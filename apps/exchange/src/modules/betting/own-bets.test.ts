@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import {
+  cancelAllBets,
+  cancelBet,
+  changeBet,
+  getExpectedProfitLoss,
+  getOpenBets,
+} from '@layline/contract/calls/betting.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 import { inningsRuns } from '@layline/simulation/builders.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';

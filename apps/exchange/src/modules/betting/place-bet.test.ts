@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { getOpenBets, placeBet } from '@layline/contract/calls/betting.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { limits } from '@layline/simulation/builders.ts';

@@ -1,7 +1,9 @@
-import { addUserStakes } from '@layline/contract/calls/add-user-stakes.ts';
-import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { setPreferences } from '@layline/contract/calls/set-preferences.ts';
+import {
+  addUserStakes,
+  getPreferences,
+  getSetting,
+  setPreferences,
+} from '@layline/contract/calls/settings.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Activities } from '../accounts/activity-log.ts';

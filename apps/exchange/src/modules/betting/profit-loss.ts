@@ -1,4 +1,4 @@
-import type { ProfitLoss } from '@layline/contract/entities/profit-loss.ts';
+import type { ProfitLoss } from '@layline/contract/entities/bet.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { ExpectedProfitView } from '@layline/engine/view-types.ts';

@@ -1,5 +1,4 @@
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
+import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Sites } from '../settings/sites.ts';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
 import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import { addBonus } from '@layline/contract/calls/operator/add-bonus.ts';
-import { cancelBonusClaim } from '@layline/contract/calls/operator/cancel-bonus-claim.ts';
-import { endBonus } from '@layline/contract/calls/operator/end-bonus.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getBonusClaims } from '@layline/contract/calls/operator/get-bonus-claims.ts';
-import { getOfferedBonuses } from '@layline/contract/calls/operator/get-offered-bonuses.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
+import { claimBonus } from '@layline/contract/calls/bonus.ts';
+import {
+  addBonus,
+  cancelBonusClaim,
+  endBonus,
+  getBonusClaims,
+  getOfferedBonuses,
+} from '@layline/contract/calls/operator/bonuses.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
@@ -14,7 +17,7 @@ import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
 
 const reason = 'For the season';
 const definition = {
-  ...addBonus.example.body.definition,
+  ...docsOf(addBonus).example.body.definition,
   bonusId: 'season',
   kind: 'FIXED',
   amount: 500,

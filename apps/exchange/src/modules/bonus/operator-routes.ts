@@ -1,9 +1,11 @@
-import { addBonus } from '@layline/contract/calls/operator/add-bonus.ts';
-import { cancelBonusClaim } from '@layline/contract/calls/operator/cancel-bonus-claim.ts';
-import { endBonus } from '@layline/contract/calls/operator/end-bonus.ts';
-import { getBonusClaims } from '@layline/contract/calls/operator/get-bonus-claims.ts';
-import { getOfferedBonuses } from '@layline/contract/calls/operator/get-offered-bonuses.ts';
-import type { OperatorBonusClaim } from '@layline/contract/entities/operator-bonus.ts';
+import {
+  addBonus,
+  cancelBonusClaim,
+  endBonus,
+  getBonusClaims,
+  getOfferedBonuses,
+} from '@layline/contract/calls/operator/bonuses.ts';
+import type { OperatorBonusClaim } from '@layline/contract/entities/operator-money.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';

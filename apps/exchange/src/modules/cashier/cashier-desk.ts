@@ -1,5 +1,9 @@
-import type { BankAccount, PaymentMethod } from '@layline/contract/entities/payment-info.ts';
-import type { MoneyRequestStatus, MoneyRequestType } from '@layline/contract/entities/money-request.ts';
+import type {
+  BankAccount,
+  PaymentMethod,
+  MoneyRequestStatus,
+  MoneyRequestType,
+} from '@layline/contract/entities/cashier.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { RequestFlag } from '../../db/cashier-tables.ts';

@@ -1,13 +1,15 @@
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
-import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
-import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
-import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
-import { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withdrawals.ts';
-import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
-import { getUserWithdrawalHistory } from '@layline/contract/calls/get-user-withdrawal-history.ts';
-import { playerRequests } from '@layline/contract/calls/player-requests.ts';
-import { storeImage } from '@layline/contract/calls/store-image.ts';
-import type { MoneyRequest, NewDeposit, NewWithdrawal } from '@layline/contract/entities/money-request.ts';
+import {
+  cancelRequest,
+  createDeposit,
+  createRequestForDepositWithdrawal,
+  createWithdrawal,
+  getDepositWithdrawals,
+  getPaymentInfo,
+  getUserWithdrawalHistory,
+  playerRequests,
+  storeImage,
+} from '@layline/contract/calls/cashier.ts';
+import type { MoneyRequest, NewDeposit, NewWithdrawal } from '@layline/contract/entities/cashier.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { isRefused, refuse, route } from '../../http/route.ts';

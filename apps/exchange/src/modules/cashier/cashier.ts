@@ -1,4 +1,4 @@
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { MessageData } from '@layline/contract/live.ts';
 import { playerId } from '@layline/units/ids.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
-import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
+import { cancelRequest, createRequestForDepositWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { Overloaded } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
-import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
-import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
+import {
+  cancelRequest,
+  createRequestForDepositWithdrawal,
+  getPaymentInfo,
+} from '@layline/contract/calls/cashier.ts';
+import { setOwnLimit } from '@layline/contract/calls/protection.ts';
 import { rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';

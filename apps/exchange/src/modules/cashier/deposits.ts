@@ -1,5 +1,4 @@
-import type { NewDeposit } from '@layline/contract/entities/money-request.ts';
-import type { PaymentSettings, PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import type { NewDeposit, PaymentSettings, PaymentWay } from '@layline/contract/entities/cashier.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withdrawals.ts';
-import { getUserWithdrawalHistory } from '@layline/contract/calls/get-user-withdrawal-history.ts';
-import { playerRequests } from '@layline/contract/calls/player-requests.ts';
+import {
+  getDepositWithdrawals,
+  getUserWithdrawalHistory,
+  playerRequests,
+} from '@layline/contract/calls/cashier.ts';
 import { rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';

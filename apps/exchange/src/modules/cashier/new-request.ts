@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MoneyRequestType } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequestType } from '@layline/contract/entities/cashier.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 
 /** The site that a request is made on. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
+import { createRequestForDepositWithdrawal } from '@layline/contract/calls/cashier.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { listen, LiveClient } from '../../testing/live-client.ts';
 import { accepted, CashierApp } from './testing/cashier-app.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
-import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
+import { cancelRequest, getPaymentInfo } from '@layline/contract/calls/cashier.ts';
+import { setOwnLimit } from '@layline/contract/calls/protection.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';

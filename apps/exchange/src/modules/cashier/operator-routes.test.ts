@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
-import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
-import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
-import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
-import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
-import { playerRequests } from '@layline/contract/calls/player-requests.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
-import { clearRequestFlag } from '@layline/contract/calls/operator/clear-request-flag.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
-import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
-import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
-import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-money-request.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import {
+  createDeposit,
+  createWithdrawal,
+  playerRequests,
+  cancelRequest,
+} from '@layline/contract/calls/cashier.ts';
+import {
+  approveMoneyRequest,
+  clearRequestFlag,
+  getMoneyRequests,
+  getReceipt,
+  markWithdrawalPaid,
+  rejectMoneyRequest,
+} from '@layline/contract/calls/operator/money.ts';
+import { addOperator, changeOperator, getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { setOwnLimit } from '@layline/contract/calls/protection.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
-import { clearRequestFlag } from '@layline/contract/calls/operator/clear-request-flag.ts';
-import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
-import { getReceipt } from '@layline/contract/calls/operator/get-receipt.ts';
-import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
-import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-money-request.ts';
+import {
+  approveMoneyRequest,
+  clearRequestFlag,
+  getMoneyRequests,
+  getReceipt,
+  markWithdrawalPaid,
+  rejectMoneyRequest,
+} from '@layline/contract/calls/operator/money.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentMethod } from '@layline/contract/entities/payment-info.ts';
+import type { PaymentMethod } from '@layline/contract/entities/cashier.ts';
 import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { PaymentDeclined, PaymentUnavailable } from '../../payments/payment-port.ts';

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { storeImage } from '@layline/contract/calls/store-image.ts';
-import { IMAGE_BYTES_MAX } from '@layline/contract/entities/stored-image.ts';
+import { storeImage } from '@layline/contract/calls/cashier.ts';
+import { IMAGE_BYTES_MAX } from '@layline/contract/entities/cashier.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { sniff } from './receipt-image.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { StoredImage } from '@layline/contract/entities/stored-image.ts';
-import { IMAGE_BYTES_MAX } from '@layline/contract/entities/stored-image.ts';
+import type { StoredImage } from '@layline/contract/entities/cashier.ts';
+import { IMAGE_BYTES_MAX } from '@layline/contract/entities/cashier.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { Overloaded } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { REQUESTS_PAGE_DEFAULT, REQUESTS_PAGE_MAX } from '@layline/contract/entities/money-request.ts';
-import type { MoneyRequestStatus, MoneyRequestType } from '@layline/contract/entities/money-request.ts';
+import { REQUESTS_PAGE_DEFAULT, REQUESTS_PAGE_MAX } from '@layline/contract/entities/cashier.ts';
+import type { MoneyRequestStatus, MoneyRequestType } from '@layline/contract/entities/cashier.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';

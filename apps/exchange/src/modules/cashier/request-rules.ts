@@ -1,7 +1,11 @@
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
-import type { MoneyRequestType } from '@layline/contract/entities/money-request.ts';
-import type { PaymentMethod, PaymentSettings, PaymentWay } from '@layline/contract/entities/payment-info.ts';
+import type {
+  MoneyRequestType,
+  PaymentMethod,
+  PaymentSettings,
+  PaymentWay,
+} from '@layline/contract/entities/cashier.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PaymentSettings } from '@layline/contract/entities/payment-info.ts';
+import { PaymentSettings } from '@layline/contract/entities/cashier.ts';
 
 /**
  * How each site takes and pays money: `payments/SITE.json` beside the settings files, which are public while these are

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withdrawals.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import { getDepositWithdrawals } from '@layline/contract/calls/cashier.ts';
+import { getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { openGatewayApp } from './testing/gateway-app.ts';

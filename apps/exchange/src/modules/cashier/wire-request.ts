@@ -1,4 +1,4 @@
-import type { Checkout, MoneyRequest, MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
+import type { Checkout, MoneyRequest, MoneyRequestStatus } from '@layline/contract/entities/cashier.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';

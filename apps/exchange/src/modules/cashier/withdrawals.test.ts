@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
-import { createRequestForDepositWithdrawal } from '@layline/contract/calls/create-request-for-deposit-withdrawal.ts';
+import { cancelRequest, createRequestForDepositWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { runnerId, marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { Random } from '@layline/simulation/base/random.ts';

@@ -1,5 +1,4 @@
-import type { NewWithdrawal } from '@layline/contract/entities/money-request.ts';
-import type { PaymentSettings } from '@layline/contract/entities/payment-info.ts';
+import type { NewWithdrawal, PaymentSettings } from '@layline/contract/entities/cashier.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getPlayingTime } from '@layline/contract/calls/get-playing-time.ts';
-import { getProtection } from '@layline/contract/calls/get-protection.ts';
-import { getTopWinners, WINNERS_COUNT } from '@layline/contract/calls/get-top-winners.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
+import { getPlayingTime, getProtection, setOwnLimit } from '@layline/contract/calls/protection.ts';
+import { getTopWinners, WINNERS_COUNT } from '@layline/contract/calls/reports.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { wageredBy } from '../bonus/wagering.ts';

@@ -1,14 +1,16 @@
-import { endGameVisit } from '@layline/contract/calls/end-game-visit.ts';
-import { getGameAddress } from '@layline/contract/calls/get-game-address.ts';
-import { getGameResults } from '@layline/contract/calls/get-game-results.ts';
-import { getGameVisit } from '@layline/contract/calls/get-game-visit.ts';
-import { getGames } from '@layline/contract/calls/get-games.ts';
-import { getInternationalGameUrl } from '@layline/contract/calls/get-international-game-url.ts';
-import { getLobbyGameUrl } from '@layline/contract/calls/get-lobby-game-url.ts';
-import { getOwnGames } from '@layline/contract/calls/get-own-games.ts';
-import { getRounds } from '@layline/contract/calls/get-rounds.ts';
-import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
-import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
+import {
+  endGameVisit,
+  getGameAddress,
+  getGameResults,
+  getGameVisit,
+  getGames,
+  getInternationalGameUrl,
+  getLobbyGameUrl,
+  getOwnGames,
+  getRounds,
+  getTableGameUrl,
+  setFavourite,
+} from '@layline/contract/calls/casino.ts';
 import type { GameVisit } from '@layline/contract/entities/casino-game.ts';
 import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
 import { fromPaise } from '@layline/contract/wire.ts';

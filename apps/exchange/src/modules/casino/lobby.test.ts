@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endGameVisit } from '@layline/contract/calls/end-game-visit.ts';
-import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
-import { getGameAddress } from '@layline/contract/calls/get-game-address.ts';
-import { getGameVisit } from '@layline/contract/calls/get-game-visit.ts';
-import { getGameResults } from '@layline/contract/calls/get-game-results.ts';
-import { getGames } from '@layline/contract/calls/get-games.ts';
-import { getInternationalGameUrl } from '@layline/contract/calls/get-international-game-url.ts';
-import { getLobbyGameUrl } from '@layline/contract/calls/get-lobby-game-url.ts';
-import { getOwnGames } from '@layline/contract/calls/get-own-games.ts';
-import { getRounds } from '@layline/contract/calls/get-rounds.ts';
-import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
-import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
+import {
+  endGameVisit,
+  getGameAddress,
+  getGameVisit,
+  getGameResults,
+  getGames,
+  getInternationalGameUrl,
+  getLobbyGameUrl,
+  getOwnGames,
+  getRounds,
+  getTableGameUrl,
+  setFavourite,
+} from '@layline/contract/calls/casino.ts';
+import { excludeSelf } from '@layline/contract/calls/protection.ts';
 import type { GameAddress } from '@layline/contract/entities/casino-game.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { CasinoApp } from './testing/casino-app.ts';

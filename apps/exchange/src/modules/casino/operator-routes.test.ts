@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
-import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { getOpenCasinoRounds, voidCasinoRound } from '@layline/contract/calls/operator/casino.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { CasinoApp } from './testing/casino-app.ts';
 import { openOperatorDesk } from '../operator/testing/operator-desk.ts';

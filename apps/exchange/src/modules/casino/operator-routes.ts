@@ -1,5 +1,4 @@
-import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
-import { voidCasinoRound } from '@layline/contract/calls/operator/void-casino-round.ts';
+import { getOpenCasinoRounds, voidCasinoRound } from '@layline/contract/calls/operator/casino.ts';
 import type { OperatorRound } from '@layline/contract/entities/operator-casino.ts';
 import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
 import { playerId } from '@layline/units/ids.ts';

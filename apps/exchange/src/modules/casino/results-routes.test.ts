@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
+import { getCasinoResults } from '@layline/contract/calls/operator/casino.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { CasinoApp } from './testing/casino-app.ts';
 import { openOperatorDesk } from '../operator/testing/operator-desk.ts';

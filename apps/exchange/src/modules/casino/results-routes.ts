@@ -1,4 +1,4 @@
-import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
+import { getCasinoResults } from '@layline/contract/calls/operator/casino.ts';
 import type { CasinoResult, CasinoResults } from '@layline/contract/entities/operator-casino.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
-import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
-import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
+import {
+  excludeSelf,
+  setOwnLimit,
+  setRealityCheck,
+  takeTimeOut,
+} from '@layline/contract/calls/protection.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { CasinoApp } from './testing/casino-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Level, MarketBook, RunnerBook } from '@layline/contract/entities/market-book.ts';
+import type { Level, MarketBook, RunnerBook } from '@layline/contract/entities/market.ts';
 import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
 import { isSameQuote } from './wire-house.ts';
 

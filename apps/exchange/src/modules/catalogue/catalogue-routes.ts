@@ -1,12 +1,14 @@
-import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
-import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
-import { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
-import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
+import {
+  getClosestEvents,
+  getEventMarkets,
+  getEventsByIds,
+  getEventsBySport,
+  getHouseMarkets,
+  getSportTree,
+  getOdds,
+  getPriceHistory,
+  getUserLimits,
+} from '@layline/contract/calls/catalogue.ts';
 import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
 import { sportByName } from '@layline/contract/sports.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getClosestEvents } from '@layline/contract/calls/get-closest-events.ts';
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
-import { getEventsBySport } from '@layline/contract/calls/get-events-by-sport.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getPriceHistory } from '@layline/contract/calls/get-price-history.ts';
-import { getSportTree } from '@layline/contract/calls/get-sport-tree.ts';
-import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
+import {
+  getClosestEvents,
+  getEventMarkets,
+  getEventsByIds,
+  getEventsBySport,
+  getSportTree,
+  getOdds,
+  getPriceHistory,
+  getUserLimits,
+} from '@layline/contract/calls/catalogue.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { inningsRuns } from '@layline/simulation/builders.ts';
 import { openBettingApp, EVENT } from '../../testing/betting-app.ts';

@@ -1,4 +1,5 @@
-import type { FeedEvent, SportId } from '@layline/feeds/feed.ts';
+import type { FeedEvent } from '@layline/feeds/feed.ts';
+import type { SportId } from '@layline/domain/sports.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 

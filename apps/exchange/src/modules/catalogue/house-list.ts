@@ -1,4 +1,4 @@
-import type { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
+import type { getHouseMarkets } from '@layline/contract/calls/catalogue.ts';
 import type { QueryOf, ResultOf } from '@layline/contract/define-call.ts';
 import type { Event } from '@layline/contract/entities/event.ts';
 import type { HouseKind, Market } from '@layline/contract/entities/market.ts';

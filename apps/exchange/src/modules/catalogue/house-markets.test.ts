@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getEventMarkets } from '@layline/contract/calls/get-event-markets.ts';
-import { getEventsByIds } from '@layline/contract/calls/get-events-by-ids.ts';
-import { getHouseMarkets } from '@layline/contract/calls/get-house-markets.ts';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
+import {
+  getEventMarkets,
+  getEventsByIds,
+  getHouseMarkets,
+  getOdds,
+  getUserLimits,
+} from '@layline/contract/calls/catalogue.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';

@@ -1,7 +1,7 @@
 import { bookView, marketIds, marketView } from '@layline/engine/views.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { MarketBook, MarketResult } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook, MarketResult } from '@layline/contract/entities/market.ts';
 import { DEPTH_MAX } from '@layline/contract/limits.ts';
 import { fromHundredths } from '@layline/contract/wire.ts';
 import type { MarketId } from '@layline/units/ids.ts';

@@ -1,4 +1,4 @@
-import { getScoreCard } from '@layline/contract/calls/get-score-card.ts';
+import { getScoreCard } from '@layline/contract/calls/catalogue.ts';
 import type { EventScoreCard } from '@layline/contract/entities/score-card.ts';
 import { refuse, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { getScoreCard } from '@layline/contract/calls/get-score-card.ts';
+import { getScoreCard } from '@layline/contract/calls/catalogue.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { cricket } from '@layline/feeds/simulator/cricket/cricket.ts';
 import { football } from '@layline/feeds/simulator/football/football.ts';

@@ -1,8 +1,7 @@
-import type { HousePrice, HouseQuote } from '@layline/contract/entities/market-book.ts';
-import type { FancyTerms } from '@layline/contract/entities/market.ts';
+import type { HousePrice, HouseQuote, FancyTerms } from '@layline/contract/entities/market.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
-import type { HousePrice as EnginePrice, HouseQuote as EngineQuote } from '@layline/engine/house-quote.ts';
-import type { FancyTerms as EngineTerms } from '@layline/engine/market-definition.ts';
+import type { HousePrice as EnginePrice, HouseQuote as EngineQuote } from '@layline/domain/house-quote.ts';
+import type { FancyTerms as EngineTerms } from '@layline/domain/market-listing.ts';
 
 /** What a fancy market is about on the wire: figures in whole runs. */
 export function wireFancy(terms: EngineTerms): FancyTerms {

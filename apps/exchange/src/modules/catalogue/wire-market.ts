@@ -1,5 +1,12 @@
-import type { Market, MarketLimits, Runner } from '@layline/contract/entities/market.ts';
-import type { Level, MarketBook, MarketResult, RunnerBook } from '@layline/contract/entities/market-book.ts';
+import type {
+  Market,
+  MarketLimits,
+  Runner,
+  Level,
+  MarketBook,
+  MarketResult,
+  RunnerBook,
+} from '@layline/contract/entities/market.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type {

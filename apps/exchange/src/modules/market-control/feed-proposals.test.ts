@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ProposedAction } from '@layline/contract/entities/proposal.ts';
+import type { ProposedAction } from '@layline/contract/entities/operator-market.ts';
 import { marketView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';

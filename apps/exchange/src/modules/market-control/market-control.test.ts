@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getOperatorEvents } from '@layline/contract/calls/operator/get-operator-events.ts';
-import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
-import { getOperatorMarkets } from '@layline/contract/calls/operator/get-operator-markets.ts';
-import { handBackMarket } from '@layline/contract/calls/operator/hand-back-market.ts';
-import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
-import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
-import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import {
+  getOperatorEvents,
+  getOperatorMarket,
+  getOperatorMarkets,
+  handBackMarket,
+  openMarket,
+  suspendMarket,
+  updateMarket,
+} from '@layline/contract/calls/operator/markets.ts';
 import { marketView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';

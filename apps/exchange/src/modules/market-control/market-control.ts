@@ -1,4 +1,4 @@
-import type { HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';

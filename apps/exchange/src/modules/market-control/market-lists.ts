@@ -2,8 +2,8 @@ import type {
   OperatorEvent,
   OperatorMarket,
   OperatorMarketDetail,
+  Proposal,
 } from '@layline/contract/entities/operator-market.ts';
-import type { Proposal } from '@layline/contract/entities/proposal.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';

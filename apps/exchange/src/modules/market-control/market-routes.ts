@@ -1,17 +1,18 @@
-import { getOperatorEvents } from '@layline/contract/calls/operator/get-operator-events.ts';
-import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
-import { getOperatorMarkets } from '@layline/contract/calls/operator/get-operator-markets.ts';
-import { handBackMarket } from '@layline/contract/calls/operator/hand-back-market.ts';
-import { openMarket } from '@layline/contract/calls/operator/open-market.ts';
-import { quoteMarket } from '@layline/contract/calls/operator/quote-market.ts';
-import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
-import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
+import {
+  getOperatorEvents,
+  getOperatorMarket,
+  getOperatorMarkets,
+  handBackMarket,
+  openMarket,
+  quoteMarket,
+  suspendMarket,
+  updateMarket,
+} from '@layline/contract/calls/operator/markets.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
-import type { HousePrice as WirePrice } from '@layline/contract/entities/market-book.ts';
-import type { MarketLimits } from '@layline/contract/entities/market.ts';
+import type { HousePrice as WirePrice, MarketLimits } from '@layline/contract/entities/market.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
-import type { HousePrice, HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { refuse } from '../../http/route.ts';
 import type { Refused, Route } from '../../http/route.ts';

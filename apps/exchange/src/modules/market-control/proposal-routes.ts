@@ -1,7 +1,9 @@
-import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
-import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts';
-import { propose } from '@layline/contract/calls/operator/propose.ts';
-import { rejectProposal } from '@layline/contract/calls/operator/reject-proposal.ts';
+import {
+  approveProposal,
+  getProposals,
+  propose,
+  rejectProposal,
+} from '@layline/contract/calls/operator/markets.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { Route } from '../../http/route.ts';
 import { operatorRoute } from '../operator/operator-route.ts';

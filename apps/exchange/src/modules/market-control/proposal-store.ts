@@ -1,4 +1,4 @@
-import type { Proposal, ProposalState } from '@layline/contract/entities/proposal.ts';
+import type { Proposal, ProposalState } from '@layline/contract/entities/operator-market.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorProposalTable } from '../../db/operator-tables.ts';
 import { UnexpectedChanges } from '../../db/statement.ts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
-import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
-import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
-import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts';
-import { propose } from '@layline/contract/calls/operator/propose.ts';
-import { rejectProposal } from '@layline/contract/calls/operator/reject-proposal.ts';
-import { updateMarket } from '@layline/contract/calls/operator/update-market.ts';
+import { addOperator, changeOperator, getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import {
+  approveProposal,
+  getOperatorMarket,
+  getProposals,
+  propose,
+  rejectProposal,
+  updateMarket,
+} from '@layline/contract/calls/operator/markets.ts';
 import { marketView, playerView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Proposal, ProposedAction } from '@layline/contract/entities/proposal.ts';
+import type { Proposal, ProposedAction } from '@layline/contract/entities/operator-market.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';

@@ -1,4 +1,4 @@
-import type { ProposedAction } from '@layline/contract/entities/proposal.ts';
+import type { ProposedAction } from '@layline/contract/entities/operator-market.ts';
 import { toHundredths } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';

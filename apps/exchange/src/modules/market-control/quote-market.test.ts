@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getOperatorMarket } from '@layline/contract/calls/operator/get-operator-market.ts';
-import { quoteMarket } from '@layline/contract/calls/operator/quote-market.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { getOperatorMarket, quoteMarket } from '@layline/contract/calls/operator/markets.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { HOUSE_MARKETS, onBookmaker, onRuns, openHouseMarket, row } from '../../testing/house-markets.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';

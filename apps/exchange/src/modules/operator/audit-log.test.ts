@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { suspendMarket } from '@layline/contract/calls/operator/suspend-market.ts';
-import { verifyAuditLog } from '@layline/contract/calls/operator/verify-audit-log.ts';
+import { getAuditLog, verifyAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { openOperatorDesk } from './testing/operator-desk.ts';

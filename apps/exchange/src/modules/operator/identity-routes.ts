@@ -1,9 +1,11 @@
-import { beginSecondFactor } from '@layline/contract/calls/operator/begin-second-factor.ts';
-import { changeOperatorPassword } from '@layline/contract/calls/operator/change-operator-password.ts';
-import { confirmSecondFactor } from '@layline/contract/calls/operator/confirm-second-factor.ts';
-import { getOwnOperator } from '@layline/contract/calls/operator/get-own-operator.ts';
-import { operatorLogIn } from '@layline/contract/calls/operator/operator-log-in.ts';
-import { operatorLogOut } from '@layline/contract/calls/operator/operator-log-out.ts';
+import {
+  beginSecondFactor,
+  changeOperatorPassword,
+  confirmSecondFactor,
+  getOwnOperator,
+  operatorLogIn,
+  operatorLogOut,
+} from '@layline/contract/calls/operator/operators.ts';
 import { refuse, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { OperatorIdentity } from './operator-identity.ts';

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
-import { beginSecondFactor } from '@layline/contract/calls/operator/begin-second-factor.ts';
-import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
-import { changeOperatorPassword } from '@layline/contract/calls/operator/change-operator-password.ts';
-import { confirmSecondFactor } from '@layline/contract/calls/operator/confirm-second-factor.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getOperators } from '@layline/contract/calls/operator/get-operators.ts';
-import { getOwnOperator } from '@layline/contract/calls/operator/get-own-operator.ts';
-import { operatorLogIn } from '@layline/contract/calls/operator/operator-log-in.ts';
-import { operatorLogOut } from '@layline/contract/calls/operator/operator-log-out.ts';
+import {
+  addOperator,
+  beginSecondFactor,
+  changeOperator,
+  changeOperatorPassword,
+  confirmSecondFactor,
+  getAuditLog,
+  getOperators,
+  getOwnOperator,
+  operatorLogIn,
+  operatorLogOut,
+} from '@layline/contract/calls/operator/operators.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { FIRST_ADMIN, PASSWORD, openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';

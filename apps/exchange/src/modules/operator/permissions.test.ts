@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { MAY } from './permissions.ts';
 import { openOperatorDesk } from './testing/operator-desk.ts';
 import type { OperatorDesk } from './testing/operator-desk.ts';
@@ -24,8 +25,8 @@ describe('who may make which call', () => {
     '%s is closed to forged tokens, with nothing changed',
     async (_, call) => {
       const { seq } = desk.app.core;
-      const { example, body } = call;
-      const request = { query: example.query, ...(body === null ? {} : { body: example.body }) };
+      const { example } = docsOf(call);
+      const request = { query: example.query, ...(call.body === null ? {} : { body: example.body }) };
       for (const token of ['op_forged', `${desk.admin.token}x`, desk.admin.token.toUpperCase()]) {
         const { status, error } = await desk.app.call(call, request, { token });
         expect([token, status, error?.code]).toEqual([token, 401, 'UNAUTHORIZED']);

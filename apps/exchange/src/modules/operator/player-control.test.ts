@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
-import { exchangeToken } from '@layline/contract/calls/exchange-token.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { getUserLimits } from '@layline/contract/calls/get-user-limits.ts';
-import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
-import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
-import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
-import { setPlayerLimits } from '@layline/contract/calls/operator/set-player-limits.ts';
-import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { excludeSelf, takeTimeOut } from '@layline/contract/calls/protection.ts';
+import { exchangeToken, refreshToken } from '@layline/contract/calls/log-in.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
+import { getUserLimits } from '@layline/contract/calls/catalogue.ts';
+import {
+  endSelfExclusion,
+  getOperatorPlayer,
+  getOperatorPlayers,
+  lockPlayer,
+  setPlayerLimits,
+  unlockPlayer,
+} from '@layline/contract/calls/operator/players.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

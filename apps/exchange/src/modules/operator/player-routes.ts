@@ -1,9 +1,11 @@
-import { endSelfExclusion } from '@layline/contract/calls/operator/end-self-exclusion.ts';
-import { getOperatorPlayer } from '@layline/contract/calls/operator/get-operator-player.ts';
-import { getOperatorPlayers } from '@layline/contract/calls/operator/get-operator-players.ts';
-import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
-import { setPlayerLimits } from '@layline/contract/calls/operator/set-player-limits.ts';
-import { unlockPlayer } from '@layline/contract/calls/operator/unlock-player.ts';
+import {
+  endSelfExclusion,
+  getOperatorPlayer,
+  getOperatorPlayers,
+  lockPlayer,
+  setPlayerLimits,
+  unlockPlayer,
+} from '@layline/contract/calls/operator/players.ts';
 import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';

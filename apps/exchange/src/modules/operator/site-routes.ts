@@ -1,6 +1,4 @@
-import { getSiteSettings } from '@layline/contract/calls/operator/get-site-settings.ts';
-import { getSites } from '@layline/contract/calls/operator/get-sites.ts';
-import { saveSiteSettings } from '@layline/contract/calls/operator/save-site-settings.ts';
+import { getSiteSettings, getSites, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
 import { refuse } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { operatorRoute } from './operator-route.ts';

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getGames } from '@layline/contract/calls/get-games.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getTableLimits } from '@layline/contract/calls/operator/get-table-limits.ts';
-import { setTableLimits } from '@layline/contract/calls/operator/set-table-limits.ts';
-import type { TableLimits } from '@layline/contract/casino/table-limits.ts';
-import type { SeatState, SoloNext, TableImage } from '@layline/contract/casino/table-protocol.ts';
+import { getGames } from '@layline/contract/calls/casino.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { getTableLimits, setTableLimits } from '@layline/contract/calls/operator/casino.ts';
+import type {
+  TableLimits,
+  SeatState,
+  SoloNext,
+  TableImage,
+} from '@layline/contract/casino/table-protocol.ts';
 import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';
 import { turn } from '../../tables/testing/table-app.ts';
 import { openOperatorDesk } from '../operator/testing/operator-desk.ts';

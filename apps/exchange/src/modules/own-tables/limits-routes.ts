@@ -1,6 +1,5 @@
-import { getTableLimits } from '@layline/contract/calls/operator/get-table-limits.ts';
-import { setTableLimits } from '@layline/contract/calls/operator/set-table-limits.ts';
-import type { OperatorTableLimits } from '@layline/contract/entities/operator-table-limits.ts';
+import { getTableLimits, setTableLimits } from '@layline/contract/calls/operator/casino.ts';
+import type { OperatorTableLimits } from '@layline/contract/entities/operator-casino.ts';
 import { KeyedMutex } from '../../core/keyed-mutex.ts';
 import { refuse } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

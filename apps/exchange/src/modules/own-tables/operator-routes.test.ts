@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getOpenCasinoRounds } from '@layline/contract/calls/operator/get-open-casino-rounds.ts';
-import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-returns.ts';
-import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
-import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import {
+  getOpenCasinoRounds,
+  getStuckReturns,
+  payStuckReturn,
+  voidTableRound,
+} from '@layline/contract/calls/operator/casino.ts';
 import { fairRandom } from '@layline/casino/fair/fair-random.ts';
 import { tableGame } from '@layline/casino/table-games.ts';
 import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';

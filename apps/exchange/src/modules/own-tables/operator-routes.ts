@@ -1,7 +1,5 @@
-import { getStuckReturns } from '@layline/contract/calls/operator/get-stuck-returns.ts';
-import { payStuckReturn } from '@layline/contract/calls/operator/pay-stuck-return.ts';
-import { voidTableRound } from '@layline/contract/calls/operator/void-table-round.ts';
-import type { StuckReturn } from '@layline/contract/entities/stuck-return.ts';
+import { getStuckReturns, payStuckReturn, voidTableRound } from '@layline/contract/calls/operator/casino.ts';
+import type { StuckReturn } from '@layline/contract/entities/operator-casino.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

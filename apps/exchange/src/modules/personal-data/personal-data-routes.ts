@@ -1,5 +1,4 @@
-import { erasePersonalData } from '@layline/contract/calls/operator/erase-personal-data.ts';
-import { getPersonalData } from '@layline/contract/calls/operator/get-personal-data.ts';
+import { erasePersonalData, getPersonalData } from '@layline/contract/calls/operator/players.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { playerId, type PlayerId } from '@layline/units/ids.ts';

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import { erasePersonalData } from '@layline/contract/calls/operator/erase-personal-data.ts';
-import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
-import { getPersonalData } from '@layline/contract/calls/operator/get-personal-data.ts';
-import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { cancelAllBets } from '@layline/contract/calls/betting.ts';
+import { erasePersonalData, getPersonalData, lockPlayer } from '@layline/contract/calls/operator/players.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '@layline/contract/entities/personal-data.ts';
+import type { PersonalData } from '@layline/contract/entities/operator-player.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { ownedBy } from './personal-rows.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayBreak } from '@layline/contract/entities/protection.ts';
-import type { PlayerState } from '@layline/engine/commands.ts';
+import type { PlayerState } from '@layline/domain/players.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { playerId } from '@layline/units/ids.ts';

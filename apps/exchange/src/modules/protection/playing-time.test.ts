@@ -1,6 +1,6 @@
 import type { PluginTransformQueryArgs } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { Database } from '../../db/database.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';

@@ -1,12 +1,14 @@
-import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
-import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
-import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
-import { getPlayingTime } from '@layline/contract/calls/get-playing-time.ts';
-import { getProtectionHistory } from '@layline/contract/calls/get-protection-history.ts';
-import { getProtection } from '@layline/contract/calls/get-protection.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
-import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
-import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
+import {
+  acknowledgeRealityCheck,
+  confirmOwnLimit,
+  excludeSelf,
+  getPlayingTime,
+  getProtectionHistory,
+  getProtection,
+  setOwnLimit,
+  setRealityCheck,
+  takeTimeOut,
+} from '@layline/contract/calls/protection.ts';
 import type { Protection as WireProtection } from '@layline/contract/entities/protection.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';

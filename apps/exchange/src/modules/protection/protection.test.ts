@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
-import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { getPlayingTime } from '@layline/contract/calls/get-playing-time.ts';
-import { getProtectionHistory } from '@layline/contract/calls/get-protection-history.ts';
-import { getProtection } from '@layline/contract/calls/get-protection.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
-import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
-import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import {
+  acknowledgeRealityCheck,
+  confirmOwnLimit,
+  excludeSelf,
+  getPlayingTime,
+  getProtectionHistory,
+  getProtection,
+  setOwnLimit,
+  setRealityCheck,
+  takeTimeOut,
+} from '@layline/contract/calls/protection.ts';
+import { cancelBet, changeBet, getOpenBets } from '@layline/contract/calls/betting.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { LimitKind } from '@layline/contract/entities/protection.ts';
 import { betView, playerView } from '@layline/engine/views.ts';
 import type { BetId, PlayerId } from '@layline/units/ids.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
-import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
+import { cancelBet } from '@layline/contract/calls/betting.ts';
+import { getBetDetail, getBetHistory } from '@layline/contract/calls/reports.ts';
 import { betId, eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';

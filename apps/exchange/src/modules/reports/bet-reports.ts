@@ -1,6 +1,5 @@
-import type { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
-import type { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
-import type { BetDetail, BetHistory, HistoryBet } from '@layline/contract/entities/bet-history.ts';
+import type { getBetDetail, getBetHistory } from '@layline/contract/calls/reports.ts';
+import type { BetDetail, BetHistory, HistoryBet } from '@layline/contract/entities/bet.ts';
 import { CSV_ROWS_MAX, PAGE_DEFAULT, PAGE_MAX } from '@layline/contract/limits.ts';
 import { betHistory, betOf, countBets } from '../../core/histories/bet-history.ts';
 import type { BetFilter, BetHistoryRow } from '../../core/histories/bet-history.ts';

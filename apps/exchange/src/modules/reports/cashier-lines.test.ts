@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import { getTransactionDetail, getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { accepted, CashierApp } from '../cashier/testing/cashier-app.ts';

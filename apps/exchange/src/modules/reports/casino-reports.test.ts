@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import {
+  getProfitLossReport,
+  getTransactionDetail,
+  getTransactionHistory,
+} from '@layline/contract/calls/reports.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { CasinoApp } from '../casino/testing/casino-app.ts';

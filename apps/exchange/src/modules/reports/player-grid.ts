@@ -1,4 +1,4 @@
-import type { PlayerGrid, Position } from '@layline/contract/entities/player-grid.ts';
+import type { PlayerGrid, Position } from '@layline/contract/entities/bet.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { BetView } from '@layline/engine/order.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
+import { getProfitLossReport } from '@layline/contract/calls/reports.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';

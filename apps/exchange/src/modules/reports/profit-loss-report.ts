@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
+import type { getProfitLossReport } from '@layline/contract/calls/reports.ts';
 import type { ProfitLossReport, ReportRow } from '@layline/contract/entities/statement.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@layline/contract/limits.ts';
 import { CASINO, sportById } from '@layline/contract/sports.ts';

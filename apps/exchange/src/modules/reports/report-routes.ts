@@ -1,10 +1,12 @@
-import { getBetDetail } from '@layline/contract/calls/get-bet-detail.ts';
-import { getBetHistory } from '@layline/contract/calls/get-bet-history.ts';
-import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import { getTopWinners } from '@layline/contract/calls/get-top-winners.ts';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import {
+  getBetDetail,
+  getBetHistory,
+  getProfitLossReport,
+  getTopWinners,
+  getTransactionDetail,
+  getTransactionHistory,
+} from '@layline/contract/calls/reports.ts';
+import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';

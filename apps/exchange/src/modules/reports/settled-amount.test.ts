@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RunnerResult } from '@layline/engine/commands.ts';
-import type { FancyTerms } from '@layline/engine/market-definition.ts';
+import type { RunnerResult } from '@layline/domain/markets.ts';
+import type { FancyTerms } from '@layline/domain/market-listing.ts';
 import { runnerId } from '@layline/units/ids.ts';
 import type { SettlementRow } from '../../core/histories/settlement.ts';
 import { settledAmount } from './settled-amount.ts';

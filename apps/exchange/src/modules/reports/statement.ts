@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import type { getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import type { Statement, StatementLine, TransactionType } from '@layline/contract/entities/statement.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@layline/contract/limits.ts';
 import { statementLines, statementSpan, statementTotals } from '../../core/histories/statement.ts';

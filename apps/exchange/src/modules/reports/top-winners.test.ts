@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getTopWinners, WINNERS_COUNT } from '@layline/contract/calls/get-top-winners.ts';
+import { getTopWinners, WINNERS_COUNT } from '@layline/contract/calls/reports.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';

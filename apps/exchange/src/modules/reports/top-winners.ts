@@ -1,4 +1,4 @@
-import type { Winner } from '@layline/contract/calls/get-top-winners.ts';
+import type { Winner } from '@layline/contract/calls/reports.ts';
 import { winnersSince } from '../../core/histories/winners.ts';
 import type { Database } from '../../db/database.ts';
 import { money } from './wire-bets.ts';

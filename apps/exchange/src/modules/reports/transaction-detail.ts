@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
+import type { getTransactionDetail } from '@layline/contract/calls/reports.ts';
 import type {
   CommissionDetail,
   SettledBet,

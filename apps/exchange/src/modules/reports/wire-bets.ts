@@ -1,4 +1,4 @@
-import type { BetState, HistoryBet, HistoryFragment } from '@layline/contract/entities/bet-history.ts';
+import type { BetState, HistoryBet, HistoryFragment } from '@layline/contract/entities/bet.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import { divideHalfUp } from '@layline/units/rounding.ts';

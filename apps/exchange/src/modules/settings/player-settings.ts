@@ -1,8 +1,11 @@
 import type { CompiledQuery } from 'kysely';
-import type { SportFlags } from '@layline/contract/entities/sport-flags.ts';
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/quick-stake.ts';
-import type { QuickStake } from '@layline/contract/entities/quick-stake.ts';
-import type { PlayerSettings, Preferences } from '@layline/contract/entities/settings.ts';
+import type {
+  SportFlags,
+  QuickStake,
+  PlayerSettings,
+  Preferences,
+} from '@layline/contract/entities/settings.ts';
+import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/settings.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getActivityLog } from '@layline/contract/calls/get-activity-log.ts';
-import { getPreferences } from '@layline/contract/calls/get-preferences.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { setPreferences } from '@layline/contract/calls/set-preferences.ts';
+import { getActivityLog } from '@layline/contract/calls/account.ts';
+import { getPreferences, getSetting, setPreferences } from '@layline/contract/calls/settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

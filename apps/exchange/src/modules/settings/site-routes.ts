@@ -1,5 +1,4 @@
-import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
-import { lookUpAddress } from '@layline/contract/calls/look-up-address.ts';
+import { getSettingExpiry, lookUpAddress } from '@layline/contract/calls/settings.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Sites } from './sites.ts';

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
-import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import { getBetSlip } from '@layline/contract/calls/get-bet-slip.ts';
-import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-profit-loss.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { getSetting } from '@layline/contract/calls/get-setting.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
+import {
+  cancelAllBets,
+  cancelBet,
+  changeBet,
+  getBetSlip,
+  getExpectedProfitLoss,
+  getOpenBets,
+  saveBetSlip,
+} from '@layline/contract/calls/betting.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
+import { logout, refreshToken } from '@layline/contract/calls/log-in.ts';
 import type { Call } from '@layline/contract/define-call.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
@@ -35,10 +37,10 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
 
   const asPlayer = <C extends Call>(call: C, who: TestPlayer, request = {}) =>
     app.call(call, request, { token: who.token });
-  const exampleOf = ({ example, body }: Call) => ({
-    query: example.query,
-    ...(body === null ? {} : { body: example.body }),
-  });
+  const exampleOf = (call: Call) => {
+    const { query, body } = docsOf(call).example;
+    return { query, ...(call.body === null ? {} : { body }) };
+  };
 
   test('[R7.1] a guest gets 401 from every call of players, and nothing comes of it', async () => {
     expect(PLAYERS_ONLY.length).toBeGreaterThan(8);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
+import { excludeSelf } from '@layline/contract/calls/protection.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
 import { TABLES_HUB_PATH } from '@layline/contract/casino/table-protocol.ts';
 import type {
   EnterAnswer,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { logout } from '@layline/contract/calls/logout.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { MarketChange, MarketImages } from '@layline/contract/live.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenBets, PlaceResult } from '@layline/contract/entities/bet.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import type { TestStorage } from '../../core/testing/storages.ts';

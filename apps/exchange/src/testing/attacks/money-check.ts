@@ -1,4 +1,4 @@
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { OpenBets } from '@layline/contract/entities/bet.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { BetView } from '@layline/engine/order.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { GatedDatabase } from '../../core/testing/gated-database.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';

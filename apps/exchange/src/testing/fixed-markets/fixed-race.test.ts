@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp } from '../betting-app.ts';
 import { fixedSource } from './fixed-feed.ts';

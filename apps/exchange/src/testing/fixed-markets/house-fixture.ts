@@ -1,11 +1,6 @@
-import type {
-  FeedFancyTerms,
-  FeedHousePrice,
-  FeedHouseQuote,
-  FeedMarket,
-  FeedMessage,
-  FeedRange,
-} from '@layline/feeds/feed.ts';
+import type { FancyTerms, MarketListing, ResultRange } from '@layline/domain/market-listing.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
+import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import type { Stage } from './stage.ts';
@@ -14,7 +9,7 @@ import type { Stage } from './stage.ts';
 export interface HousePlan {
   readonly type: string;
   readonly name: string;
-  readonly fancy: FeedFancyTerms | null;
+  readonly fancy: FancyTerms | null;
   readonly runners: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +53,7 @@ export const ODD_EVEN: HousePlan = {
   runners: { odd: 'Odd', even: 'Even' },
 };
 
-function tenRuns(from: number): FeedRange {
+function tenRuns(from: number): ResultRange {
   return { runnerId: runnerId(`r${from}`), from: from * 100, to: (from + 9) * 100 };
 }
 
@@ -118,7 +113,7 @@ export class HouseEvent {
     this.#stage.say({ type: 'eventClosed', eventId: this.id });
   }
 
-  #catalogue(id: MarketId, { type, name, fancy, runners }: HousePlan): FeedMarket {
+  #catalogue(id: MarketId, { type, name, fancy, runners }: HousePlan): MarketListing {
     const teams = this.#title.split(' v ');
     const figure = fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
     return {
@@ -154,7 +149,7 @@ export class HouseMarket {
     this.id = id;
   }
 
-  quote(rows: readonly Row[], state: FeedHouseQuote['state'] = 'ACTIVE'): void {
+  quote(rows: readonly Row[], state: HouseQuote['state'] = 'ACTIVE'): void {
     const quotes = rows.map(({ runner = FIGURE, back, lay }) => ({
       runnerId: runnerId(runner),
       state,
@@ -190,7 +185,7 @@ export class HouseMarket {
   }
 }
 
-function housePrice(price: number | readonly [line: number, rate: number]): FeedHousePrice {
+function housePrice(price: number | readonly [line: number, rate: number]): HousePrice {
   return typeof price === 'number'
     ? { line: null, rate: price * 100, maxStake: null }
     : { line: price[0] * 100, rate: price[1] * 100, maxStake: null };

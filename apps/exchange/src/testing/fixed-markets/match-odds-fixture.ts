@@ -1,4 +1,7 @@
-import type { FeedLevel, FeedMarket, FeedMessage, FeedSuspendReason, SportId } from '@layline/feeds/feed.ts';
+import type { FeedLevel, FeedMessage } from '@layline/feeds/feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
+import type { SportId } from '@layline/domain/sports.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import { odds, stepPrice } from '@layline/units/ladder.ts';
@@ -43,7 +46,7 @@ export class Fixture {
     const event = this.#event;
     const startTime = this.#stage.startedAt + (delay === undefined ? START_IN_MS : 0);
     const teams = title.split(' v ');
-    const market: FeedMarket = {
+    const market: MarketListing = {
       id: this.id,
       eventId: event,
       type,
@@ -79,7 +82,7 @@ export class Fixture {
     this.#say({ type: 'open' });
   }
 
-  suspend(reason: FeedSuspendReason, lapse: boolean): void {
+  suspend(reason: SuspendReason, lapse: boolean): void {
     this.#say({ type: 'suspend', reason, lapse });
   }
 

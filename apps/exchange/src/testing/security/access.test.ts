@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import { servedPath } from '../../http/register-routes.ts';
 import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
@@ -36,10 +37,12 @@ describe('who may call what', () => {
     return (await desk.operator(caller.toUpperCase() as OperatorRole)).token;
   }
 
-  async function requestOf({ name, example, body }: Call): Promise<object> {
+  async function requestOf(call: Call): Promise<object> {
     // The one call whose secret in the query is refused as a token is.
-    if (name === 'refreshToken') return { query: { refreshToken: (await desk.app.demo()).refreshToken } };
-    return { query: example.query, ...(body === null ? {} : { body: example.body }) };
+    if (call.name === 'refreshToken')
+      return { query: { refreshToken: (await desk.app.demo()).refreshToken } };
+    const { query, body } = docsOf(call).example;
+    return { query, ...(call.body === null ? {} : { body }) };
   }
 
   async function knock(call: Call, caller: Caller): Promise<string> {

@@ -2,19 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { CALLS } from '@layline/contract/calls.ts';
 import type { CallName } from '@layline/contract/calls.ts';
-import { authenticate } from '@layline/contract/calls/authenticate.ts';
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
-import { getSessions } from '@layline/contract/calls/get-sessions.ts';
-import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
-import { lockPlayer } from '@layline/contract/calls/operator/lock-player.ts';
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
-import { setFavourite } from '@layline/contract/calls/set-favourite.ts';
-import { storeImage } from '@layline/contract/calls/store-image.ts';
+import { authenticate, refreshToken } from '@layline/contract/calls/log-in.ts';
+import { claimBonus } from '@layline/contract/calls/bonus.ts';
+import { createDeposit, storeImage } from '@layline/contract/calls/cashier.ts';
+import { getSessions } from '@layline/contract/calls/account.ts';
+import { getTableGameUrl, setFavourite } from '@layline/contract/calls/casino.ts';
+import { lockPlayer } from '@layline/contract/calls/operator/players.ts';
+import { saveBetSlip } from '@layline/contract/calls/betting.ts';
 import type { Call } from '@layline/contract/define-call.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { MAY } from '../../modules/operator/permissions.ts';
 import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
@@ -44,10 +42,10 @@ function callOf(name: string): Call {
   return call;
 }
 
-const exampleOf = ({ example, body }: Call): Values => ({
-  query: example.query,
-  ...(body === null ? {} : { body: example.body as object }),
-});
+function exampleOf(call: Call): Values {
+  const { query, body } = docsOf(call).example;
+  return { query, ...(call.body === null ? {} : { body: body as object }) };
+}
 
 test('a call that says nobody’s as it says another’s is asked for both, and no other is', () => {
   const named = OF_PLAYERS.filter(({ reach }) => reach === 'nothing' || /^[A-Z_]+$/.test(reach ?? ''));

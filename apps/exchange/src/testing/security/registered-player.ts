@@ -1,6 +1,5 @@
-import { register } from '@layline/contract/calls/register.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
-import type { LoginResult } from '@layline/contract/entities/login.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Who has signed up, not a demo player: with a name, a number and a password. */

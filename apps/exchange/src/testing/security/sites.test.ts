@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
-import { getGames } from '@layline/contract/calls/get-games.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { getPaymentInfo } from '@layline/contract/calls/get-payment-info.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
+import { getGames } from '@layline/contract/calls/casino.ts';
+import { getOpenBets, placeBet } from '@layline/contract/calls/betting.ts';
+import { getPaymentInfo } from '@layline/contract/calls/cashier.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { someBonus } from '../some-bonus.ts';

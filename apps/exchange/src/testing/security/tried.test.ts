@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getOperators } from '@layline/contract/calls/operator/get-operators.ts';
+import { getOperators } from '@layline/contract/calls/operator/operators.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
 

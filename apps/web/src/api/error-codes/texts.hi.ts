@@ -2,10 +2,9 @@ import type { ACCOUNT_ERRORS } from '@layline/contract/errors/account-errors.ts'
 import type { BETTING_ERRORS } from '@layline/contract/errors/betting-errors.ts';
 import type { BONUS_ERRORS } from '@layline/contract/errors/bonus-errors.ts';
 import type { CASHIER_ERRORS } from '@layline/contract/errors/cashier-errors.ts';
-import type { CASINO_ERRORS } from '@layline/contract/errors/casino-errors.ts';
+import type { CASINO_ERRORS, TABLE_ERRORS } from '@layline/contract/errors/casino-errors.ts';
 import type { GENERAL_ERRORS } from '@layline/contract/errors/general-errors.ts';
 import type { PROTECTION_ERRORS } from '@layline/contract/errors/protection-errors.ts';
-import type { TABLE_ERRORS } from '@layline/contract/errors/table-errors.ts';
 
 /** Codes that a player can meet; operators have a client of their own. */
 type PlayerCode =

@@ -1,6 +1,4 @@
-import { exampleLogin } from '@layline/contract/examples/player.ts';
-import { examplePreferences } from '@layline/contract/examples/preferences.ts';
-import { exampleSession } from '@layline/contract/examples/session.ts';
+import { exampleLogin, examplePreferences, exampleSession } from '@layline/contract/examples/player.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';

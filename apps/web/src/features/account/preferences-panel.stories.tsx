@@ -1,5 +1,5 @@
 import type { Preferences } from '../../provider/preferences.ts';
-import { examplePreferences } from '@layline/contract/examples/preferences.ts';
+import { examplePreferences } from '@layline/contract/examples/player.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import { PreferencesForm } from './preferences-panel.tsx';
 

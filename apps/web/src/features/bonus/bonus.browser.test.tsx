@@ -1,4 +1,4 @@
-import { exampleBonus as sentBonus } from '@layline/contract/examples/bonus.ts';
+import { exampleBonus as sentBonus } from '@layline/contract/examples/cashier.ts';
 import { paise } from '@layline/units/money.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

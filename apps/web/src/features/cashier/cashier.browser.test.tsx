@@ -1,6 +1,6 @@
 import * as sent from '@layline/contract/examples/cashier.ts';
-import { exampleBonus } from '@layline/contract/examples/bonus.ts';
-import { exampleProtection } from '@layline/contract/examples/protection.ts';
+import { exampleBonus } from '@layline/contract/examples/cashier.ts';
+import { exampleProtection } from '@layline/contract/examples/player.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';

@@ -1,7 +1,7 @@
 import { parsed } from '../../provider/decode.ts';
 import { exampleBookmaker, exampleMarket } from '../../testing/examples.ts';
 import { rupees } from '@layline/units/money.ts';
-import { getPriceHistory as contractCall } from '@layline/contract/calls/get-price-history.ts';
+import { getPriceHistory as contractCall } from '@layline/contract/calls/catalogue.ts';
 import { getPriceHistory } from '../../provider/markets.ts';
 import type { Market, UserLimits } from '../../provider/markets.ts';
 import { StoryAnswers } from '../../stories/story-answers.tsx';
@@ -10,6 +10,7 @@ import type { States } from '@layline/ui/stories/story.ts';
 import { PriceHistory } from './price-history.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { RunnerResult } from './runner-row.tsx';
+import { docsOf } from '@layline/contract/docs-of.ts';
 
 export const title = 'market/Rules, prices, results';
 
@@ -41,7 +42,7 @@ function result(profit: number | null, whatIf: number | null) {
 }
 
 const MANY_WORDS = Array.from({ length: 14 }, (_, at) => `${at + 1}. ${exampleMarket.rules}`).join('\n');
-const prices = parsed(getPriceHistory.result, contractCall.example.result);
+const prices = parsed(getPriceHistory.result, docsOf(contractCall).example.result);
 
 export const states: States = {
   'rules of a market between players': rules({}),

@@ -1,4 +1,4 @@
-import { HORSE_RACING } from '@layline/contract/sports.ts';
+import { HORSE_RACING } from '@layline/domain/sports.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Event } from '../../provider/catalogue.ts';
 import type { Market } from '../../provider/markets.ts';

@@ -1,5 +1,5 @@
 import type { OwnLimit, PlayingTime } from '../../provider/protection.ts';
-import { FIRST_AT } from '@layline/contract/examples/protection.ts';
+import { FIRST_AT } from '@layline/contract/examples/player.ts';
 import { paise } from '@layline/units/money.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
 import type { States } from '@layline/ui/stories/story.ts';

@@ -1,5 +1,5 @@
 import type { OwnLimit, PlayBreak } from '../../provider/protection.ts';
-import { FIRST_AT } from '@layline/contract/examples/protection.ts';
+import { FIRST_AT } from '@layline/contract/examples/player.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { exampleProtection } from '../../testing/examples.ts';

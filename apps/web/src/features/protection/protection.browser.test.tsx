@@ -1,4 +1,4 @@
-import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/protection.ts';
+import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/player.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invalidate } from '../../api/reads.ts';

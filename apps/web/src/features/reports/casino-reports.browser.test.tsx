@@ -1,15 +1,15 @@
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
+import { getProfitLossReport, getTransactionDetail } from '@layline/contract/calls/reports.ts';
 import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import { exampleLine } from '@layline/contract/examples/reports.ts';
 import type { CasinoDetail, ProfitLossReport } from '@layline/contract/entities/statement.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const [football] = getProfitLossReport.example.result.rows;
+const [football] = docsOf(getProfitLossReport).example.result.rows;
 if (football === undefined) throw new Error('the example has no row');
 const nothing = {
   eventId: null,
@@ -63,7 +63,7 @@ async function openAt(address: string, part: CasinoDetail = behind) {
   const seen = provide({
     'Transaction/GetDetail': () =>
       succeed({
-        ...getTransactionDetail.example.result,
+        ...docsOf(getTransactionDetail).example.result,
         line: { ...exampleLine, type: 'CASINO', description: 'Roulette, round roulette.7: return' },
         settlement: null,
         commission: null,

@@ -1,14 +1,17 @@
-import { getPlayerGrid } from '@layline/contract/calls/get-player-grid.ts';
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import { getTopWinners } from '@layline/contract/calls/get-top-winners.ts';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
+import {
+  getProfitLossReport,
+  getTopWinners,
+  getTransactionDetail,
+  getTransactionHistory,
+} from '@layline/contract/calls/reports.ts';
 import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import {
   exampleFragment,
   exampleHistoryBet,
   exampleReducedFragment,
 } from '@layline/contract/examples/reports.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -18,7 +21,7 @@ import { languageStore } from '@layline/ui/language/texts.ts';
 import { speakIf } from '../../language/hi.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const statement = getTransactionHistory.example.result;
+const statement = docsOf(getTransactionHistory).example.result;
 const open = {
   ...exampleOpenBet,
   betId: 7,
@@ -44,13 +47,13 @@ type Handlers = Parameters<typeof provide>[0];
 async function openAt(address: string, handlers: Handlers = {}) {
   const seen = provide({
     'Transaction/GetHistory': () => succeed(statement),
-    'Transaction/GetDetail': () => succeed(getTransactionDetail.example.result),
+    'Transaction/GetDetail': () => succeed(docsOf(getTransactionDetail).example.result),
     'Bet/GetUserBetHistory': () => succeed({ bets: [exampleHistoryBet], next: '1700000000000.90211' }),
     'Bet/GetBetDetail': () =>
       succeed({ bet: exampleHistoryBet, fragments: [exampleFragment, exampleReducedFragment], next: null }),
-    'Bet/GetProfitLoss': () => succeed(getProfitLossReport.example.result),
-    'Bet/GetPlayerGrid': () => succeed(getPlayerGrid.example.result),
-    'Bet/GetTopTenWinners/20': () => succeed(getTopWinners.example.result),
+    'Bet/GetProfitLoss': () => succeed(docsOf(getProfitLossReport).example.result),
+    'Bet/GetPlayerGrid': () => succeed(docsOf(getPlayerGrid).example.result),
+    'Bet/GetTopTenWinners/20': () => succeed(docsOf(getTopWinners).example.result),
     'Bet/GetUserOpenBets': () => succeed({ openBets: [open, taken], balance: 100, exposure: 500 }),
     'Bet/GetUserExpectedProfitLoss': () => succeed([]),
     'Bet/GetBetSlip': () => succeed({ slips: [] }),

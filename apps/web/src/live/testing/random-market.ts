@@ -1,4 +1,4 @@
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
 import type { Random } from '@layline/simulation/base/random.ts';
 

@@ -2,7 +2,7 @@ import type {
   CricketBattingLine,
   CricketBowlingLine,
   CricketInningsCard,
-} from '@layline/contract/entities/cricket-card.ts';
+} from '@layline/contract/entities/score-card.ts';
 import type { Random } from '../random.ts';
 import type { Side } from '../fixture.ts';
 import type { Delivery } from './deliveries.ts';

@@ -1,4 +1,4 @@
-import type { FeedSuspendReason } from '../../feed.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
 import { CueList, MINUTE, SECOND } from '../cue-list.ts';
 import type { Random } from '../random.ts';
 import type { Fixture, Side } from '../fixture.ts';
@@ -134,13 +134,13 @@ export class CricketMatch {
   }
 
   /** A material event stops betting and lapses what is unmatched. */
-  #break(reason: FeedSuspendReason, text: string, length: number): void {
+  #break(reason: SuspendReason, text: string, length: number): void {
     this.#halt(reason);
     this.#score(text);
     this.#at += length;
   }
 
-  #halt(reason: FeedSuspendReason): void {
+  #halt(reason: SuspendReason): void {
     this.#list.halt(this.#at, reason);
     this.#house?.halt(this.#at);
   }

@@ -6,7 +6,7 @@ import type {
   CricketInningsCard,
   CricketOver,
   CricketPartnership,
-} from '@layline/contract/entities/cricket-card.ts';
+} from '@layline/contract/entities/score-card.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Dismissal } from './dismissals.ts';
 import { oversText, perBalls } from './overs.ts';

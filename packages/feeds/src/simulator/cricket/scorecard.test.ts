@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CricketCard, CricketInningsCard } from '@layline/contract/entities/cricket-card.ts';
+import type { CricketCard, CricketInningsCard } from '@layline/contract/entities/score-card.ts';
 import { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import * as v from 'valibot';

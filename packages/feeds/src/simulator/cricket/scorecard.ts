@@ -1,4 +1,4 @@
-import type { CricketBattingLine, CricketCard } from '@layline/contract/entities/cricket-card.ts';
+import type { CricketBattingLine, CricketCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { Side } from '../fixture.ts';
 import type { Innings } from './innings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FootballCard, FootballIncidentKind } from '@layline/contract/entities/football-card.ts';
+import type { FootballCard, FootballIncidentKind } from '@layline/contract/entities/score-card.ts';
 import { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import * as v from 'valibot';
 import { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { FootballIncident, FootballIncidentKind } from '@layline/contract/entities/football-card.ts';
+import type { FootballIncident, FootballIncidentKind } from '@layline/contract/entities/score-card.ts';
 import type { Side } from '../fixture.ts';
 import type { Random } from '../random.ts';
 

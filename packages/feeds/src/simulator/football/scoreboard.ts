@@ -1,4 +1,4 @@
-import type { FootballCard, FootballIncident } from '@layline/contract/entities/football-card.ts';
+import type { FootballCard, FootballIncident } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 
 export type Period = 'PRE' | '1H' | 'HT' | '2H' | 'FT';

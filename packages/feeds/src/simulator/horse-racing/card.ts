@@ -1,4 +1,4 @@
-import type { RaceEntry, Silks } from '@layline/contract/entities/race-card.ts';
+import type { RaceEntry, Silks } from '@layline/contract/entities/score-card.ts';
 import type { Random } from '../random.ts';
 import type { Code, Course } from './names.ts';
 import { COLOURS, COURSES, FIRST, GOINGS, JOCKEYS, OWNERS, PATTERNS, SECOND, TRAINERS } from './names.ts';

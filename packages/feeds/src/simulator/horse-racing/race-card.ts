@@ -1,4 +1,4 @@
-import type { RaceCard, RaceEntry } from '@layline/contract/entities/race-card.ts';
+import type { RaceCard, RaceEntry } from '@layline/contract/entities/score-card.ts';
 import type { PlannedRace } from './card.ts';
 import { distanceText, placesFor } from './card.ts';
 import type { Running } from './run.ts';

@@ -1,14 +1,10 @@
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import type {
-  FeedFancyTerms,
-  FeedHousePrice,
-  FeedHouseQuote,
-  FeedMarket,
-  FeedMessage,
-  FeedSuspendReason,
-} from '../../feed.ts';
+import type { FancyTerms, MarketListing } from '@layline/domain/market-listing.ts';
+import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
+import type { FeedMessage } from '../../feed.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
 import type { HousePlan, HouseSide, HouseTerms, HouseWord } from './plan.ts';
 
 interface HouseSetting {
@@ -26,7 +22,7 @@ export class HouseMarket {
   #word: HouseWord = 'SUSPENDED';
   #inPlay = false;
   #turning = false;
-  #suspended: FeedSuspendReason | null = null;
+  #suspended: SuspendReason | null = null;
   #over = false;
 
   constructor(plan: HousePlan, setting: HouseSetting) {
@@ -74,7 +70,7 @@ export class HouseMarket {
     return this.#suspended === null ? [{ type: 'open', marketId: this.id }] : [];
   }
 
-  suspend(reason: FeedSuspendReason): FeedMessage[] {
+  suspend(reason: SuspendReason): FeedMessage[] {
     this.#suspended = reason;
     return [this.#suspendMessage(reason)];
   }
@@ -113,7 +109,7 @@ export class HouseMarket {
 
   #quoteMessage(): FeedMessage {
     const word = this.#word;
-    const quotes = this.#runnerIds.map((id, i): FeedHouseQuote => {
+    const quotes = this.#runnerIds.map((id, i): HouseQuote => {
       if (typeof word === 'string') return { runnerId: id, state: word, back: null, lay: null };
       const offer = word[i];
       if (offer === undefined || (offer.back === null && offer.lay === null)) {
@@ -124,7 +120,7 @@ export class HouseMarket {
     return { type: 'houseQuote', marketId: this.id, quotes };
   }
 
-  #price(side: HouseSide | null): FeedHousePrice | null {
+  #price(side: HouseSide | null): HousePrice | null {
     if (side === null) return null;
     const { maxStake } = this.#plan;
     return {
@@ -134,7 +130,7 @@ export class HouseMarket {
     };
   }
 
-  #suspendMessage(reason: FeedSuspendReason): FeedMessage {
+  #suspendMessage(reason: SuspendReason): FeedMessage {
     return { type: 'suspend', marketId: this.id, reason, lapse: true };
   }
 
@@ -142,7 +138,7 @@ export class HouseMarket {
     return { type: 'turnInPlay', marketId: this.id, betDelaySec: this.#setting.betDelaySec };
   }
 
-  #catalogue(): FeedMarket {
+  #catalogue(): MarketListing {
     const plan = this.#plan;
     const figure = plan.fancy?.kind === 'SESSION' || plan.fancy?.kind === 'METER';
     return {
@@ -163,7 +159,7 @@ export class HouseMarket {
     };
   }
 
-  #terms(terms: HouseTerms): FeedFancyTerms {
+  #terms(terms: HouseTerms): FancyTerms {
     if (terms.kind === 'METER') return { kind: 'METER', min: terms.min * 100, max: terms.max * 100 };
     if (terms.kind !== 'RANGE') return terms;
     return {

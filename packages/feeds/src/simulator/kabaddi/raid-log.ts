@@ -1,4 +1,4 @@
-import type { KabaddiCard, KabaddiPlayer, KabaddiRaid } from '@layline/contract/entities/kabaddi-card.ts';
+import type { KabaddiCard, KabaddiPlayer, KabaddiRaid } from '@layline/contract/entities/score-card.ts';
 import type { Fixture } from '../fixture.ts';
 import type { Random } from '../random.ts';
 import type { RaidOutcome } from './raid.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ScoreCard } from '@layline/contract/entities/score-card.ts';
-import type { TennisCard } from '@layline/contract/entities/tennis-card.ts';
+import type { TennisCard } from '@layline/contract/entities/score-card.ts';
 import * as v from 'valibot';
 import { Random } from '../random.ts';
 import { tennis } from './tennis.ts';

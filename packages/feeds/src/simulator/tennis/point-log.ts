@@ -3,7 +3,7 @@ import type {
   TennisFigures,
   TennisGame,
   TennisSet,
-} from '@layline/contract/entities/tennis-card.ts';
+} from '@layline/contract/entities/score-card.ts';
 import type { Random } from '../random.ts';
 import { other } from './serve-order.ts';
 import type { TennisState } from './state.ts';

@@ -1,14 +1,14 @@
+import type { MarketStatus } from '@layline/domain/markets.ts';
 import { Score } from '@layline/contract/score.ts';
 import { ladderIndex } from '@layline/units/ladder.ts';
-import type { FeedMarket, FeedMessage, TimedMessage } from '../../feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { FeedMessage, TimedMessage } from '../../feed.ts';
 import { HouseFollower } from './house-follower.ts';
 import { truthOf } from './score-truth.ts';
 
-type Status = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
-
 interface SeenMarket {
-  readonly market: FeedMarket;
-  status: Status;
+  readonly market: MarketListing;
+  status: MarketStatus;
   inPlay: boolean;
   lapsed: boolean;
   readonly books: Map<string, { toBack: Map<number, number>; toLay: Map<number, number> }>;
@@ -83,7 +83,7 @@ export class FeedFollower {
     return found;
   }
 
-  #market(market: FeedMarket, message: FeedMessage): void {
+  #market(market: MarketListing, message: FeedMessage): void {
     const event = this.events.get(market.eventId);
     this.must(event !== undefined && !this.markets.has(market.id), 'a new market of a known event', message);
     this.must(
@@ -255,7 +255,7 @@ export class FeedFollower {
   }
 }
 
-function onGrid(market: FeedMarket, price: number): boolean {
+function onGrid(market: MarketListing, price: number): boolean {
   const range = market.lineRange;
   if (range === null) return ladderIndex(price) >= 0;
   return price >= range.min && price <= range.max && (price - range.min) % range.interval === 0;

@@ -1,14 +1,15 @@
+import type { MarketStatus } from '@layline/domain/markets.ts';
 import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
-import type { FeedHouseQuote, FeedMarket, FeedMessage, TimedMessage } from '../../feed.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { FeedMessage, TimedMessage } from '../../feed.ts';
 import { houseTruth } from './house-truth.ts';
 
-type Status = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
-
 export interface SeenHouseMarket {
-  readonly market: FeedMarket;
-  status: Status;
+  readonly market: MarketListing;
+  status: MarketStatus;
   inPlay: boolean;
-  readonly quotes: Map<string, FeedHouseQuote>;
+  readonly quotes: Map<string, HouseQuote>;
   /** Hundredths of a run, the winning runner's id, null for none, or void with the reason. */
   verdict: number | string | null | { readonly void: string };
 }
@@ -69,7 +70,7 @@ export class HouseFollower {
     return true;
   }
 
-  #market(market: FeedMarket): boolean {
+  #market(market: MarketListing): boolean {
     if (market.bettingType !== 'BOOKMAKER' && market.bettingType !== 'FANCY') return false;
     must(!this.markets.has(market.id), 'a new market', market);
     must((market.fancy === null) === (market.bettingType === 'BOOKMAKER'), 'terms on a fancy', market);
@@ -147,7 +148,7 @@ function must(fine: boolean, what: string, message: unknown): void {
 }
 
 /** Lines in whole runs where there are any; Yes never below No; at one line Yes pays less than No costs. */
-function isSound({ fancy }: FeedMarket, { back, lay }: FeedHouseQuote): boolean {
+function isSound({ fancy }: MarketListing, { back, lay }: HouseQuote): boolean {
   const lined = fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
   for (const side of [back, lay]) {
     if (side === null) continue;

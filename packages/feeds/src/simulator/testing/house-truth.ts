@@ -1,8 +1,11 @@
-import type { CricketCard, CricketInningsCard } from '@layline/contract/entities/cricket-card.ts';
-import type { FootballCard } from '@layline/contract/entities/football-card.ts';
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
+import type {
+  CricketCard,
+  CricketInningsCard,
+  FootballCard,
+  ScoreCard,
+} from '@layline/contract/entities/score-card.ts';
 import { DELIVERIES } from '../cricket/deliveries.ts';
-import type { FeedMarket } from '../../feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
 
 /** A figure in hundredths, the winning runner's id, null for none of them, or void. */
 type Truth = number | string | null | { readonly void: true };
@@ -10,18 +13,18 @@ type Truth = number | string | null | { readonly void: true };
 const VOID = { void: true } as const;
 
 /** What the official card says of a market of the house, worked out from the card alone. */
-export function houseTruth(market: FeedMarket, card: ScoreCard): Truth {
+export function houseTruth(market: MarketListing, card: ScoreCard): Truth {
   const key = market.id.slice(market.eventId.length + 1);
   if (card.sport === 'cricket') return cricketTruth(market, key, card);
   if (card.sport === 'football') return footballTruth(market, key, card);
   throw new Error(`the house does not quote on ${card.sport}`);
 }
 
-function named(market: FeedMarket, text: string | null): Truth {
+function named(market: MarketListing, text: string | null): Truth {
   return market.runners.find(({ name }) => text?.startsWith(`${name} won`) === true)?.id ?? VOID;
 }
 
-function cricketTruth(market: FeedMarket, key: string, card: CricketCard): Truth {
+function cricketTruth(market: MarketListing, key: string, card: CricketCard): Truth {
   if (key === 'toss') return named(market, card.toss);
   if (key === 'bm') return named(market, card.result);
   const [, kind = '', n = '1', part = '6'] =
@@ -79,7 +82,7 @@ function figureOf(
   }
 }
 
-function footballTruth(market: FeedMarket, key: string, { home, away, halfTime }: FootballCard): Truth {
+function footballTruth(market: MarketListing, key: string, { home, away, halfTime }: FootballCard): Truth {
   const goals = home.goals + away.goals;
   switch (key) {
     case 'bm':

@@ -1,8 +1,8 @@
 import type { Score } from '@layline/contract/score.ts';
-import type { FeedMarket } from '../../feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
 
 /** What the last score says about a market: the winning runners' ids, or the line result in hundredths. */
-export function truthOf(market: FeedMarket, score: Score): string | number {
+export function truthOf(market: MarketListing, score: Score): string | number {
   if (score.sport === 'football') {
     const [home, away] = [score.home.goals, score.away.goals];
     if (market.type === 'OVER_UNDER_25') return home + away > 2 ? 'over' : 'under';
@@ -34,7 +34,7 @@ export function truthOf(market: FeedMarket, score: Score): string | number {
   throw new Error('a sport that is not simulated');
 }
 
-function kabaddiTruth(market: FeedMarket, score: Extract<Score, { sport: 'kabaddi' }>): string | number {
+function kabaddiTruth(market: MarketListing, score: Extract<Score, { sport: 'kabaddi' }>): string | number {
   const { home, away, period } = score;
   if (market.type === 'TOTAL_POINTS') return (home.points + away.points) * 100;
   if ((market.type === 'HALF_TIME') !== (period === 'HT')) throw new Error('settled in the wrong break');

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
-import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
+import { cancelAllBets, cancelBet } from '@layline/contract/calls/betting.ts';
+import { cancelRequest, createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
+import { claimBonus } from '@layline/contract/calls/bonus.ts';
 import type { SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { changeBet } from '@layline/contract/calls/change-bet.ts';
+import { cancelAllBets, cancelBet, changeBet } from '@layline/contract/calls/betting.ts';
 import { betView } from '@layline/engine/views.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import { marketId } from '@layline/units/ids.ts';

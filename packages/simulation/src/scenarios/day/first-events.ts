@@ -1,10 +1,11 @@
-import type { Feed, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { Feed, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 
 /** What has been said of the events let through. */
 export interface Programme {
   readonly events: ReadonlyMap<EventId, Extract<FeedMessage, { type: 'event' }>['event']>;
-  readonly markets: ReadonlyMap<MarketId, FeedMarket>;
+  readonly markets: ReadonlyMap<MarketId, MarketListing>;
 }
 
 /**
@@ -17,7 +18,7 @@ export function firstEvents(
   perSport = Infinity,
 ): { readonly feed: Feed; readonly programme: Programme } {
   const events = new Map<EventId, Extract<FeedMessage, { type: 'event' }>['event']>();
-  const markets = new Map<MarketId, FeedMarket>();
+  const markets = new Map<MarketId, MarketListing>();
   return { feed: walk(feed, { count, perSport }, events, markets), programme: { events, markets } };
 }
 
@@ -25,7 +26,7 @@ async function* walk(
   feed: Feed,
   { count, perSport }: { readonly count: number; readonly perSport: number },
   events: Map<EventId, Extract<FeedMessage, { type: 'event' }>['event']>,
-  markets: Map<MarketId, FeedMarket>,
+  markets: Map<MarketId, MarketListing>,
 ): AsyncGenerator<TimedMessage> {
   const left = new Set<EventId>();
   for await (const timed of feed) {
@@ -59,7 +60,7 @@ function hasRoom(
 function isAbout(
   message: FeedMessage,
   events: ReadonlySet<EventId>,
-  markets: ReadonlyMap<MarketId, FeedMarket>,
+  markets: ReadonlyMap<MarketId, MarketListing>,
 ): boolean {
   if ('marketId' in message) return markets.has(message.marketId);
   if (message.type === 'event') return events.has(message.event.id);

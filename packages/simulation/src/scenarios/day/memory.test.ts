@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import { ledgerAccounts, marketIds, marketView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { TimedMessage } from '@layline/feeds/feed.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { placeBet } from '@layline/contract/calls/betting.ts';
 import { openRecording } from '@layline/feeds/betfair-stream/open-recording.ts';
 import { recordingsFolder, skippedNote } from '@layline/feeds/testing/recordings.ts';
 import { Random } from '../../base/random.ts';

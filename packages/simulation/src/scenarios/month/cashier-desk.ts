@@ -1,7 +1,9 @@
-import { approveMoneyRequest } from '@layline/contract/calls/operator/approve-money-request.ts';
-import { getMoneyRequests } from '@layline/contract/calls/operator/get-money-requests.ts';
-import { markWithdrawalPaid } from '@layline/contract/calls/operator/mark-withdrawal-paid.ts';
-import { rejectMoneyRequest } from '@layline/contract/calls/operator/reject-money-request.ts';
+import {
+  approveMoneyRequest,
+  getMoneyRequests,
+  markWithdrawalPaid,
+  rejectMoneyRequest,
+} from '@layline/contract/calls/operator/money.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';

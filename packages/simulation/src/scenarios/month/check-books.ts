@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
-import { getDepositWithdrawals } from '@layline/contract/calls/get-deposit-withdrawals.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { getBonuses } from '@layline/contract/calls/bonus.ts';
+import { getDepositWithdrawals } from '@layline/contract/calls/cashier.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import type { Purse, StatementLine } from '@layline/contract/entities/statement.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';

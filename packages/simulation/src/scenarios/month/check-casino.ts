@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { getGameResults } from '@layline/contract/calls/get-game-results.ts';
-import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-report.ts';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
-import { getCasinoResults } from '@layline/contract/calls/operator/get-casino-results.ts';
+import { getGameResults } from '@layline/contract/calls/casino.ts';
+import { getProfitLossReport, getTransactionDetail } from '@layline/contract/calls/reports.ts';
+import { getCasinoResults } from '@layline/contract/calls/operator/casino.ts';
 import type { CasinoDetail, StatementLine } from '@layline/contract/entities/statement.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';

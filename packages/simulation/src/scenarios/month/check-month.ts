@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verifyAuditLog } from '@layline/contract/calls/operator/verify-audit-log.ts';
+import { verifyAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { playerIds, playerView } from '@layline/engine/views.ts';
 import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
 import { auditProfits } from '@layline/exchange/src/testing/audit-profits.ts';

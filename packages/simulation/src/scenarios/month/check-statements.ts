@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import { getTransactionDetail, getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import type { Purse, Statement, StatementLine } from '@layline/contract/entities/statement.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { everyPage, taken } from '../checks/every-page.ts';

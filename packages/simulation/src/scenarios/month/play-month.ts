@@ -1,5 +1,6 @@
 import { marketIds, marketView } from '@layline/engine/views.ts';
-import type { FeedMarket, FeedMessage } from '@layline/feeds/feed.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
+import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
 import { Random } from '../../base/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
@@ -48,7 +49,7 @@ export interface MonthOptions {
 export interface PlayedMonth {
   readonly world: Population;
   readonly staff: Staff;
-  readonly markets: ReadonlyMap<string, FeedMarket>;
+  readonly markets: ReadonlyMap<string, MarketListing>;
   readonly events: ReadonlyMap<string, number>;
   readonly messages: number;
   /** Commands of the feeds that the exchange refused. */
@@ -124,7 +125,7 @@ class Card {
   readonly #world: Population;
   readonly #staff: Staff;
   readonly #options: MonthOptions;
-  readonly #markets = new Map<string, FeedMarket>();
+  readonly #markets = new Map<string, MarketListing>();
   readonly #events = new Map<string, number>();
   readonly #refused: string[] = [];
   #messages = 0;

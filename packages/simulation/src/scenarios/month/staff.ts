@@ -1,5 +1,4 @@
-import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
-import { operatorLogIn } from '@layline/contract/calls/operator/operator-log-in.ts';
+import { addOperator, operatorLogIn } from '@layline/contract/calls/operator/operators.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import { FIRST_ADMIN, PASSWORD } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';

@@ -1,8 +1,7 @@
 import { readRound } from '@layline/casino/round-file.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
 import { verifyRound } from '@layline/casino/verify-steps.ts';
-import { getLobbyGameUrl } from '@layline/contract/calls/get-lobby-game-url.ts';
-import { getTableGameUrl } from '@layline/contract/calls/get-table-game-url.ts';
+import { getLobbyGameUrl, getTableGameUrl } from '@layline/contract/calls/casino.ts';
 import type { EnterAnswer, RoundRecord, SeatState } from '@layline/contract/casino/table-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { rupees } from '@layline/units/money.ts';

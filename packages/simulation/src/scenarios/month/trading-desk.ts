@@ -1,9 +1,6 @@
-import { addBonus } from '@layline/contract/calls/operator/add-bonus.ts';
-import { approveProposal } from '@layline/contract/calls/operator/approve-proposal.ts';
-import { cancelBonusClaim } from '@layline/contract/calls/operator/cancel-bonus-claim.ts';
-import { getBonusClaims } from '@layline/contract/calls/operator/get-bonus-claims.ts';
-import { propose } from '@layline/contract/calls/operator/propose.ts';
-import type { ProposedAction } from '@layline/contract/entities/proposal.ts';
+import { addBonus, cancelBonusClaim, getBonusClaims } from '@layline/contract/calls/operator/bonuses.ts';
+import { approveProposal, propose } from '@layline/contract/calls/operator/markets.ts';
+import type { ProposedAction } from '@layline/contract/entities/operator-market.ts';
 import { marketView, openBets } from '@layline/engine/views.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';

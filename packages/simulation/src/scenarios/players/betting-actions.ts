@@ -1,7 +1,6 @@
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
+import { cancelBet, placeBet } from '@layline/contract/calls/betting.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import type { HouseQuote } from '@layline/engine/house-quote.ts';
+import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { BetView } from '@layline/engine/order.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { bookView, marketIds, marketView, openBets, playerView } from '@layline/engine/views.ts';

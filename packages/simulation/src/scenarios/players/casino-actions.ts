@@ -1,4 +1,4 @@
-import { getGameAddress } from '@layline/contract/calls/get-game-address.ts';
+import { getGameAddress } from '@layline/contract/calls/casino.ts';
 import type { EnterAnswer, SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import type { WalletAnswer } from '@layline/contract/casino/wallet-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';

@@ -1,9 +1,6 @@
-import { cancelRequest } from '@layline/contract/calls/cancel-request.ts';
-import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
-import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
-import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
-import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import { cancelRequest, createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
+import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';

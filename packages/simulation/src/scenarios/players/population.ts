@@ -1,6 +1,5 @@
-import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { register } from '@layline/contract/calls/register.ts';
-import { verifyUser } from '@layline/contract/calls/verify-user.ts';
+import { refreshToken } from '@layline/contract/calls/log-in.ts';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { Random } from '../../base/random.ts';
 import type { BettingApp, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';

@@ -1,9 +1,11 @@
-import { acknowledgeRealityCheck } from '@layline/contract/calls/acknowledge-reality-check.ts';
-import { confirmOwnLimit } from '@layline/contract/calls/confirm-own-limit.ts';
-import { excludeSelf } from '@layline/contract/calls/exclude-self.ts';
-import { setOwnLimit } from '@layline/contract/calls/set-own-limit.ts';
-import { setRealityCheck } from '@layline/contract/calls/set-reality-check.ts';
-import { takeTimeOut } from '@layline/contract/calls/take-time-out.ts';
+import {
+  acknowledgeRealityCheck,
+  confirmOwnLimit,
+  excludeSelf,
+  setOwnLimit,
+  setRealityCheck,
+  takeTimeOut,
+} from '@layline/contract/calls/protection.ts';
 import type { LimitKind, Protection } from '@layline/contract/entities/protection.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { Population, Player } from './population.ts';

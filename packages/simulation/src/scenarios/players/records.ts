@@ -1,4 +1,4 @@
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import type { LimitKind } from '@layline/contract/entities/protection.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { Tally } from '../checks/tally.ts';

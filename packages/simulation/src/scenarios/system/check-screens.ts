@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getOdds } from '@layline/contract/calls/get-odds.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
+import { getOdds } from '@layline/contract/calls/catalogue.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import { cashOf, totalExposure } from '../../auditor/exposure.ts';
 import type { Bet, Market, World as AuditedWorld } from '../../auditor/world.ts';
 import { everyPage } from '../checks/every-page.ts';

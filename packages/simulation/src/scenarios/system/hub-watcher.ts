@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { MarketBook } from '@layline/contract/entities/market-book.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { MarketChange, MarketImages } from '@layline/contract/live.ts';
 import { HubLine } from './hub-line.ts';
 

@@ -1,12 +1,13 @@
-import { cancelAllBets } from '@layline/contract/calls/cancel-all-bets.ts';
-import { cancelBet } from '@layline/contract/calls/cancel-bet.ts';
-import { changeBet } from '@layline/contract/calls/change-bet.ts';
-import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
-import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
-import { placeBet } from '@layline/contract/calls/place-bet.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import {
+  cancelAllBets,
+  cancelBet,
+  changeBet,
+  getOpenBets,
+  placeBet,
+} from '@layline/contract/calls/betting.ts';
+import { createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '../../base/random.ts';
 import { playerId } from '@layline/units/ids.ts';

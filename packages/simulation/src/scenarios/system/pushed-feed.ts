@@ -1,4 +1,6 @@
-import type { Feed, FeedHousePrice, FeedMarket, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { Feed, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { HousePrice } from '@layline/domain/house-quote.ts';
+import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { Random } from '../../base/random.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
@@ -136,7 +138,7 @@ export class PushedFeed {
     this.#open(playing, id);
   }
 
-  #market({ run, ofHouse }: Playing, id: string): FeedMarket {
+  #market({ run, ofHouse }: Playing, id: string): MarketListing {
     const isOfHouse = ofHouse.has(id);
     return {
       id: marketId(id),
@@ -196,7 +198,7 @@ export class PushedFeed {
 
   #quoteHouse(playing: Playing, id: string): void {
     const rate = this.#random.int(50, 120) * 100;
-    const price = (hundredths: number): FeedHousePrice => ({ line: null, rate: hundredths, maxStake: null });
+    const price = (hundredths: number): HousePrice => ({ line: null, rate: hundredths, maxStake: null });
     const state = this.#random.weighted([
       [8, 'ACTIVE'],
       [1, 'BALL_RUNNING'],

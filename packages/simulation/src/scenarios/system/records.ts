@@ -1,4 +1,4 @@
-import type { MoneyRequestStatus } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequestStatus } from '@layline/contract/entities/cashier.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 
 /** A bet as its press was answered. */

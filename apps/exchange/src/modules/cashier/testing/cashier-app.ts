@@ -1,8 +1,6 @@
-import { createDeposit } from '@layline/contract/calls/create-deposit.ts';
-import { createWithdrawal } from '@layline/contract/calls/create-withdrawal.ts';
-import { playerRequests } from '@layline/contract/calls/player-requests.ts';
+import { createDeposit, createWithdrawal, playerRequests } from '@layline/contract/calls/cashier.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { openBettingApp } from '../../../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';

@@ -4,7 +4,7 @@ import { RazorpayDouble } from '../../../payments/testing/razorpay-double.ts';
 import type { Delivery } from '../../../payments/testing/razorpay-double.ts';
 import type { StorageUnderTest } from '../../../core/testing/storages.ts';
 import type { TestPlayer } from '../../../testing/betting-app.ts';
-import type { MoneyRequest } from '@layline/contract/entities/money-request.ts';
+import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { accepted, CashierApp } from './cashier-app.ts';
 
 /** A cashier with a gateway behind it, at which nobody but the test pays. */

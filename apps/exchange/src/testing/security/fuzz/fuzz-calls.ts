@@ -18,6 +18,7 @@ import { KnownThings } from './known-things.ts';
 import { mutated } from './mutate.ts';
 import { DOORS, keysOf, signed } from './other-doors.ts';
 import type { Door, Keys } from './other-doors.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 
 const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
 const MARKETS = ['m1', 'm2'];
@@ -156,7 +157,7 @@ class Run {
       return sent;
     }
     const call: Call = random.pick(CALLS as readonly Call[]);
-    const { query, body } = random.pick([call.example, ...(call.samples ?? [])]);
+    const { query, body } = random.pick([docsOf(call).example, ...(docsOf(call).samples ?? [])]);
     bearer(await this.#tokenFor(call));
     const path = servedPath({ path: call.path }).replace(/:(\w+)/g, '{$1}');
     const known = call.body === null ? null : this.#known.put(random, body);

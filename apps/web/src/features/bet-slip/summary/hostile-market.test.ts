@@ -1,6 +1,6 @@
 import { parsed } from '../../../provider/decode.ts';
 import { Market as MarketAnswer } from '@layline/contract/entities/market.ts';
-import { ProfitLoss as ProfitLossAnswer } from '@layline/contract/entities/profit-loss.ts';
+import { ProfitLoss as ProfitLossAnswer } from '@layline/contract/entities/bet.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { ladderIndex } from '@layline/units/ladder.ts';
 import { isPaise } from '@layline/units/money.ts';
@@ -10,8 +10,7 @@ import { Market } from '../../../provider/markets.ts';
 import { viewOf } from '../../../live/market-view.ts';
 import type { MarketView } from '../../../live/market-view.ts';
 import { oddValue } from '../../../testing/hostile-answer.ts';
-import { limitedBy } from './market-of-slip.ts';
-import { positionOf, slipMarketOf } from './market-of-slip.ts';
+import { limitedBy, positionOf, slipMarketOf } from './market-of-slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { problemOf } from './slip-problems.ts';
 import { summarise } from './slip-summary.ts';

@@ -1,4 +1,5 @@
-import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -53,7 +54,7 @@ async function open(
     'Casino/EndGameVisit': () => succeed(visit),
     'Casino/GetOwnGames': () => succeed({ favourites: [], recent: [] }),
     // Without a balance: here only the test says what it is.
-    'Bet/GetUserOpenBets': () => succeed({ openBets: getOpenBets.example.result.openBets }),
+    'Bet/GetUserOpenBets': () => succeed({ openBets: docsOf(getOpenBets).example.result.openBets }),
     ...answers,
   });
   const app = await renderApp(address);

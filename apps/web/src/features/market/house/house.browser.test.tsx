@@ -1,6 +1,5 @@
 import { parsed } from '../../../provider/decode.ts';
-import type { HouseQuote, MarketBook } from '@layline/contract/entities/market-book.ts';
-import type { Market } from '@layline/contract/entities/market.ts';
+import type { HouseQuote, MarketBook, Market } from '@layline/contract/entities/market.ts';
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
 import {
   exampleBookmaker,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventId } from '@layline/units/ids.ts';
-import type { FeedHousePrice, TimedMessage } from '../../../feed.ts';
+import type { HousePrice } from '@layline/domain/house-quote.ts';
+import type { TimedMessage } from '../../../feed.ts';
 import { matchStream } from '../../match-stream.ts';
 import { Random } from '../../random.ts';
 import { HouseFollower } from '../../testing/house-follower.ts';
@@ -34,7 +35,7 @@ interface Takings {
   profit: number;
 }
 
-type Bet = { readonly runner: string; readonly side: 'back' | 'lay'; readonly price: FeedHousePrice };
+type Bet = { readonly runner: string; readonly side: 'back' | 'lay'; readonly price: HousePrice };
 
 function profitOf({ market, verdict }: SeenHouseMarket, { runner, side, price }: Bet): number {
   if (verdict === null && market.fancy?.kind !== 'RANGE') throw new Error('no verdict');

@@ -1,0 +1,164 @@
+import type { DocsOf } from '../call-docs.ts';
+import { NOW } from '../examples/cricket-match.ts';
+import { exampleLogin, exampleSession } from '../examples/player.ts';
+import type * as calls from './account.ts';
+
+const body = {
+  userName: 'asha',
+  mobile: '9812345678',
+  domain: 'layline.example',
+  password: 'Harbour$2027',
+  confirmPassword: 'Harbour$2027',
+};
+
+export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
+  register: {
+    description:
+      'Signs up and sends a one-time code to the mobile number. The account opens with verification.',
+    example: {
+      query: {},
+      body: {
+        userName: 'asha',
+        password: 'Monsoon#2026',
+        confirmPassword: 'Monsoon#2026',
+        mobile: '+919812345678',
+      },
+      result: { userName: 'asha', mobile: '9812345678', verificationRequired: true },
+    },
+  },
+  verifyUser: {
+    description: 'Completes a sign-up with the one-time code and logs in.',
+    example: {
+      query: {},
+      body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example', otp: 402_913 },
+      result: exampleLogin,
+    },
+    samples: [
+      {
+        query: {},
+        body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example', otp: '042913' },
+      },
+    ],
+  },
+  resendVerificationCode: {
+    description: 'Sends a new one-time code; the one before is void.',
+    example: {
+      query: {},
+      body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example' },
+      result: { sentAt: NOW, expiresAt: NOW + 120_000 },
+    },
+  },
+  forgotPassword: {
+    description:
+      'Sends a one-time code for a new password to the verified number of an account; the one before is void. The answer is the same whether or not there is an account with this name and number, and so are the limits: one code a minute, five an hour.',
+    notes: { domain: 'The site that the message names.' },
+    example: {
+      query: {},
+      body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example' },
+      result: { sentAt: NOW, expiresAt: NOW + 120_000 },
+    },
+  },
+  resetPassword: {
+    description:
+      'Sets a new password with the code that Account/ForgotPassword sent, by the rules of sign-up. Ends every session of the player and the lock after failed log-ins; the player then logs in with the new password, and is told of the change by text message.',
+    example: { query: {}, body: { ...body, otp: 402_913 }, result: {} },
+    samples: [{ query: {}, body: { ...body, otp: '042913' } }],
+  },
+  changePassword: {
+    description:
+      'Sets another password, by the rules of sign-up. Ends all other sessions of the player; the one that asks goes on.',
+    notes: { currentPassword: 'Wrong ones count as failed log-ins.' },
+    example: {
+      query: {},
+      body: {
+        currentPassword: 'Monsoon#2026',
+        newPassword: 'Harbour$2027',
+        confirmPassword: 'Harbour$2027',
+      },
+      result: {},
+    },
+  },
+  getLoginAttempts: {
+    description:
+      'Tries to log in to the own account of the last 400 days, failed ones included, newest first.',
+    notes: {
+      Result: 'Only these; all if absent or empty.',
+      MaxResultCount: '20 if absent.',
+    },
+    example: {
+      query: { MaxResultCount: 10 },
+      body: null,
+      result: {
+        totalCount: 2,
+        items: [
+          { at: NOW, address: '203.0.113.7', browser: 'Mozilla/5.0', result: 'SUCCESS' },
+          { at: NOW - 9000, address: '203.0.113.7', browser: 'Mozilla/5.0', result: 'INVALID_CREDENTIALS' },
+        ],
+      },
+    },
+    samples: [
+      { query: { Result: 'SUCCESS', SkipCount: 10 }, body: null },
+      { query: { Result: 'FAILED' }, body: null },
+      { query: { Result: '', MaxResultCount: 10, SkipCount: 0 }, body: null },
+    ],
+  },
+  getActivityLog: {
+    description:
+      'What was done with the own account, newest first: log-ins, ended sessions, changes of password and stakes, with address and browser.',
+    notes: {
+      from: 'UTC ms.',
+      to: 'UTC ms, included.',
+      cursor: '`next` of the page before, with the other parameters unchanged.',
+    },
+    example: {
+      query: { from: NOW - 86_400_000, take: 2 },
+      body: null,
+      result: {
+        entries: [
+          {
+            at: NOW,
+            kind: 'PASSWORD_CHANGED',
+            address: '203.0.113.7',
+            browser: 'Mozilla/5.0',
+            detail: null,
+          },
+          { at: NOW - 9000, kind: 'SESSION_ENDED', address: null, browser: null, detail: 'LOGOUT' },
+        ],
+        next: null,
+      },
+    },
+    samples: [{ query: { to: NOW, cursor: `${NOW}.17` }, body: null }],
+  },
+  getSessions: {
+    description:
+      'Where the player is logged in: the session that asks first, then the one seen last; at most 100. One whose tokens have run out is none.',
+    example: {
+      query: {},
+      body: null,
+      result: {
+        sessions: [
+          exampleSession,
+          {
+            ...exampleSession,
+            sessionId: 'sQ8d1mVx0Lk2Zt7R',
+            browser: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
+            address: '198.51.100.24',
+            since: NOW - 86_400_000,
+            lastSeenAt: NOW - 7_200_000,
+            current: false,
+          },
+        ],
+      },
+    },
+  },
+  endSession: {
+    description:
+      'Ends one own session, or all but the one that asks, with all their tokens: who is logged in there is out at once. A session that has ended already is no error.',
+    notes: {
+      sessionId: 'One session, also the one that asks.',
+      others: 'All but the one that asks.',
+    },
+    example: { query: {}, body: { sessionId: 'sQ8d1mVx0Lk2Zt7R' }, result: { ended: 1 } },
+    samples: [{ query: {}, body: { others: true } }],
+  },
+};

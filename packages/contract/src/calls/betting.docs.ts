@@ -1,0 +1,243 @@
+import type { DocsOf } from '../call-docs.ts';
+import type { BetSlip, PlayerGrid } from '../entities/bet.ts';
+import { AWAY_ID, EVENT_ID, HOME_ID, LINE_MARKET_ID, MARKET_ID, NOW } from '../examples/cricket-match.ts';
+import {
+  exampleSessionBet,
+  exampleSessionBook,
+  SESSION_ID,
+  SESSION_RUNNER,
+} from '../examples/house-markets.ts';
+import { exampleOpenBet, examplePlaced, exampleProfitLoss } from '../examples/player.ts';
+import type * as calls from './betting.ts';
+
+const slips: BetSlip['slips'] = [
+  {
+    marketId: MARKET_ID,
+    runnerId: AWAY_ID,
+    side: 'BACK',
+    price: 1.77,
+    stake: 500,
+    customerRef: 'k3v9m2x7q1',
+  },
+  { marketId: MARKET_ID, runnerId: HOME_ID, side: 'LAY', price: 2.3, stake: null },
+  { marketId: SESSION_ID, runnerId: SESSION_RUNNER, side: 'LAY', price: 110, line: 46, stake: 1000 },
+];
+
+const [matchOdds, line] = exampleProfitLoss;
+
+const positions: PlayerGrid['positions'] = [matchOdds, line].flatMap((profitLoss, index) =>
+  profitLoss === undefined
+    ? []
+    : [
+        {
+          sportId: 3,
+          eventId: EVENT_ID,
+          eventTitle: 'Mumbai v Chennai',
+          marketId: [MARKET_ID, LINE_MARKET_ID][index] ?? MARKET_ID,
+          marketName: ['Match Odds', 'Chennai Innings Runs'][index] ?? '',
+          status: 'OPEN',
+          inPlay: true,
+          bets: 1,
+          matched: 300 - 100 * index,
+          unmatched: 200 - 200 * index,
+          profitLoss,
+        },
+      ],
+);
+
+export const BETTING_DOCS: DocsOf<typeof calls> = {
+  placeBet: {
+    description:
+      'Places a bet. Refusals are checked in the order of the codes below. The same customerRef with the same content gets the first answer again, whatever it was, and places nothing.',
+    notes: {
+      price:
+        'Decimal odds on the ladder; on a LINE market the line in runs; on BOOKMAKER and FANCY markets the rate in percent.',
+      line: 'Whole runs: required on sessions and meters, absent elsewhere.',
+      persistence: 'What happens to the unmatched part at the turn in-play: it lapses or is kept.',
+      timeInForce: 'FILL_OR_KILL never rests; its price is the limit of the average.',
+      acceptWorseTicks:
+        'Ticks worse than the price that the player still takes; one tick of a rate is one percent point.',
+      customerRef: 'Made once per press of the button, and reused on each retry of that press.',
+      side: 'On a LINE market BACK sells and LAY buys; on a session or a meter BACK is Yes and LAY is No.',
+      stake: "Always the backer's stake.",
+      minFill: 'FILL_OR_KILL only: the least that must match; the whole stake if absent.',
+      acceptBetter: 'False: exact price only.',
+      marketVersion: '`materialVersion` of the book that the player saw.',
+    },
+    example: {
+      query: {},
+      body: {
+        marketId: MARKET_ID,
+        runnerId: AWAY_ID,
+        side: 'BACK',
+        price: 1.77,
+        stake: 500,
+        persistence: 'LAPSE',
+        acceptWorseTicks: 2,
+        marketVersion: 9,
+        customerRef: 'k3v9m2x7q1',
+        source: 'SLIP',
+      },
+      result: examplePlaced,
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          side: 'LAY',
+          price: 2.3,
+          stake: 1000.5,
+          persistence: 'PERSIST',
+          timeInForce: 'NONE',
+          customerRef: 'a1',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          side: 'BACK',
+          price: 2.28,
+          stake: 1000,
+          timeInForce: 'FILL_OR_KILL',
+          minFill: 400,
+          acceptBetter: false,
+          customerRef: 'a2',
+          source: 'CASH_OUT',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: LINE_MARKET_ID,
+          runnerId: 'runs2',
+          side: 'LAY',
+          price: 172.5,
+          stake: 100,
+          customerRef: 'a3',
+          source: 'ONE_CLICK',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: AWAY_ID,
+          side: 'BACK',
+          price: 1.77,
+          stake: 500,
+          customerRef: 'a4',
+          source: 'LADDER',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: SESSION_ID,
+          runnerId: SESSION_RUNNER,
+          side: 'BACK',
+          price: 90,
+          line: 46,
+          stake: 1000,
+          acceptWorseTicks: 2,
+          customerRef: 'a5',
+        },
+      },
+    ],
+  },
+  cancelBet: {
+    description:
+      'Cancels the unmatched part of a bet, or some of it; works while the market is suspended, but not while the bet waits for the house’s quote. Answers with what was really cancelled.',
+    notes: {
+      size: 'Part of the remainder to cancel; all of it if absent.',
+    },
+    example: { query: {}, body: { betId: 90_211, size: 50 }, result: { betId: 90_211, cancelled: 50 } },
+    samples: [{ query: {}, body: { betId: 90_211 } }],
+  },
+  cancelAllBets: {
+    description:
+      'Cancels everything unmatched of the player, in one market or in all. Bets that wait for the house’s quote stay. Nothing to cancel is no error.',
+    notes: {
+      marketId: 'All markets if absent.',
+    },
+    example: {
+      query: {},
+      body: { marketId: MARKET_ID },
+      result: { betIds: [90_211], cancelled: 200 },
+    },
+    samples: [{ query: {}, body: {} }],
+  },
+  changeBet: {
+    description:
+      'Changes exactly one thing of the unmatched part. Persistence and a smaller remainder keep the place in the queue; a new price is cancel and place, and the cancel stands even if the new bet is refused (CANCELLED_NOT_PLACED).',
+    notes: {
+      remaining: 'A smaller unmatched remainder.',
+      price: 'A new price, with a customerRef of its own.',
+    },
+    example: {
+      query: {},
+      body: { betId: 90_211, price: 1.8, customerRef: 'k3v9m2x7q2' },
+      result: {
+        betId: 90_211,
+        newBetId: 90_260,
+        place: {
+          betId: 90_260,
+          status: 'EXECUTABLE',
+          matched: 120,
+          remaining: 80,
+          averagePrice: 1.8,
+          line: null,
+          delayUntil: null,
+          ownBetCrossed: 0,
+          serverTime: NOW,
+        },
+      },
+    },
+    samples: [
+      { query: {}, body: { betId: 90_211, persistence: 'PERSIST' } },
+      { query: {}, body: { betId: 90_211, persistence: 'LAPSE' } },
+      { query: {}, body: { betId: 90_211, remaining: 150 } },
+    ],
+  },
+  getExpectedProfitLoss: {
+    description:
+      'Expected profit and loss per market in which the player has a position, all of them or those asked for.',
+    example: { query: { eventId: EVENT_ID }, body: null, result: [...exampleProfitLoss, exampleSessionBook] },
+    samples: [{ query: { marketIds: [MARKET_ID, LINE_MARKET_ID] }, body: null }],
+  },
+  getOpenBets: {
+    description:
+      'Bets in markets that are not settled, newest first, with balance and exposure at the same moment.',
+    notes: {
+      customerRef: 'What a slip asks whose answer did not come (rules section 4.8).',
+    },
+    example: {
+      query: { eventId: EVENT_ID },
+      body: null,
+      result: { openBets: [exampleSessionBet, exampleOpenBet], balance: 8500, exposure: 1500 },
+    },
+    samples: [{ query: { customerRef: 'k3v9m2x7q1' }, body: null }],
+  },
+  saveBetSlip: {
+    description:
+      'Keeps the slip, so that the player finds it on another device. Replaces what was kept, and answers with what is kept now: a selection is dropped the moment Bet/PlaceBetV2 takes its bet, and a save that arrives after the bet does not bring it back.',
+    notes: {
+      slips:
+        'A selection with a customerRef is dropped by a bet under that customerRef; one without by a bet of source SLIP on the same side of the same runner that is taken after the save.',
+    },
+    example: { query: {}, body: { slips }, result: { slips } },
+  },
+  getBetSlip: {
+    description:
+      'The slip as it was last saved, without the selections whose bets have been taken; empty if never saved.',
+    example: { query: {}, body: null, result: { slips } },
+  },
+  getPlayerGrid: {
+    description:
+      'All own positions in markets that are not settled, greatest exposure first, with status, stakes, and profit and loss of each.',
+    example: { query: {}, body: null, result: { positions, exposure: 700, cash: 10_200 } },
+  },
+};

@@ -1,0 +1,255 @@
+import type { DocsOf } from '../call-docs.ts';
+import {
+  exampleBank,
+  exampleDeposit,
+  exampleOnlineDeposit,
+  examplePaymentInfo,
+  exampleWithdrawal,
+} from '../examples/cashier.ts';
+import { NOW } from '../examples/cricket-match.ts';
+import type * as calls from './cashier.ts';
+
+/** A picture of one white pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTjhHgAAAABJRU5ErkJggg==';
+
+export const CASHIER_DOCS: DocsOf<typeof calls> = {
+  getPaymentInfo: {
+    description: 'How money comes to this site and leaves it: ways to pay, where to, and the limits.',
+    example: { query: {}, body: null, result: examplePaymentInfo },
+  },
+  createDeposit: {
+    description:
+      'Asks for a deposit. By UPI and BANK the player pays first and an operator approves; ONLINE answers with what the page of the gateway is opened with. The same customerRef with the same content gives the same request, as it is by then.',
+    notes: {
+      customerRef: 'Made once per press of the button, and reused on each retry of that press.',
+      reference:
+        'UTR of the payment, where the way to pay needs one. Once used, it is used up for all players.',
+      imageId: 'Receipt, as `storeImage` answered it.',
+    },
+    example: {
+      query: {},
+      body: { amount: 2000, method: 'UPI', reference: '6312 0485 7193', customerRef: 'd9v2m1' },
+      result: exampleDeposit,
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          amount: 500.5,
+          method: 'BANK',
+          reference: 'HDFC-N-0293847',
+          imageId: 'b3Vk0sPq9LxWm2Zt7RfA1c',
+          note: 'From my savings account',
+          customerRef: 'd9v2m2',
+        },
+      },
+      { query: {}, body: { amount: 2000, method: 'ONLINE', customerRef: 'd9v2m3' } },
+    ],
+  },
+  createWithdrawal: {
+    description:
+      'Asks for a withdrawal. The amount leaves the balance at once and is held until it is paid or rejected; it cannot be bet meanwhile. The same customerRef with the same content gives the same request, as it is by then.',
+    example: {
+      query: {},
+      body: { amount: 1500, method: 'BANK', bank: exampleBank, customerRef: 'w9v2m1' },
+      result: { ...exampleWithdrawal, status: 'PENDING', reference: null, decidedAt: null, paidAt: null },
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          amount: 750.25,
+          method: 'UPI',
+          upiId: 'asha.rao@examplebank',
+          note: 'Winnings',
+          customerRef: 'w9v2m2',
+        },
+      },
+      {
+        query: {},
+        body: { amount: 900, method: 'BANK', bank: exampleBank, note: 'To savings', customerRef: 'w9v2m3' },
+      },
+      {
+        query: {},
+        body: { amount: 900, method: 'UPI', upiId: 'asha.rao@examplebank', customerRef: 'w9v2m4' },
+      },
+    ],
+  },
+  createRequestForDepositWithdrawal: {
+    description:
+      'Asks for a deposit or a withdrawal, as its `type` says: the same as `createDeposit` and `createWithdrawal`.',
+    example: {
+      query: {},
+      body: {
+        type: 'DEPOSIT',
+        amount: 2000,
+        method: 'UPI',
+        reference: '631204857193',
+        customerRef: 'r9v2m1',
+      },
+      result: exampleDeposit,
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          type: 'DEPOSIT',
+          amount: 2000,
+          method: 'BANK',
+          reference: 'HDFC-N-0293847',
+          imageId: 'b3Vk0sPq9LxWm2Zt7RfA1c',
+          note: 'From my savings account',
+          customerRef: 'r9v2m2',
+        },
+      },
+      { query: {}, body: { type: 'DEPOSIT', amount: 2000, method: 'ONLINE', customerRef: 'r9v2m3' } },
+      {
+        query: {},
+        body: {
+          type: 'WITHDRAWAL',
+          amount: 900,
+          method: 'UPI',
+          upiId: 'asha.rao@examplebank',
+          note: 'Winnings',
+          customerRef: 'r9v2m4',
+        },
+      },
+      {
+        query: {},
+        body: {
+          type: 'WITHDRAWAL',
+          amount: 900,
+          method: 'UPI',
+          upiId: 'asha.rao@examplebank',
+          customerRef: 'r9v2m5',
+        },
+      },
+      {
+        query: {},
+        body: {
+          type: 'WITHDRAWAL',
+          amount: 1500,
+          method: 'BANK',
+          bank: exampleBank,
+          note: 'To savings',
+          customerRef: 'r9v2m6',
+        },
+      },
+      {
+        query: {},
+        body: { type: 'WITHDRAWAL', amount: 1500, method: 'BANK', bank: exampleBank, customerRef: 'r9v2m7' },
+      },
+    ],
+  },
+  cancelRequest: {
+    description:
+      'Cancels a pending deposit; a pending withdrawal only where the site lets players take it back into play. A second time it answers as the first.',
+    example: {
+      query: {},
+      body: { requestId: exampleDeposit.requestId },
+      result: {
+        ...exampleDeposit,
+        status: 'CANCELLED',
+        cancellable: false,
+        decidedAt: exampleDeposit.createdAt,
+      },
+    },
+  },
+  playerRequests: {
+    description: "The player's own requests of both types and in every state, newest first, by page.",
+    notes: {
+      statuses: 'Any of these; all if absent or empty.',
+      cursor: 'What the page before answered as `next`.',
+    },
+    example: {
+      query: {},
+      body: {
+        type: 'DEPOSIT',
+        statuses: ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'PAID'],
+        from: NOW - 86_400_000,
+        to: NOW,
+        cursor: `${NOW}.${exampleDeposit.requestId}`,
+        take: 25,
+      },
+      result: {
+        requests: [exampleOnlineDeposit, exampleDeposit],
+        next: `${NOW}.${exampleDeposit.requestId}`,
+      },
+    },
+    samples: [
+      { query: {}, body: {} },
+      { query: {}, body: { requestId: exampleWithdrawal.requestId, type: 'WITHDRAWAL' } },
+    ],
+  },
+  getDepositWithdrawals: {
+    description:
+      "The player's own deposits and withdrawals, newest first, by page, with their totals over the whole filter.",
+    notes: {
+      statuses: 'Any of these; all if absent or empty.',
+      cursor: 'What the page before answered as `next`.',
+    },
+    example: {
+      query: {},
+      body: {
+        type: 'WITHDRAWAL',
+        statuses: ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'PAID'],
+        from: NOW - 86_400_000,
+        to: NOW,
+        cursor: `${NOW}.${exampleWithdrawal.requestId}`,
+        take: 25,
+      },
+      result: {
+        requests: [exampleWithdrawal],
+        next: null,
+        totals: { deposited: 0, withdrawn: 1500, pendingDeposits: 0, heldWithdrawals: 0 },
+      },
+    },
+    samples: [
+      { query: {}, body: {} },
+      { query: {}, body: { requestId: exampleDeposit.requestId, type: 'DEPOSIT' } },
+    ],
+  },
+  getUserWithdrawalHistory: {
+    description: "The player's own withdrawals, newest first, by page.",
+    notes: {
+      from: 'Made at this time or later, UTC ms.',
+      to: 'Made at this time or earlier, UTC ms.',
+      cursor: 'What the page before answered as `next`.',
+    },
+    example: {
+      query: {
+        status: 'PAID',
+        from: NOW - 86_400_000,
+        to: NOW,
+        cursor: `${NOW}.${exampleWithdrawal.requestId}`,
+        take: 25,
+      },
+      body: null,
+      result: { requests: [exampleWithdrawal], next: null },
+    },
+    samples: [
+      { query: {}, body: null },
+      ...(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const).map((status) => ({
+        query: { status },
+        body: null,
+      })),
+    ],
+  },
+  storeImage: {
+    description:
+      'Keeps the picture of a receipt for `createDeposit`. JPEG, PNG or WebP by their bytes, at most 5 MB and 40 megapixels. Only its owner and operators can see it. A picture that no request names is removed after a day.',
+    notes: { image: 'The file as base64, without the head of a data URL.' },
+    example: {
+      query: {},
+      body: { image: PIXEL, purpose: 'RECEIPT' },
+      result: {
+        imageId: 'b3Vk0sPq9LxWm2Zt7RfA1c',
+        path: 'Setting/GetImage/b3Vk0sPq9LxWm2Zt7RfA1c',
+        contentType: 'image/jpeg',
+        width: 1,
+        height: 1,
+        bytes: 631,
+      },
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import { HOUSE_KINDS } from '@layline/domain/markets.ts';
+import type { DocsOf } from '../call-docs.ts';
+import {
+  AWAY_ID,
+  EVENT_ID,
+  exampleBook,
+  exampleEvent,
+  exampleLineMarket,
+  exampleMarket,
+  MARKET_ID,
+  NOW,
+} from '../examples/cricket-match.ts';
+import {
+  exampleBookmaker,
+  exampleKhado,
+  exampleMeter,
+  exampleSession,
+  exampleToss,
+  SESSION_ID,
+} from '../examples/house-markets.ts';
+import { exampleCard } from '../examples/score-card.ts';
+import type * as calls from './catalogue.ts';
+
+export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
+  getEventsBySport: {
+    description: 'The events of a sport, in-play first, then by start. NOT_FOUND for an unknown sport.',
+    notes: {
+      sportName: 'Name or id of the sport.',
+    },
+    example: { query: { sportName: 'Cricket', skip: 0, take: 50 }, body: null, result: [exampleEvent] },
+    samples: [{ query: { sportName: '3' }, body: null }],
+  },
+  getSportTree: {
+    description:
+      'All sports in their fixed order, each with its events; sports without events are there too.',
+    example: {
+      query: {},
+      body: null,
+      result: [
+        { id: 3, name: 'Cricket', order: 1, events: [exampleEvent] },
+        { id: 1, name: 'Football', order: 2, events: [] },
+      ],
+    },
+  },
+  getEventsByIds: {
+    description: 'Events by id, in the order asked; unknown ones are left out.',
+    example: { query: { ids: [EVENT_ID, 'sim.fb-77'] }, body: null, result: [exampleEvent] },
+  },
+  getClosestEvents: {
+    description: 'Events of all sports, in-play first, then those that start soonest.',
+    example: { query: { take: 10 }, body: null, result: [exampleEvent] },
+    samples: [{ query: {}, body: null }],
+  },
+  getEventMarkets: {
+    description: 'An event with its markets and their current books.',
+    example: {
+      query: { eventId: EVENT_ID },
+      body: null,
+      result: {
+        event: exampleEvent,
+        markets: [
+          exampleMarket,
+          exampleLineMarket,
+          exampleBookmaker,
+          exampleSession,
+          exampleMeter,
+          exampleKhado,
+          exampleToss,
+        ],
+      },
+    },
+  },
+  getHouseMarkets: {
+    description:
+      'Everything that the house quotes and that is not over: bookmaker and fancy markets with their events, in-play first, then by start.',
+    notes: {
+      sportId: 'Events of this sport alone.',
+      kind: 'Markets of this kind alone: BOOKMAKER, or what a fancy is about.',
+      skip: 'Events to pass over.',
+      take: 'Events in an answer; 20 if absent.',
+    },
+    example: {
+      query: { sportId: 3, take: 20 },
+      body: null,
+      result: {
+        events: [{ event: exampleEvent, markets: [exampleBookmaker, exampleSession] }],
+        total: 1,
+        sports: [{ sportId: 3, sportName: 'Cricket', events: 1 }],
+      },
+    },
+    samples: [
+      { query: {}, body: null },
+      ...HOUSE_KINDS.map((kind) => ({
+        query: { kind, skip: 20 },
+        body: null,
+      })),
+    ],
+  },
+  getScoreCard: {
+    description:
+      'The full score card of an event: cricket ball by ball, football incident by incident, tennis point by point. Cards of events that are over are kept for seven days. An event without a card answers `version` 0 and `card` null. Fetch it again when the hub says a higher `cardVersion`.',
+    example: {
+      query: { eventId: EVENT_ID },
+      body: null,
+      result: { eventId: EVENT_ID, version: 412, updatedAt: NOW, final: false, card: exampleCard },
+    },
+  },
+  getOdds: {
+    description:
+      'Current books of up to 100 markets; unknown ids are left out. Clients without a live hub poll it.',
+    notes: {
+      depth: 'Price levels per side.',
+    },
+    example: {
+      query: { marketIds: [MARKET_ID, SESSION_ID], depth: 3 },
+      body: null,
+      result: [exampleBook, exampleSession.book],
+    },
+    samples: [{ query: { marketIds: [MARKET_ID, 'sim.fb-77.mo'] }, body: null }],
+  },
+  getUserLimits: {
+    description:
+      'Stake and exposure limits of a market for the caller; a guest gets those of an ordinary player.',
+    example: {
+      query: { marketId: MARKET_ID },
+      body: null,
+      result: {
+        marketId: MARKET_ID,
+        ...exampleMarket.limits,
+        betDelaySec: 5,
+        commissionRate: 5,
+        currency: 'INR',
+      },
+    },
+  },
+  getPriceHistory: {
+    description: 'Last traded price and volume of a runner over time, at most 1000 points, oldest first.',
+    notes: {
+      from: 'UTC ms; from the beginning if absent.',
+    },
+    example: {
+      query: { marketId: MARKET_ID, runnerId: AWAY_ID, from: NOW - 60_000 },
+      body: null,
+      result: { points: [{ at: NOW - 30_000, price: 1.8, volume: 250 }] },
+    },
+    samples: [{ query: { marketId: MARKET_ID, runnerId: AWAY_ID }, body: null }],
+  },
+};

@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { Event, SportNumber, Sport } from '../entities/event.ts';
+import { HouseKind, Market, MarketBook, PricePoint, UserLimits } from '../entities/market.ts';
+import { EventScoreCard } from '../entities/score-card.ts';
+import { DEPTH_DEFAULT, DEPTH_MAX, MARKETS_MAX } from '../limits.ts';
+import { idListParam, numberParam, query } from '../query.ts';
+import { Count, Id, text } from '../wire.ts';
+
+/** R7.12 */
+export const getEventsBySport = defineCall({
+  name: 'getEventsBySport',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'event/GetBySportName',
+  auth: 'optional',
+  query: query({
+    sportName: text(1, 64),
+    skip: v.optional(numberParam(0, 100_000)),
+    take: v.optional(numberParam(1, 500)),
+  }),
+  body: null,
+  result: v.array(Event),
+  background: false,
+  errors: ['NOT_FOUND'],
+});
+
+/** R7.13 */
+export const getSportTree = defineCall({
+  name: 'getSportTree',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Event/TreeSportWithEvent',
+  auth: 'optional',
+  query: query({}),
+  body: null,
+  result: v.array(Sport),
+  background: true,
+  errors: [],
+});
+
+/** Ours (R7.45): what a list of pinned events needs. */
+export const getEventsByIds = defineCall({
+  name: 'getEventsByIds',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Event/GetByIds',
+  auth: 'optional',
+  query: query({ ids: idListParam(100) }),
+  body: null,
+  result: v.array(Event),
+  background: false,
+  errors: [],
+});
+
+/** R7.16 */
+export const getClosestEvents = defineCall({
+  name: 'getClosestEvents',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Event/Closest',
+  auth: 'optional',
+  query: query({ take: v.optional(numberParam(1, 50)) }),
+  body: null,
+  result: v.array(Event),
+  background: false,
+  errors: [],
+});
+
+/** R7.14 */
+export const getEventMarkets = defineCall({
+  name: 'getEventMarkets',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Market/GetByEventId',
+  auth: 'optional',
+  query: query({ eventId: Id }),
+  body: null,
+  result: v.object({ event: Event, markets: v.array(Market) }),
+  background: false,
+  errors: ['NOT_FOUND'],
+});
+
+/** Ours, for `/fancy-games` (R2.13). */
+export const getHouseMarkets = defineCall({
+  name: 'getHouseMarkets',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Market/GetHouseMarkets',
+  auth: 'optional',
+  query: query({
+    sportId: v.optional(numberParam(1, 100_000)),
+    kind: v.optional(HouseKind),
+    skip: v.optional(numberParam(0, 100_000)),
+    take: v.optional(numberParam(1, 50)),
+  }),
+  body: null,
+  result: v.object({
+    events: v.array(v.object({ event: Event, markets: v.array(Market) })),
+    /** Events under the filters. */
+    total: Count,
+    /** Sports that have house-quoted markets, whatever the filters are. */
+    sports: v.array(v.object({ sportId: SportNumber, sportName: v.string(), events: Count })),
+  }),
+  background: false,
+  errors: [],
+});
+
+/** R7.20 */
+export const getScoreCard = defineCall({
+  name: 'getScoreCard',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'api/services/app/Sport/GetScoreCard',
+  auth: 'optional',
+  query: query({ eventId: Id }),
+  body: null,
+  result: EventScoreCard,
+  background: false,
+  errors: ['NOT_FOUND'],
+});
+
+/** R7.15 */
+export const getOdds = defineCall({
+  name: 'getOdds',
+  group: 'odds',
+  method: 'GET',
+  path: 'Odds/GetUserOddsV2',
+  auth: 'optional',
+  query: query({
+    marketIds: idListParam(MARKETS_MAX),
+    depth: v.optional(numberParam(1, DEPTH_MAX), String(DEPTH_DEFAULT)),
+  }),
+  body: null,
+  result: v.array(MarketBook),
+  background: true,
+  errors: [],
+});
+
+/** R7.34 */
+export const getUserLimits = defineCall({
+  name: 'getUserLimits',
+  group: 'odds',
+  method: 'GET',
+  path: 'Odds/GetUserLimits',
+  auth: 'optional',
+  query: query({ marketId: Id }),
+  body: null,
+  result: UserLimits,
+  background: true,
+  errors: ['INVALID_MARKET_ID'],
+});
+
+/** Ours (R7.45). */
+export const getPriceHistory = defineCall({
+  name: 'getPriceHistory',
+  group: 'odds',
+  method: 'GET',
+  path: 'Odds/GetPriceHistory',
+  auth: 'optional',
+  query: query({
+    marketId: Id,
+    runnerId: Id,
+    from: v.optional(numberParam(0, 9_999_999_999_999)),
+  }),
+  body: null,
+  result: v.object({ points: v.pipe(v.array(PricePoint), v.maxLength(1000)) }),
+  background: false,
+  errors: ['INVALID_MARKET_ID', 'INVALID_RUNNER'],
+});

@@ -1,0 +1,69 @@
+import type { DocsOf } from '../../call-docs.ts';
+import { NOW } from '../../examples/cricket-match.ts';
+import { exampleClaim, exampleDefinition, exampleOfferedBonus, PLAYER_ID } from '../../examples/operator.ts';
+import type * as calls from './bonuses.ts';
+
+export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
+  getOfferedBonuses: {
+    description: 'Bonuses of one site, or of all, those that have ended too, newest first; at most 200.',
+    notes: { domain: 'Setting `domain` of a site.' },
+    example: { query: { domain: 'layline.example' }, body: null, result: [exampleOfferedBonus] },
+    samples: [{ query: {}, body: null }],
+  },
+  addBonus: {
+    description:
+      'Offers a bonus on a site from its `opensAt` on. A definition never changes: end it and add another one. BONUS_EXISTS if the id is taken, NOT_FOUND for a domain that no site has.',
+    example: {
+      query: {},
+      body: { domain: 'layline.example', definition: exampleDefinition, reason: 'For the season' },
+      result: exampleOfferedBonus,
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          domain: 'layline.example',
+          definition: {
+            ...exampleDefinition,
+            bonusId: 'diwali-2026',
+            kind: 'FIXED',
+            percent: 100,
+            closesAt: null,
+            maxClaims: null,
+            budget: null,
+          },
+          reason: 'For Diwali',
+        },
+      },
+    ],
+  },
+  endBonus: {
+    description:
+      'Ends a bonus: nobody can claim it any more, what was claimed goes on. NOT_FOUND if it has ended.',
+    example: {
+      query: {},
+      body: { bonusId: 'welcome', reason: 'The season is over' },
+      result: { ...exampleOfferedBonus, endedAt: NOW },
+    },
+  },
+  getBonusClaims: {
+    description: 'Claims of bonuses, newest first; at most 200.',
+    example: { query: { bonusId: 'welcome', playerId: PLAYER_ID }, body: null, result: [exampleClaim] },
+    samples: [{ query: {}, body: null }],
+  },
+  cancelBonusClaim: {
+    description:
+      'Cancels a claim that is being wagered: the bonus goes back to the house, and the player reads why. NOT_FOUND, or INVALID_INPUT if it has ended.',
+    example: {
+      query: {},
+      body: { claimId: exampleClaim.claimId, reason: 'Two accounts of one person' },
+      result: {
+        ...exampleClaim,
+        state: 'CANCELLED',
+        endedAt: NOW,
+        reason: 'Two accounts of one person',
+        endedBy: 'meera',
+      },
+    },
+  },
+};

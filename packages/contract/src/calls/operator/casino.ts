@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { TableLimits } from '../../casino/table-protocol.ts';
+import { ProviderId } from '../../casino/wallet-protocol.ts';
+import { defineCall } from '../../define-call.ts';
+import {
+  CasinoResults,
+  OperatorRound,
+  OperatorTableLimits,
+  StuckReturn,
+} from '../../entities/operator-casino.ts';
+import { Reason } from '../../entities/operator.ts';
+import { PAGE_MAX } from '../../limits.ts';
+import { dateParam, numberParam, query } from '../../query.ts';
+import { Amount, Count, Id, PageCursor } from '../../wire.ts';
+
+/** What the house has won and lost by casino games. */
+export const getCasinoResults = defineCall({
+  name: 'getCasinoResults',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetCasinoResults',
+  auth: 'operator',
+  query: query({
+    from: v.optional(dateParam()),
+    to: v.optional(dateParam()),
+    books: v.optional(v.literal('true')),
+    by: v.optional(v.picklist(['GAME', 'DAY'])),
+    provider: v.optional(Id),
+    gameId: v.optional(Id),
+  }),
+  body: null,
+  result: CasinoResults,
+  background: false,
+  errors: [],
+});
+
+/** What a reconciliation with a provider begins with. */
+export const getOpenCasinoRounds = defineCall({
+  name: 'getOpenCasinoRounds',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetOpenCasinoRounds',
+  auth: 'operator',
+  query: query({
+    provider: v.optional(Id),
+    playerId: v.optional(Id),
+    before: v.optional(numberParam(0, 9_999_999_999_999)),
+    cursor: v.optional(PageCursor),
+    take: v.optional(numberParam(1, PAGE_MAX)),
+  }),
+  body: null,
+  result: v.object({
+    rounds: v.array(OperatorRound),
+    next: v.nullable(PageCursor),
+    totals: v.object({ rounds: Count, staked: Amount }),
+  }),
+  background: false,
+  errors: [],
+});
+
+/** Rules section 16.3: a round that never got a result. */
+export const voidCasinoRound = defineCall({
+  name: 'voidCasinoRound',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/VoidCasinoRound',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ provider: Id, playerId: Id, roundId: Id, reason: Reason }),
+  result: OperatorRound,
+  background: false,
+  errors: ['CASINO_ROUND_NOT_FOUND', 'CASINO_ROUND_NOT_OPEN'],
+});
+
+/** Rules section 17.7: an error at a table voids the round, returns all stakes, and says why. */
+export const voidTableRound = defineCall({
+  name: 'voidTableRound',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/VoidTableRound',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ tableId: ProviderId, roundId: ProviderId, reason: Reason }),
+  result: v.object({ tableId: ProviderId, roundId: ProviderId, reason: v.string() }),
+  background: false,
+  errors: ['ROUND_UNKNOWN', 'ROUND_OVER'],
+});
+
+/** What our own tables owe players and could not pay. */
+export const getStuckReturns = defineCall({
+  name: 'getStuckReturns',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetStuckReturns',
+  auth: 'operator',
+  query: query({}),
+  body: null,
+  result: v.array(StuckReturn),
+  background: false,
+  errors: [],
+});
+
+/** A return that was declined, once its cause is gone. */
+export const payStuckReturn = defineCall({
+  name: 'payStuckReturn',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/PayStuckReturn',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ txId: Id, reason: Reason }),
+  result: StuckReturn,
+  background: false,
+  errors: ['RETURN_NOT_STUCK'],
+});
+
+/** What may be staked and won at our own tables and in our solo games. */
+export const getTableLimits = defineCall({
+  name: 'getTableLimits',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetTableLimits',
+  auth: 'operator',
+  query: query({}),
+  body: null,
+  result: v.array(OperatorTableLimits),
+  background: false,
+  errors: [],
+});
+
+/** Changes what may be staked and won, from the next round on. */
+export const setTableLimits = defineCall({
+  name: 'setTableLimits',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/SetTableLimits',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({
+    tableId: ProviderId,
+    site: v.nullable(Id),
+    limits: v.nullable(TableLimits),
+    reason: Reason,
+  }),
+  result: OperatorTableLimits,
+  background: false,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,216 @@
+import type { DocsOf } from '../../call-docs.ts';
+import { AWAY_ID, EVENT_ID, exampleMarket, HOME_ID, MARKET_ID, NOW } from '../../examples/cricket-match.ts';
+import {
+  exampleMarketDetail,
+  exampleOperatorEvent,
+  exampleOperatorMarket,
+  exampleProposal,
+  PROPOSAL_ID,
+} from '../../examples/operator.ts';
+import type * as calls from './markets.ts';
+
+const reason = 'Official result, Mumbai by 12 runs';
+
+const samples = [
+  { kind: 'VOID_MARKET' },
+  { kind: 'VOID_WINDOW', from: NOW - 60_000, to: NOW },
+  { kind: 'VOID_BET', betId: 90_211 },
+  { kind: 'REMOVE_RUNNER', runnerId: AWAY_ID, reductionFactor: 12.5 },
+  { kind: 'SETTLE', runners: [{ runnerId: 'runs2', outcome: 'VOID', deadHeat: false }] },
+  { kind: 'SETTLE', runners: [{ runnerId: 'runs2', outcome: 'WINNER' }], lineResult: 171 },
+] as const;
+
+export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
+  getOperatorEvents: {
+    description:
+      'Events whose markets the exchange still runs, with the exposure of all their markets together, in-play first, then by start; 50 unless asked otherwise.',
+    example: { query: { sportId: 3, skip: 0, take: 20 }, body: null, result: [exampleOperatorEvent] },
+    samples: [{ query: {}, body: null }],
+  },
+  getOperatorMarkets: {
+    description:
+      'Markets with the exposure of players and house, in order of creation; 50 unless asked otherwise. Decided markets stay until they are archived.',
+    notes: { manual: 'Only those taken over by hand, or only the others.' },
+    example: {
+      query: { eventId: EVENT_ID, status: 'OPEN', manual: 'true', skip: 0, take: 20 },
+      body: null,
+      result: [exampleOperatorMarket],
+    },
+    samples: [
+      { query: {}, body: null },
+      { query: { status: 'SUSPENDED', manual: 'false' }, body: null },
+      { query: { status: 'INACTIVE' }, body: null },
+      { query: { status: 'CLOSED' }, body: null },
+    ],
+  },
+  getOperatorMarket: {
+    description:
+      'A market with its limits, exposure, the players who can lose most in it (20 unless asked otherwise), and the proposals that wait. Who may not look at players gets none of them.',
+    example: { query: { marketId: MARKET_ID, top: 10 }, body: null, result: exampleMarketDetail },
+    samples: [{ query: { marketId: MARKET_ID }, body: null }],
+  },
+  suspendMarket: {
+    description:
+      'Suspends a market and takes it over by hand: its feed opens, quotes and settles it no more until it is handed back.',
+    notes: { lapse: 'True: unmatched bets that do not persist lapse, as at a goal.' },
+    example: {
+      query: {},
+      body: { marketId: MARKET_ID, lapse: true, reason: 'Feed shows the wrong batsman' },
+      result: exampleOperatorMarket,
+    },
+    samples: [{ query: {}, body: { marketId: MARKET_ID, reason: 'Feed shows the wrong batsman' } }],
+  },
+  openMarket: {
+    description:
+      'Opens a market, or opens it again, by hand; its feed has no say in it until it is handed back.',
+    example: {
+      query: {},
+      body: { marketId: MARKET_ID, reason: 'The scorer has confirmed' },
+      result: { ...exampleOperatorMarket, status: 'OPEN', suspendReason: null, version: 42 },
+    },
+  },
+  handBackMarket: {
+    description:
+      'Hands a market back to its feed, which opens and quotes it as it would have it now. INVALID_MARKET_STATE if nobody has taken it over.',
+    example: {
+      query: {},
+      body: { marketId: MARKET_ID, reason: 'The feed is right again' },
+      result: { ...exampleOperatorMarket, manual: null },
+    },
+  },
+  updateMarket: {
+    description:
+      'Changes terms of a market that has not closed; fields left out stay. Bets that stand are not touched.',
+    example: {
+      query: {},
+      body: {
+        marketId: MARKET_ID,
+        limits: { ...exampleMarket.limits, maxStake: 50_000 },
+        betDelaySec: 8,
+        name: 'Match Odds',
+        reason: 'Rain about, prices jump',
+      },
+      result: exampleMarketDetail,
+    },
+    samples: [{ query: {}, body: { marketId: MARKET_ID, reason: 'Nothing yet' } }],
+  },
+  quoteMarket: {
+    description:
+      'Quotes rows of a bookmaker or fancy market and takes it over by hand; rows that are not named keep their quote. Bets are struck at it from that moment. INVALID_ODDS for prices that the market cannot have, or that a player could bet against on both sides.',
+    notes: {
+      quotes: '`back` is Yes and `lay` is No on sessions and meters; null takes no bets on that side.',
+    },
+    example: {
+      query: {},
+      body: {
+        marketId: MARKET_ID,
+        quotes: [
+          {
+            runnerId: HOME_ID,
+            state: 'ACTIVE',
+            back: { line: null, rate: 95, maxStake: 20_000 },
+            lay: { line: null, rate: 98.5, maxStake: null },
+          },
+        ],
+        reason: 'Quoted by hand, feed is late',
+      },
+      result: exampleOperatorMarket,
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          marketId: 'sim.cr-1042.s6',
+          quotes: [
+            {
+              runnerId: 'runs6',
+              state: 'BALL_RUNNING',
+              back: { line: 46, rate: 90, maxStake: null },
+              lay: { line: 46, rate: 110, maxStake: 5000 },
+            },
+          ],
+          reason: 'Over begins',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: 'sim.cr-1042.s6',
+          quotes: [{ runnerId: 'runs6', state: 'SUSPENDED', back: null, lay: null }],
+          reason: 'Wicket',
+        },
+      },
+    ],
+  },
+  propose: {
+    description:
+      'Proposes a settlement, a correction of one, a void or the removal of a runner. Nothing happens until another operator approves, which must be within half an hour and while the market has the version named.',
+    notes: {
+      marketVersion: '`version` of the market that was looked at.',
+      reason: 'Players read it with their void bets.',
+    },
+    example: {
+      query: {},
+      body: {
+        marketId: MARKET_ID,
+        marketVersion: 41,
+        action: {
+          kind: 'SETTLE',
+          runners: [
+            { runnerId: HOME_ID, outcome: 'WINNER' },
+            { runnerId: AWAY_ID, outcome: 'LOSER' },
+          ],
+        },
+        reason,
+      },
+      result: exampleProposal,
+    },
+    samples: samples.map((action) => ({
+      query: {},
+      body: {
+        marketId: MARKET_ID,
+        marketVersion: 41,
+        action: 'runners' in action ? { ...action, runners: [...action.runners] } : action,
+        reason,
+      },
+    })),
+  },
+  getProposals: {
+    description: 'Proposals, newest first; 50 unless asked otherwise.',
+    example: {
+      query: { state: 'PENDING', marketId: MARKET_ID, skip: 0, take: 20 },
+      body: null,
+      result: [exampleProposal],
+    },
+    samples: [
+      { query: {}, body: null },
+      ...(['APPROVED', 'DONE', 'REJECTED', 'EXPIRED', 'REFUSED'] as const).map((state) => ({
+        query: { state },
+        body: null,
+      })),
+    ],
+  },
+  approveProposal: {
+    description:
+      'Carries a proposal of another operator out, once: the same approval again gets the same answer. A settlement or void of a market takes it over from its feed.',
+    example: {
+      query: {},
+      body: { proposalId: PROPOSAL_ID },
+      result: { ...exampleProposal, state: 'DONE', decidedBy: 'meera', decidedAt: NOW + 60_000 },
+    },
+  },
+  rejectProposal: {
+    description: 'Rejects a proposal; one may reject the own one, to take it back.',
+    example: {
+      query: {},
+      body: { proposalId: PROPOSAL_ID, reason: 'Wrong match' },
+      result: {
+        ...exampleProposal,
+        state: 'REJECTED',
+        decidedBy: 'meera',
+        decidedAt: NOW + 60_000,
+        decisionReason: 'Wrong match',
+      },
+    },
+  },
+};

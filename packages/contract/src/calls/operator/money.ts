@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { defineCall } from '../../define-call.ts';
+import {
+  MoneyRequestStatus,
+  MoneyRequestType,
+  PaymentReference,
+  RequestAmount,
+  RequestCursor,
+  REQUESTS_PAGE_MAX,
+} from '../../entities/cashier.ts';
+import { OperatorMoneyRequest } from '../../entities/operator-money.ts';
+import { Reason } from '../../entities/operator.ts';
+import { SiteName } from '../../entities/domain-settings.ts';
+import { numberParam, query } from '../../query.ts';
+import { Id } from '../../wire.ts';
+
+const instant = numberParam(0, 9_999_999_999_999);
+
+/** Deposits and withdrawals that wait, and what became of others. */
+export const getMoneyRequests = defineCall({
+  name: 'getMoneyRequests',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetMoneyRequests',
+  auth: 'operator',
+  query: query({
+    status: v.optional(MoneyRequestStatus),
+    type: v.optional(MoneyRequestType),
+    playerId: v.optional(Id),
+    site: v.optional(SiteName),
+    flagged: v.optional(v.picklist(['true'])),
+    from: v.optional(instant),
+    to: v.optional(instant),
+    cursor: v.optional(RequestCursor),
+    take: v.optional(numberParam(1, REQUESTS_PAGE_MAX)),
+  }),
+  body: null,
+  result: v.object({ requests: v.array(OperatorMoneyRequest), next: v.nullable(v.string()) }),
+  background: true,
+  errors: [],
+});
+
+/** The picture that a player sent with a deposit. */
+export const getReceipt = defineCall({
+  name: 'getReceipt',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetReceipt',
+  auth: 'operator',
+  query: query({ imageId: Id }),
+  body: null,
+  result: v.object({
+    mediaType: v.picklist(['image/jpeg']),
+    /** The picture in base64; re-encoded by us, so that it contains nothing else. */
+    data: v.string(),
+  }),
+  background: false,
+  errors: ['NOT_FOUND'],
+});
+
+/** Money has come, or may go. */
+export const approveMoneyRequest = defineCall({
+  name: 'approveMoneyRequest',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/ApproveMoneyRequest',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ requestId: Id, amount: v.optional(RequestAmount), reason: Reason }),
+  result: OperatorMoneyRequest,
+  background: false,
+  errors: [
+    'REQUEST_NOT_FOUND',
+    'INVALID_REQUEST_STATE',
+    'AMOUNT_MISMATCH',
+    'SAME_PERSON',
+    'DEPOSIT_LIMIT_EXCEEDED',
+    'NEGATIVE_BALANCE',
+    'PAYMENT_UNAVAILABLE',
+    'MONEY_MOVES_STOPPED',
+    'INVALID_ACCOUNT_STATE',
+    'INVALID_INPUT',
+  ],
+});
+
+/** No. */
+export const rejectMoneyRequest = defineCall({
+  name: 'rejectMoneyRequest',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/RejectMoneyRequest',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({
+    requestId: Id,
+    freeReference: v.optional(v.boolean(), false),
+    reason: Reason,
+  }),
+  result: OperatorMoneyRequest,
+  background: false,
+  errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE', 'INVALID_INPUT'],
+});
+
+/** Money has gone. */
+export const markWithdrawalPaid = defineCall({
+  name: 'markWithdrawalPaid',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/MarkWithdrawalPaid',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ requestId: Id, reference: v.optional(PaymentReference), reason: Reason }),
+  result: OperatorMoneyRequest,
+  background: false,
+  errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE', 'INVALID_INPUT'],
+});
+
+/** Somebody has seen to it. */
+export const clearRequestFlag = defineCall({
+  name: 'clearRequestFlag',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/ClearRequestFlag',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ requestId: Id, reason: Reason }),
+  result: OperatorMoneyRequest,
+  background: false,
+  errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE'],
+});

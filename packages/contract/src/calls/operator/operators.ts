@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { defineCall } from '../../define-call.ts';
+import { Password } from '../../entities/account.ts';
+import {
+  AuditEntry,
+  Operator,
+  OperatorLogInResult,
+  OperatorName,
+  OperatorPassword,
+  OperatorRole,
+  OperatorState,
+  Reason,
+  SecondFactorCode,
+} from '../../entities/operator.ts';
+import { numberParam, query } from '../../query.ts';
+import { Count, Id, text } from '../../wire.ts';
+
+/** Opens a session of an operator. */
+export const operatorLogIn = defineCall({
+  name: 'operatorLogIn',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/LogIn',
+  auth: 'none',
+  query: query({}),
+  body: v.strictObject({
+    name: text(1, 64),
+    password: Password,
+    code: v.optional(SecondFactorCode),
+  }),
+  result: OperatorLogInResult,
+  background: false,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED'],
+});
+
+/** Ends the session of the token. */
+export const operatorLogOut = defineCall({
+  name: 'operatorLogOut',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/LogOut',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({}),
+  result: v.object({}),
+  background: false,
+  errors: [],
+});
+
+/** Who the token speaks for. */
+export const getOwnOperator = defineCall({
+  name: 'getOwnOperator',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetOwn',
+  auth: 'operator',
+  query: query({}),
+  body: null,
+  result: v.object({
+    operator: Operator,
+    /** Names of the calls that the role may make. */
+    calls: v.array(v.string()),
+  }),
+  background: false,
+  errors: [],
+});
+
+/** An operator's own password. */
+export const changeOperatorPassword = defineCall({
+  name: 'changeOperatorPassword',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/ChangePassword',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ password: Password, newPassword: OperatorPassword }),
+  result: v.object({}),
+  background: false,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
+});
+
+/** First step towards a second factor. */
+export const beginSecondFactor = defineCall({
+  name: 'beginSecondFactor',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/BeginSecondFactor',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ password: Password }),
+  result: v.object({
+    /** Base32, to type into an authenticator app. */
+    secret: v.string(),
+    /** The same as a QR code holds it. */
+    uri: v.string(),
+  }),
+  background: false,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
+});
+
+/** Second step towards a second factor. */
+export const confirmSecondFactor = defineCall({
+  name: 'confirmSecondFactor',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/ConfirmSecondFactor',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ code: SecondFactorCode }),
+  result: v.object({}),
+  background: false,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'NOT_FOUND'],
+});
+
+/** All operators. */
+export const getOperators = defineCall({
+  name: 'getOperators',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetOperators',
+  auth: 'operator',
+  query: query({}),
+  body: null,
+  result: v.array(Operator),
+  background: false,
+  errors: [],
+});
+
+/** A new operator. */
+export const addOperator = defineCall({
+  name: 'addOperator',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/AddOperator',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({
+    name: OperatorName,
+    password: OperatorPassword,
+    role: OperatorRole,
+    reason: Reason,
+  }),
+  result: Operator,
+  background: false,
+  errors: ['USERNAME_TAKEN'],
+});
+
+/** Role, state, password or second factor of an operator. */
+export const changeOperator = defineCall({
+  name: 'changeOperator',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/ChangeOperator',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({
+    operatorId: Id,
+    role: v.optional(OperatorRole),
+    state: v.optional(OperatorState),
+    password: v.optional(OperatorPassword),
+    removeSecondFactor: v.optional(v.boolean(), false),
+    reason: Reason,
+  }),
+  result: Operator,
+  background: false,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+});
+
+const instant = numberParam(0, 9_999_999_999_999);
+
+/** Who did what, when and why. */
+export const getAuditLog = defineCall({
+  name: 'getAuditLog',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetAuditLog',
+  auth: 'operator',
+  query: query({
+    operatorId: v.optional(Id),
+    action: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/, 'Give the name of an action.'))),
+    subject: v.optional(
+      v.pipe(v.string(), v.regex(/^[a-z]+:[\w.:-]{1,64}$/, 'Give a subject as market:ID.')),
+    ),
+    from: v.optional(instant),
+    to: v.optional(instant),
+    before: v.optional(numberParam(1, 999_999_999_999)),
+    take: v.optional(numberParam(1, 200)),
+  }),
+  body: null,
+  result: v.array(AuditEntry),
+  background: false,
+  errors: [],
+});
+
+/** Has anybody touched the audit log? */
+export const verifyAuditLog = defineCall({
+  name: 'verifyAuditLog',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/VerifyAuditLog',
+  auth: 'operator',
+  query: query({}),
+  body: null,
+  result: v.object({
+    entries: Count,
+    /** The first entry that is missing or not what was written; null if all are. */
+    firstWrong: v.nullable(Count),
+    /** Hash of the last entry: note it elsewhere, and a shortened log shows too. */
+    hash: v.string(),
+  }),
+  background: false,
+  errors: [],
+});

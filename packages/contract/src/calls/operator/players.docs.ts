@@ -1,0 +1,107 @@
+import type { DocsOf } from '../../call-docs.ts';
+import { NOW } from '../../examples/cricket-match.ts';
+import { exampleOperatorPlayer, examplePlayerDetail, PLAYER_ID } from '../../examples/operator.ts';
+import type * as calls from './players.ts';
+
+export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
+  getOperatorPlayers: {
+    description: 'Players with their money and state, newest first; 50 unless asked otherwise.',
+    notes: { search: 'Part of the user name, a whole mobile number, or a player id.' },
+    example: {
+      query: { search: 'ash', state: 'LOCKED', skip: 0, take: 20 },
+      body: null,
+      result: [exampleOperatorPlayer],
+    },
+    samples: [
+      { query: {}, body: null },
+      { query: { state: 'EXCLUDED' }, body: null },
+      { query: { state: 'TIME_OUT' }, body: null },
+    ],
+  },
+  getOperatorPlayer: {
+    description: 'A player with exposure by market, sessions, limits and lock.',
+    example: { query: { playerId: PLAYER_ID }, body: null, result: examplePlayerDetail },
+  },
+  lockPlayer: {
+    description:
+      'Locks a player: no bets, no log-in, and all sessions end at once. Bets that stand are settled as always. A player who is locked already stays so.',
+    example: {
+      query: {},
+      body: { playerId: PLAYER_ID, reason: 'Card reported stolen' },
+      result: {
+        ...examplePlayerDetail,
+        state: 'LOCKED',
+        sessions: 0,
+        lock: { by: 'vikram', at: NOW, reason: 'Card reported stolen' },
+      },
+    },
+  },
+  unlockPlayer: {
+    description:
+      'Ends the lock of a player. A time-out or self-exclusion that the player had before the lock is in force again: no operator ends those. INVALID_ACCOUNT_STATE if there is no lock.',
+    example: {
+      query: {},
+      body: { playerId: PLAYER_ID, reason: 'Identity checked by telephone' },
+      result: examplePlayerDetail,
+    },
+  },
+  setPlayerLimits: {
+    description:
+      "Tightens the markets' limits for one player; the smaller of both counts. Null and 100 take the limits away. Bets that stand are not touched.",
+    notes: {
+      maxStake: 'Greatest stake of a bet, major units; null for the market’s own.',
+      exposurePercent: 'Share of each market’s exposure limit that the player may use.',
+    },
+    example: {
+      query: {},
+      body: { playerId: PLAYER_ID, maxStake: 5000, exposurePercent: 50, reason: 'Bets on late prices' },
+      result: examplePlayerDetail,
+    },
+    samples: [
+      {
+        query: {},
+        body: { playerId: PLAYER_ID, maxStake: null, exposurePercent: 100, reason: 'No longer needed' },
+      },
+    ],
+  },
+  endSelfExclusion: {
+    description:
+      'Ends a self-exclusion whose time is over, for a player who asked for it; it does not end by itself. BREAK_IN_FORCE while it lasts: no operator shortens it. NOT_FOUND if there is none.',
+    example: {
+      query: {},
+      body: { playerId: PLAYER_ID, reason: 'Asked for it in writing' },
+      result: examplePlayerDetail,
+    },
+  },
+  getPersonalData: {
+    description:
+      'All that is kept about a player, to be handed to that player: 1,000 rows of each kind at a time; ask with `skip` for the next while any section has more. The audit log says who has read it.',
+    example: {
+      query: { playerId: PLAYER_ID },
+      body: null,
+      result: {
+        playerId: PLAYER_ID,
+        madeAt: NOW,
+        sections: [
+          {
+            name: 'accounts',
+            rows: [
+              { player_id: PLAYER_ID, user_name: 'asha', mobile: '9876543210', created_at: NOW - 86_400_000 },
+            ],
+            more: false,
+          },
+        ],
+      },
+    },
+    samples: [{ query: { playerId: PLAYER_ID, skip: 1000 }, body: null }],
+  },
+  erasePersonalData: {
+    description:
+      'Takes away for good who a player is: name, mobile number, password, receipts, payees, log-ins, sessions and preferences. Bets, statement, requests and casino rounds stay under the account number. The player has to be locked first (INVALID_ACCOUNT_STATE), with nothing on the account and nothing open.',
+    example: {
+      query: {},
+      body: { playerId: PLAYER_ID, reason: 'Asked for by the player in writing' },
+      result: { playerId: PLAYER_ID, erasedAt: NOW },
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type { DocsOf } from '../../call-docs.ts';
+import { exampleSettingsFile } from '../../entities/domain-settings.ts';
+import type * as calls from './sites.ts';
+
+export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
+  getSites: {
+    description: 'The sites with the version of their settings.',
+    example: {
+      query: {},
+      body: null,
+      result: [
+        {
+          site: 'play.layline.example',
+          domain: 'layline.example',
+          suspended: false,
+          version: '5f1c0a9b3d2e',
+          changedBy: null,
+          changedAt: null,
+        },
+      ],
+    },
+  },
+  getSiteSettings: {
+    description: 'The settings of a site as they are served to its pages.',
+    example: {
+      query: { site: 'play.layline.example' },
+      body: null,
+      result: { site: 'play.layline.example', version: '5f1c0a9b3d2e', settings: exampleSettingsFile },
+    },
+  },
+  saveSiteSettings: {
+    description:
+      'Puts other settings of a site in force at once. They are held to the schema of a settings file; every version is kept. Null goes back to the file that came with the exchange.',
+    notes: { version: 'The version that was edited; SETTINGS_CHANGED if it is no longer in force.' },
+    example: {
+      query: {},
+      body: {
+        site: 'play.layline.example',
+        version: '5f1c0a9b3d2e',
+        settings: { ...exampleSettingsFile },
+        reason: 'New support address',
+      },
+      result: { site: 'play.layline.example', version: '0d4e77a1c6b2' },
+    },
+    samples: [
+      {
+        query: {},
+        body: { site: 'default', version: '5f1c0a9b3d2e', settings: null, reason: 'Back to the shipped one' },
+      },
+    ],
+  },
+};

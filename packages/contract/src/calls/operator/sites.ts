@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { defineCall } from '../../define-call.ts';
+import { SettingsFile, SiteName } from '../../entities/domain-settings.ts';
+import { Reason } from '../../entities/operator.ts';
+import { query } from '../../query.ts';
+import { Instant, text } from '../../wire.ts';
+
+/** The sites of the exchange. */
+export const getSites = defineCall({
+  name: 'getSites',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetSites',
+  auth: 'operator',
+  query: query({}),
+  body: null,
+  result: v.array(
+    v.object({
+      site: v.string(),
+      domain: v.string(),
+      suspended: v.boolean(),
+      version: v.string(),
+      /** Last change by an operator; nulls while the file that came with the exchange is in force. */
+      changedBy: v.nullable(v.string()),
+      changedAt: v.nullable(Instant),
+    }),
+  ),
+  background: false,
+  errors: [],
+});
+
+/** The settings of a site. */
+export const getSiteSettings = defineCall({
+  name: 'getSiteSettings',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetSiteSettings',
+  auth: 'operator',
+  query: query({ site: SiteName }),
+  body: null,
+  result: v.object({ site: v.string(), version: v.string(), settings: SettingsFile }),
+  background: false,
+  errors: ['NOT_FOUND'],
+});
+
+/** New settings of a site. */
+export const saveSiteSettings = defineCall({
+  name: 'saveSiteSettings',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/SaveSiteSettings',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({
+    site: SiteName,
+    version: text(1, 64),
+    settings: v.nullable(v.looseObject({})),
+    reason: Reason,
+  }),
+  result: v.object({ site: v.string(), version: v.string() }),
+  background: false,
+  errors: ['NOT_FOUND', 'SETTINGS_CHANGED'],
+});

@@ -1,0 +1,185 @@
+import type { DocsOf } from '../call-docs.ts';
+import { AWAY_ID, EVENT_ID, HOME_ID, MARKET_ID, NOW } from '../examples/cricket-match.ts';
+import {
+  exampleCommissionLine,
+  exampleFragment,
+  exampleHistoryBet,
+  exampleLine,
+  exampleReducedFragment,
+} from '../examples/reports.ts';
+import { WINNERS_COUNT } from './reports.ts';
+import type * as calls from './reports.ts';
+
+const DAY = 86_400_000;
+
+export const REPORTS_DOCS: DocsOf<typeof calls> = {
+  getBetHistory: {
+    description: 'Own bets of all time, open ones included, newest first.',
+    notes: {
+      from: 'UTC ms.',
+      to: 'UTC ms, included.',
+      dateOf:
+        'Whether the period is that of placing, as if absent, or of settlement; the order follows. SETTLED leaves out what is not settled.',
+      cursor: '`next` of the page before, with the other fields unchanged.',
+      format: 'csv: all bets of the period, without pages.',
+    },
+    example: {
+      query: {},
+      body: { from: NOW - 86_400_000, to: NOW + 86_400_000, state: 'SETTLED', take: 1 },
+      result: { bets: [exampleHistoryBet], next: `${NOW}.90211` },
+    },
+    samples: [
+      { query: {}, body: {} },
+      { query: {}, body: { state: 'OPEN', side: 'BACK', dateOf: 'PLACED', format: 'json' } },
+      { query: {}, body: { state: 'CANCELLED', side: 'LAY', dateOf: 'SETTLED', format: 'csv' } },
+      { query: {}, body: { state: 'LAPSED', sportId: 3, eventId: EVENT_ID, marketId: MARKET_ID } },
+      { query: {}, body: { state: 'VOID', cursor: `${NOW}.90211` } },
+    ],
+  },
+  getBetDetail: {
+    description:
+      'One own bet with the fragments that it was matched by, oldest first, each with its voids and price reductions.',
+    notes: { cursor: '`next` of the page before.', take: 'Fragments on a page.' },
+    example: {
+      query: { betId: 90_211 },
+      body: null,
+      result: { bet: exampleHistoryBet, fragments: [exampleFragment, exampleReducedFragment], next: null },
+    },
+    samples: [{ query: { betId: 90_211, cursor: '41870', take: 20 }, body: null }],
+  },
+  getProfitLossReport: {
+    description:
+      'Profit and loss on markets whose last settlement falls into the period: by sport; of a sport by event; of an event by market; of a market by bet. Commission stands apart. The casino is sport -1: its rounds count in the period in which they were closed, by game, and of a game by round.',
+    notes: {
+      from: 'UTC ms.',
+      to: 'UTC ms, included.',
+      sportId: 'Its events; -1 the games of the casino. 0 holds those whose sport is not known.',
+      eventId: 'Its markets; with sportId -1 the rounds of the game of this id.',
+      marketId: 'Its bets.',
+      format: 'csv: all rows of the level, without pages.',
+    },
+    example: {
+      query: { from: NOW, eventId: EVENT_ID },
+      body: null,
+      result: {
+        level: 'MARKET',
+        total: { rows: 1, markets: 1, bets: 1, rounds: 0, profit: 231, commission: 11.55, net: 219.45 },
+        rows: [
+          {
+            sportId: 3,
+            eventId: EVENT_ID,
+            eventTitle: 'Mumbai v Chennai',
+            marketId: MARKET_ID,
+            marketName: 'Match Odds',
+            betId: null,
+            name: 'Match Odds',
+            markets: 1,
+            bets: 1,
+            rounds: 0,
+            profit: 231,
+            commission: 11.55,
+            net: 219.45,
+            settledAt: NOW + 3_600_000,
+            verifyAddress: null,
+          },
+        ],
+        open: null,
+      },
+    },
+    samples: [
+      { query: {}, body: null },
+      { query: { to: NOW, sportId: 3, skip: 50, take: 50, format: 'json' }, body: null },
+      { query: { marketId: MARKET_ID, format: 'csv' }, body: null },
+      { query: { sportId: -1, eventId: 'teen-patti-20' }, body: null },
+    ],
+  },
+  getTopWinners: {
+    description:
+      'Those who won most on markets settled within the last seven days, at most `count`. Names are masked. Made anew once a minute.',
+    example: {
+      query: { count: WINNERS_COUNT },
+      body: null,
+      result: {
+        from: NOW - 604_800_000,
+        to: NOW,
+        winners: [
+          { rank: 1, name: 'as***', amount: 48_210.5 },
+          { rank: 2, name: 'ra***', amount: 12_000 },
+          { rank: 2, name: 'vi***', amount: 12_000 },
+        ],
+      },
+    },
+  },
+  getTransactionHistory: {
+    description:
+      'The account statement in the order of the journal, with opening and closing balance and totals of the period. Later pages show the period as it was at the first.',
+    notes: {
+      from: 'UTC ms.',
+      to: 'UTC ms, included.',
+      purse: 'CASH if absent.',
+      types: 'Lines of these types alone. Opening, closing and totals stay those of the whole period.',
+      order: 'NEWEST first if absent; a CSV file is OLDEST first if absent.',
+      cursor: '`next` of the page before, with the other parameters unchanged.',
+      format: 'csv: all lines of the period, without pages.',
+    },
+    example: {
+      query: { from: NOW, to: NOW + DAY, types: ['SETTLEMENT', 'COMMISSION'], take: 2 },
+      body: null,
+      result: {
+        purse: 'CASH',
+        opening: 10_000,
+        closing: 10_219.45,
+        totals: [
+          { type: 'SETTLEMENT', count: 1, credit: 231, debit: 0 },
+          { type: 'COMMISSION', count: 1, credit: 0, debit: 11.55 },
+        ],
+        lines: [exampleCommissionLine, exampleLine],
+        next: null,
+      },
+    },
+    samples: [
+      { query: {}, body: null },
+      { query: { purse: 'CASH', order: 'NEWEST', cursor: '12.13', format: 'json' }, body: null },
+      { query: { purse: 'BONUS', order: 'OLDEST', format: 'csv' }, body: null },
+      { query: { purse: 'WITHDRAWAL', eventId: EVENT_ID, marketId: MARKET_ID }, body: null },
+    ],
+  },
+  getTransactionDetail: {
+    description:
+      'What stands behind a line of the statement: for a market its settlement, bet by bet and fragment by fragment. The amounts of fragments make that of their bet, those of all bets that of the settlement, which is the line; a commission is worked out from it. For the casino it is the round, as the wallet has it now.',
+    notes: {
+      line: 'Number of the line on the account.',
+      purse: 'CASH if absent.',
+      cursor: '`settlement.next` of the page before.',
+      take: 'Bets on a page.',
+    },
+    example: {
+      query: { line: 13 },
+      body: null,
+      result: {
+        line: exampleCommissionLine,
+        settlement: {
+          version: 1,
+          reversal: false,
+          settledAt: NOW + 3_600_000,
+          results: [
+            { runnerId: HOME_ID, runnerName: 'Mumbai', outcome: 'LOSER', deadHeat: false },
+            { runnerId: AWAY_ID, runnerName: 'Chennai', outcome: 'WINNER', deadHeat: false },
+          ],
+          lineResult: null,
+          amount: 231,
+          betCount: 1,
+          bets: [{ bet: exampleHistoryBet, amount: 231, fragments: [exampleFragment], fragmentCount: 1 }],
+          next: null,
+        },
+        commission: { profit: 231, rate: 5, discount: 0, amount: 11.55 },
+        casino: null,
+      },
+    },
+    samples: [
+      { query: { line: 1, purse: 'CASH', cursor: '90211', take: 20 }, body: null },
+      { query: { line: 1, purse: 'BONUS' }, body: null },
+      { query: { line: 1, purse: 'WITHDRAWAL' }, body: null },
+    ],
+  },
+};

@@ -1,0 +1,48 @@
+import { ACCOUNT_DOCS } from './calls/account.docs.ts';
+import { BETTING_DOCS } from './calls/betting.docs.ts';
+import { BONUS_DOCS } from './calls/bonus.docs.ts';
+import { CASHIER_DOCS } from './calls/cashier.docs.ts';
+import { CASINO_DOCS } from './calls/casino.docs.ts';
+import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
+import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
+import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
+import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
+import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
+import { OPERATOR_MONEY_DOCS } from './calls/operator/money.docs.ts';
+import { OPERATORS_DOCS } from './calls/operator/operators.docs.ts';
+import { OPERATOR_PLAYERS_DOCS } from './calls/operator/players.docs.ts';
+import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
+import { PROTECTION_DOCS } from './calls/protection.docs.ts';
+import { REPORTS_DOCS } from './calls/reports.docs.ts';
+import { SETTINGS_DOCS } from './calls/settings.docs.ts';
+import type { CallDocs } from './call-docs.ts';
+import type { CALLS } from './calls.ts';
+import type { Call } from './define-call.ts';
+
+/** Complete, because the compiler asks for each name. */
+const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> } = {
+  ...LOG_IN_DOCS,
+  ...ACCOUNT_DOCS,
+  ...SETTINGS_DOCS,
+  ...CATALOGUE_DOCS,
+  ...BETTING_DOCS,
+  ...BONUS_DOCS,
+  ...PROTECTION_DOCS,
+  ...REPORTS_DOCS,
+  ...CASHIER_DOCS,
+  ...CASINO_DOCS,
+  ...OPERATORS_DOCS,
+  ...OPERATOR_MARKETS_DOCS,
+  ...OPERATOR_PLAYERS_DOCS,
+  ...OPERATOR_MONEY_DOCS,
+  ...OPERATOR_BONUSES_DOCS,
+  ...OPERATOR_CASINO_DOCS,
+  ...OPERATOR_SITES_DOCS,
+};
+
+/** What is said of a call of the contract. Throws for a call that is not of it. */
+export function docsOf<C extends Call>(call: C): CallDocs<C> {
+  const docs = (DOCS as Readonly<Record<string, unknown>>)[call.name];
+  if (docs === undefined) throw new Error(`The contract has no call ${call.name}.`);
+  return docs as CallDocs<C>;
+}

@@ -1,0 +1,244 @@
+import * as v from 'valibot';
+import { Amount, text, whole, CustomerRef, Id, Instant } from '../wire.ts';
+
+/** How money comes to a site and leaves it (R7.41). */
+
+/** UPI and BANK: paid by hand and approved by an operator. ONLINE: by the site's payment gateway. */
+export const PaymentMethod = v.picklist(['UPI', 'BANK', 'ONLINE']);
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
+
+/** A virtual payment address, as `name@bank`. */
+export const UpiId = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, 'Enter a UPI ID such as name@bank.'),
+);
+
+/** An Indian bank account. */
+export const BankAccount = v.strictObject({
+  holder: v.pipe(
+    v.string(),
+    v.regex(/^\p{L}[\p{L}\p{M} .'-]{1,79}$/u, 'Enter the name on the bank account.'),
+  ),
+  accountNumber: v.pipe(v.string(), v.regex(/^\d{9,18}$/, 'Enter 9 to 18 digits.')),
+  ifsc: v.pipe(v.string(), v.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Enter an IFSC such as ABCD0123456.')),
+});
+export type BankAccount = v.InferOutput<typeof BankAccount>;
+
+/** Limits of one direction, major units; null is no limit per 24 hours. */
+export const MoneyLimits = v.object({ min: Amount, max: Amount, perDay: v.nullable(Amount) });
+export type MoneyLimits = v.InferOutput<typeof MoneyLimits>;
+
+/** One way to pay, with where to pay to. */
+export const PaymentWay = v.object({
+  method: PaymentMethod,
+  title: text(1, 60),
+  deposit: v.boolean(),
+  withdrawal: v.boolean(),
+  /** UPI: where to pay to, and the text of the QR code for it. */
+  upiId: v.nullable(UpiId),
+  qrText: v.nullable(text(1, 512)),
+  /** BANK: where to pay to. */
+  bank: v.nullable(BankAccount),
+  instructions: v.nullable(text(0, 500)),
+  /** True: a deposit needs the payment's reference (UTR). */
+  needsReference: v.boolean(),
+  /** True: a deposit needs a picture of the receipt. */
+  needsReceipt: v.boolean(),
+});
+export type PaymentWay = v.InferOutput<typeof PaymentWay>;
+
+/** What `secondApprovalAbove` is unless a site says otherwise. */
+const SECOND_APPROVAL_ABOVE = 50_000;
+
+const shared = {
+  ways: v.pipe(v.array(PaymentWay), v.maxLength(20)),
+  deposit: MoneyLimits,
+  withdrawal: MoneyLimits,
+  /** Requests of one player that may wait for a decision at once. */
+  openRequestsMax: whole(1, 100),
+  /** True: a player may take a pending withdrawal back into play. */
+  withdrawalReversal: v.boolean(),
+};
+
+/** What a site's operator sets, one file per site; not public, unlike the site's settings. */
+export const PaymentSettings = v.pipe(
+  v.strictObject({
+    ...shared,
+    /** Deposits of more than this that an operator approves need a second operator; null for none. Major units. */
+    secondApprovalAbove: v.optional(v.nullable(Amount), SECOND_APPROVAL_ABOVE),
+    /** Minutes after which an undecided deposit expires. */
+    depositExpiryMinutes: whole(5, 43_200),
+  }),
+  v.check(
+    ({ deposit, withdrawal }) => deposit.min <= deposit.max && withdrawal.min <= withdrawal.max,
+    'A least amount is above the greatest.',
+  ),
+);
+export type PaymentSettings = v.InferOutput<typeof PaymentSettings>;
+
+/** What a player learns before a deposit or withdrawal. */
+export const PaymentInfo = v.object({
+  ...shared,
+  currency: v.string(),
+  /** What the limits per 24 hours leave now, major units; null without such a limit. */
+  depositLeft: v.nullable(Amount),
+  withdrawalLeft: v.nullable(Amount),
+  /** False where nothing but play money moves. */
+  realMoney: v.boolean(),
+});
+export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
+
+/** Requests to pay in or out (rules section 11), which an operator or a gateway decides. */
+
+export const MoneyRequestType = v.picklist(['DEPOSIT', 'WITHDRAWAL']);
+export type MoneyRequestType = v.InferOutput<typeof MoneyRequestType>;
+
+/**
+ * PENDING waits for a decision. A deposit ends APPROVED (the money is on the account), REJECTED, EXPIRED, or CANCELLED
+ * by its player. A withdrawal is held from the beginning; APPROVED waits to be paid out, PAID has left; REJECTED and
+ * CANCELLED are back on the account.
+ */
+export const MoneyRequestStatus = v.picklist([
+  'PENDING',
+  'APPROVED',
+  'PAID',
+  'REJECTED',
+  'CANCELLED',
+  'EXPIRED',
+]);
+export type MoneyRequestStatus = v.InferOutput<typeof MoneyRequestStatus>;
+
+/** What the gateway's own page is opened with. */
+export const Checkout = v.object({
+  gateway: v.picklist(['RAZORPAY']),
+  /** Public key of the site's account. */
+  keyId: v.string(),
+  orderId: v.string(),
+  /** Minor units, as the gateway counts. */
+  amount: whole(1, Number.MAX_SAFE_INTEGER),
+  currency: v.string(),
+});
+export type Checkout = v.InferOutput<typeof Checkout>;
+
+export const MoneyRequest = v.object({
+  requestId: Id,
+  type: MoneyRequestType,
+  status: MoneyRequestStatus,
+  method: PaymentMethod,
+  amount: Amount,
+  /** What an approved deposit put on the account, should it differ from the amount; else null. */
+  credited: v.nullable(Amount),
+  currency: v.string(),
+  /** Reference of the payment: as given with a deposit, or of the payout of a withdrawal. */
+  reference: v.nullable(v.string()),
+  /** Receipt of a deposit. */
+  imageId: v.nullable(v.string()),
+  /** Where a withdrawal goes to, shortened: `••••6789` or `as••@bank`. */
+  payee: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  /** Why it was rejected. */
+  reason: v.nullable(v.string()),
+  createdAt: Instant,
+  /** When a pending deposit expires. */
+  expiresAt: v.nullable(Instant),
+  /** When it was approved, rejected, cancelled, or expired. */
+  decidedAt: v.nullable(Instant),
+  paidAt: v.nullable(Instant),
+  /** True while its player may cancel it. */
+  cancellable: v.boolean(),
+  /** To open the gateway's page with, while that makes sense. */
+  checkout: v.nullable(Checkout),
+});
+export type MoneyRequest = v.InferOutput<typeof MoneyRequest>;
+
+/** A page of requests, newest first. */
+export const MoneyRequestPage = v.object({
+  requests: v.array(MoneyRequest),
+  /** Pass as `cursor` for the next page; null if this was the last. */
+  next: v.nullable(v.string()),
+});
+export type MoneyRequestPage = v.InferOutput<typeof MoneyRequestPage>;
+
+/** Reference of a payment (UTR, RRN, transaction id); letter case, blanks and dashes do not make it another one. */
+export const PaymentReference = v.pipe(
+  v.string(),
+  v.regex(/^(?=(?:[ ./_-]*[A-Za-z0-9]){6})[A-Za-z0-9 ./_-]{6,40}$/, 'Enter the payment reference (UTR).'),
+);
+
+/** An amount asked for: above zero, at most two decimals. */
+export const RequestAmount = v.pipe(Amount, v.minValue(0.01, 'Give at least 0.01.'));
+
+const always = { amount: RequestAmount, note: v.optional(text(0, 200)), customerRef: CustomerRef };
+
+/** What a deposit is asked for with. */
+export const NewDeposit = v.strictObject({
+  ...always,
+  method: PaymentMethod,
+  reference: v.optional(PaymentReference),
+  imageId: v.optional(Id),
+});
+export type NewDeposit = v.InferOutput<typeof NewDeposit>;
+
+/** What a withdrawal is asked for with. */
+export const NewWithdrawal = v.variant('method', [
+  v.strictObject({ ...always, method: v.literal('UPI'), upiId: UpiId }),
+  v.strictObject({ ...always, method: v.literal('BANK'), bank: BankAccount }),
+]);
+export type NewWithdrawal = v.InferOutput<typeof NewWithdrawal>;
+
+/** Rows of a page: at most, and unless asked otherwise. */
+export const REQUESTS_PAGE_MAX = 100;
+export const REQUESTS_PAGE_DEFAULT = 25;
+
+/** Where the page before ended. */
+export const RequestCursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}\.[A-Za-z0-9]{1,64}$/, 'Give the cursor of the page before.'),
+);
+
+/** Which requests a list holds. Every field narrows it. */
+export const RequestFilter = v.strictObject({
+  requestId: v.optional(Id),
+  type: v.optional(MoneyRequestType),
+  statuses: v.optional(v.pipe(v.array(MoneyRequestStatus), v.maxLength(6, 'Give each status once.'))),
+  /** Made at this time or later. */
+  from: v.optional(Instant),
+  /** Made at this time or earlier. */
+  to: v.optional(Instant),
+  cursor: v.optional(RequestCursor),
+  take: v.optional(whole(1, REQUESTS_PAGE_MAX), REQUESTS_PAGE_DEFAULT),
+});
+export type RequestFilter = v.InferOutput<typeof RequestFilter>;
+
+/** Largest picture that is taken, bytes. */
+export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+
+/** Text of a picture at most: four characters of base64 for three bytes. */
+const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
+
+/** A picture as base64, without the head of a data URL. */
+export const ImageData = v.pipe(
+  v.string(),
+  v.nonEmpty('Give a picture.'),
+  v.maxLength(BASE64_MAX, 'Give a picture of at most 5 MB.'),
+  v.check(isBase64, 'Give the picture as base64.'),
+);
+
+/** Looks for what may not be there: a pattern of the whole would fall over its own length on a large picture. */
+function isBase64(text: string): boolean {
+  const padding = text.indexOf('=');
+  const isPadded = padding === -1 || /^={1,2}$/.test(text.slice(padding));
+  return text.length % 4 === 0 && isPadded && !/[^A-Za-z0-9+/=]/.test(text);
+}
+
+/** A stored picture: decoded, made smaller where needed, and re-encoded without its metadata. */
+export const StoredImage = v.object({
+  imageId: Id,
+  /** Where its owner gets it, with the access token: relative to the provider's base address. */
+  path: v.string(),
+  contentType: v.literal('image/jpeg'),
+  width: whole(1, 100_000),
+  height: whole(1, 100_000),
+  bytes: whole(1, IMAGE_BYTES_MAX),
+});
+export type StoredImage = v.InferOutput<typeof StoredImage>;

@@ -1,0 +1,65 @@
+/** What happens to the unmatched part at the turn in-play (rules section 4.4). */
+export const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
+export type Persistence = (typeof PERSISTENCES)[number];
+
+/** NONE rests what does not match; FILL_OR_KILL never rests (rules section 4.5). */
+export const TIMES_IN_FORCE = ['NONE', 'FILL_OR_KILL'] as const;
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
+
+/** Where the player pressed. */
+export const PLAYER_BET_SOURCES = ['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER'] as const;
+
+/** Where a bet comes from: a player's press, or the feed that lays out the prices of house accounts. */
+export const BET_SOURCES = [...PLAYER_BET_SOURCES, 'FEED'] as const;
+export type BetSource = (typeof BET_SOURCES)[number];
+
+/** PENDING waits in the bet delay; EXECUTABLE has an unmatched part; EXECUTION_COMPLETE has none (rules section 4.6). */
+export const BET_STATUSES = ['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE'] as const;
+export type BetStatus = (typeof BET_STATUSES)[number];
+
+/** Which in-play bets wait: ALL of them, or only those that would take a price (rules section 7.2). */
+export const DELAY_MODELS = ['ALL', 'PASSIVE'] as const;
+export type DelayModel = (typeof DELAY_MODELS)[number];
+
+/** Why an unmatched part lapsed (rules section 4.6). */
+export const LAPSE_REASONS = [
+  'MKT_SUSPENDED',
+  'MKT_VERSION',
+  'RNR_REMOVED',
+  'TURN_IN_PLAY',
+  'PRICE_INVALID',
+  'TIME_ELAPSED',
+  'PRICE_IMP_TOO_LARGE',
+  'FOK_NOT_FILLED',
+  'OWN_BET_CROSSED',
+  'MARKET_CLOSED',
+  'RATE_CHANGED',
+] as const;
+export type LapseReason = (typeof LAPSE_REASONS)[number];
+
+/**
+ * What an order may be refused with, in the order in which it is checked (rules section 4.2); names follow the published
+ * Betfair ones where one exists.
+ */
+export const BET_REFUSALS = [
+  'INVALID_ACCOUNT_STATE',
+  'DUPLICATE_TRANSACTION',
+  'TOO_MANY_REQUESTS',
+  'INVALID_MARKET_ID',
+  'MARKET_SUSPENDED',
+  'MARKET_NOT_OPEN_FOR_BETTING',
+  'INVALID_RUNNER',
+  'RUNNER_REMOVED',
+  'INVALID_ODDS',
+  'RATE_CHANGED',
+  'INVALID_BET_SIZE',
+  'MAX_PAYOUT_EXCEEDED',
+  'MAX_MARKET_EXPOSURE',
+  'BET_TAKEN_OR_LAPSED',
+  'INVALID_PERSISTENCE_TYPE',
+  'UNEXPECTED_PERSISTENCE_TYPE',
+  'LOSS_LIMIT_EXCEEDED',
+  'INSUFFICIENT_FUNDS',
+  'INVALID_BACK_LAY_COMBINATION',
+] as const;
+export type BetRefusal = (typeof BET_REFUSALS)[number];
