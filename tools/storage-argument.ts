@@ -1,4 +1,4 @@
-import type { Storage } from '@layline/exchange/src/db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 
 /** The storage that `--data DIR` or `--database URL` names; throws a sentence if it is not exactly one of them. */
 export function storageOf({

@@ -1,4 +1,4 @@
-import type { Storage } from '@layline/exchange/src/db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import { openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import { keepRunning } from '@layline/exchange/src/keep-running.ts';
 import type { AcknowledgedBet } from './bet-load.ts';

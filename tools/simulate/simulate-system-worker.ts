@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { simulateSystem } from '../../apps/exchange/src/testing/system/simulate-system.ts';
+import { simulateSystem } from '@layline/exchange/src/testing/system/simulate-system.ts';
 import type { FromWorker } from './simulate-workers.ts';
 
 /** Seeds for one thread, one after the other. */

@@ -13,6 +13,7 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'packages/engine/', may: ['packages/units/'] },
   { room: 'packages/contract/', may: ['packages/units/'] },
   { room: 'packages/signalr/', may: [] },
+  { room: 'packages/server/', may: ['packages/units/', 'packages/contract/', 'packages/signalr/'] },
   { room: 'packages/casino/', may: ['packages/units/'] },
   { room: 'packages/feeds/', may: ['packages/units/', 'packages/contract/'] },
   { room: 'packages/hub/', may: [] },
@@ -25,6 +26,7 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
       'packages/engine/',
       'packages/contract/',
       'packages/signalr/',
+      'packages/server/',
       'packages/feeds/',
       'packages/casino/',
     ],
@@ -68,7 +70,6 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
  * beside the rooms compose them, and see all.
  */
 const EXCHANGE_FLOORS = [
-  'telemetry/',
   'db/',
   'core/',
   'http/',

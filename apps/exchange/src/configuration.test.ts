@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCAL_CASINO } from './casino-providers/configured.ts';
-import type { TrustedProxies } from './http/trusted-proxies.ts';
+import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
 import { InvalidConfiguration, readConfiguration } from './configuration.ts';
 
 test('without anything the exchange listens on 8080, keeps its data in a folder and plays the simulator for play money', () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { InvalidConfiguration, readConfiguration } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 import { LOST } from './exit-codes.ts';
-import { createLogger } from './telemetry/logger.ts';
+import { createLogger } from '@layline/server/telemetry/logger.ts';
 import { startExchange } from './start-exchange.ts';
 
 function configurationOrExit(): Configuration {

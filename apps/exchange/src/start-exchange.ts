@@ -9,7 +9,7 @@ import type { CasinoOptions } from './modules/casino/casino.ts';
 import { openCore } from './core/core.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
-import { systemScheduler } from './core/scheduler.ts';
+import { systemScheduler } from '@layline/server/scheduler.ts';
 import { fixedSource } from './feed/fixed/fixed-feed.ts';
 import type { FixedFeedOptions } from './feed/fixed/fixed-feed.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';

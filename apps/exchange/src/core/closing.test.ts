@@ -5,8 +5,8 @@ import { deposit } from './testing/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import type { StorageUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 
 /** A core of which the test holds storage and time; no timer of it ever ends by itself. */
 async function started(under: StorageUnderTest, projectionBacklog: number) {

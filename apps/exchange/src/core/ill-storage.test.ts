@@ -6,7 +6,7 @@ import { exchangeEngine } from './exchange-engine.ts';
 import { RandomLoad } from './testing/random-load.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import { verifyStorage, type Acknowledged } from './testing/verify-storage.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 
 const sqlite = storagesUnderTest().filter(({ name }) => name === 'sqlite');
 

@@ -6,7 +6,7 @@ import { openCore } from './core.ts';
 import { deposit } from './testing/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 
 const servers = storagesUnderTest().filter(({ name }) => name === 'postgres');
 

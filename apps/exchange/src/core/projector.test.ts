@@ -5,7 +5,7 @@ import { deposit } from './testing/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 
 describe.each(storagesUnderTest())('projections behind a busy writer on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];

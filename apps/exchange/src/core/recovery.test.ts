@@ -8,8 +8,9 @@ import { deposit } from './testing/commands.ts';
 import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { projectedRows } from './testing/projected-rows.ts';
-import { storagesUnderTest, type TestStorage } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+import { type TestStorage } from '@layline/server/testing/storages.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 
 /** The fake engine, counting how often it had to step. */
 function counting(version = 'fake-1'): Engine<FakeState> & { steps: number; restored: number } {

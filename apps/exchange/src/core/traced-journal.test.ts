@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { playerId } from '@layline/units/ids.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { traced } from '../telemetry/trace.ts';
+import { traced } from '@layline/server/telemetry/trace.ts';
 import { openCore } from './core.ts';
 import type { Published } from './core-types.ts';
 import { GENESIS, readJournal } from './journal.ts';
 import { cancel, deposit, openPlayer } from './testing/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import { VirtualTime } from './testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 
 test.each(storagesUnderTest())(
   'a trace stands beside its command and changes neither chain nor state, on $name',

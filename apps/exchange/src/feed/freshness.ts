@@ -1,5 +1,5 @@
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Scheduler } from '../core/scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 
 /** How often silence is looked for, ms. */

@@ -2,8 +2,8 @@ import type { ErrorDetails } from '@layline/contract/envelope.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { refuse } from './route.ts';
-import type { Refused } from './route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 
 /** How long to wait after the engine's own limit on bets, seconds: it lets 50 a second through. */
 const BET_RATE_WAIT_SEC = 1;

@@ -1,4 +1,4 @@
-import type { Scheduler } from '../core/scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 
 /** Waits between attempts, ms: doubled each time up to the last. */
 const FIRST_WAIT_MS = 250;

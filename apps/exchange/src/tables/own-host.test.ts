@@ -5,7 +5,7 @@ import { playerView } from '@layline/engine/views.ts';
 import { OWN_TABLES } from '../casino-providers/own-tables.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { createServer } from '../http/create-server.ts';
+import { createServer } from '@layline/server/http/create-server.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import { listen } from '../testing/live-client.ts';
 import { openOwnHost } from './own-host.ts';

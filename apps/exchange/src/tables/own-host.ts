@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { servedPath } from '../http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { openTables } from './open-tables.ts';
 import type { Tables, TablesOptions } from './open-tables.ts';
 import type { WalletSend } from './wallet-client.ts';

@@ -1,9 +1,9 @@
 import type { OwnRound, RoundPage, RoundRecord } from '@layline/contract/casino/table-protocol.ts';
 import type { Database } from '../db/database.ts';
 import type { SoloRoundRow, TableRoundRow } from '../db/game-tables.ts';
-import { readCursor } from '../http/paging.ts';
-import { refuse } from '../http/route.ts';
-import type { Refused } from '../http/route.ts';
+import { readCursor } from '@layline/server/http/cursor.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import { ownRounds, ownRound } from './own-rounds.ts';
 import { actionsOf, choicesOf } from './solo-play.ts';
 

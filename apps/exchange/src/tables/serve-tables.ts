@@ -10,8 +10,8 @@ import {
   TABLES_PATH,
 } from '@layline/contract/casino/table-protocol.ts';
 import type { EnterAnswer, SoloAnswer, SoloRound } from '@layline/contract/casino/table-protocol.ts';
-import { isRefused, refuse } from '../http/route.ts';
-import type { Refused } from '../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import { ANY_ORIGIN, gameCalls } from './game-call.ts';
 import type { RoundRecords } from './round-records.ts';
 import type { Seat, Seats } from './seats.ts';

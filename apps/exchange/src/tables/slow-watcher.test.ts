@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { TableImages, TABLES_HUB_PATH } from '@layline/contract/casino/table-protocol.ts';
 import { ServerConnection } from '@layline/signalr/connection.ts';
-import { watchHub } from '../telemetry/hub-metrics.ts';
-import { Metrics } from '../telemetry/metrics.ts';
+import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
+import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { eventually, TableApp } from './testing/table-app.ts';
 
 const TABLE = 'roulette';

@@ -1,10 +1,10 @@
 import type { SoloGame } from '@layline/casino/solo-game.ts';
 import type { ActSolo, SoloNext, SoloRound, StartSolo } from '@layline/contract/casino/table-protocol.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
-import { InTurn } from '../core/in-turn.ts';
+import { InTurn } from '@layline/server/in-turn.ts';
 import type { SoloRoundRow, TableStakeRow } from '../db/game-tables.ts';
-import { isRefused, refuse } from '../http/route.ts';
-import type { Refused } from '../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { LimitBook } from './limit-book.ts';
 import { contentHash, debitId } from './round-book.ts';
 import type { Seat, Seats } from './seats.ts';

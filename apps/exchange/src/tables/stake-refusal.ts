@@ -3,8 +3,8 @@ import { isErrorCode } from '@layline/contract/error-codes.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { TableStakeRow } from '../db/game-tables.ts';
-import { refuse } from '../http/route.ts';
-import type { Refused } from '../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 
 /** Why the wallet did not take a stake, in the words of the tables. `amount` in paise. */
 export function stakeRefusal({ code, balance, message }: WalletAnswer, amount: number): Refused {

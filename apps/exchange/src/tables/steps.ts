@@ -1,4 +1,4 @@
-import type { Scheduler } from '../core/scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 
 export interface StepsDependencies {
   readonly scheduler: Scheduler;

@@ -15,8 +15,8 @@ import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
 import { encodeListInvocation } from '@layline/signalr/messages.ts';
-import type { HubClients } from '../http/hub-clients.ts';
-import type { RateLimit } from '../http/token-buckets.ts';
+import type { HubClients } from '@layline/server/http/hub-clients.ts';
+import type { RateLimit } from '@layline/server/http/token-buckets.ts';
 import type { Seat, Seats } from './seats.ts';
 import type { Table } from './table.ts';
 

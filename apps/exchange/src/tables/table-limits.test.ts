@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TableGame } from '@layline/casino/game.ts';
 import { tableGame, tableGames } from '@layline/casino/table-games.ts';
 import type { RoundPage, RoundRecord, SeatState } from '@layline/contract/casino/table-protocol.ts';
-import { Metrics } from '../telemetry/metrics.ts';
+import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { defaultTables, LONGEST_DEAL_MS } from './table-settings.ts';
 import { measureTables } from './table-stats.ts';
 import { eventually, TableApp } from './testing/table-app.ts';

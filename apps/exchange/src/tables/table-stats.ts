@@ -1,6 +1,6 @@
 import type { TablePayoutRow } from '../db/game-tables.ts';
-import type { Refused } from '../http/route.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { Unresolved } from './wallet-desk.ts';
 
 /** Counts of one table host since its start. */

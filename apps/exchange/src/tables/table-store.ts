@@ -7,8 +7,8 @@ import type {
   TableRoundRow,
   TableStakeRow,
 } from '../db/game-tables.ts';
-import { UnexpectedChanges } from '../db/statement.ts';
-import type { Statement } from '../db/statement.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Days that a round without stakes is kept. */

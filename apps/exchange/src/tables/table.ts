@@ -1,9 +1,9 @@
 import type { PlaceTableBets, TableImage } from '@layline/contract/casino/table-protocol.ts';
 import { ROAD_MAX } from '@layline/contract/casino/table-protocol.ts';
 import type { TableGame } from '@layline/casino/game.ts';
-import type { Scheduler } from '../core/scheduler.ts';
-import { refuse } from '../http/route.ts';
-import type { Refused } from '../http/route.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { LimitBook } from './limit-book.ts';
 import { liveRound, wireRound } from './live-round.ts';
 import { contentHash, debitId, RoundBook } from './round-book.ts';

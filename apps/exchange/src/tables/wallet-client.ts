@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { WALLET_HEADERS, WALLET_PATH, WalletAnswer } from '@layline/contract/casino/wallet-protocol.ts';
 import type { WALLET_CALLS, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
-import type { Scheduler } from '../core/scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 
 /** The wallet gave no answer that can be relied on: what was asked for may have been done or not. Ask again. */
 export class WalletUnknown extends Error {

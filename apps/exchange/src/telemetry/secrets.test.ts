@@ -6,7 +6,7 @@ import { verifyUser } from '@layline/contract/calls/verify-user.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '@layline/server/telemetry/logger.ts';
 
 /** In everything that a caller sends; nothing of it may be found in the log. */
 const MARK = 'hush';

@@ -13,13 +13,13 @@ import type { Exchange, ExchangeOptions } from '../exchange.ts';
 import { openCore } from '../core/core.ts';
 import type { Core, CoreLimits } from '../core/core-types.ts';
 import { exchangeEngine } from '../core/exchange-engine.ts';
-import type { Clock, Scheduler } from '../core/scheduler.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
-import type { StorageUnderTest } from '../core/testing/storages.ts';
-import { VirtualTime } from '../core/testing/virtual-time.ts';
+import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { servedPath } from '../http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import type { SmsMessage, SmsPort } from '../sms/sms-port.ts';
 
 const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${folder}`, import.meta.url));

@@ -10,7 +10,7 @@ import { exchangeEngine } from '../exchange-engine.ts';
 import { deposit, openPlayer } from '../testing/commands.ts';
 import { testMarket } from '../testing/market-definition.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
-import { VirtualTime } from '../testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 import { betHistory, betOf, countBets, type BetFilter } from './bet-history.ts';
 import { fragmentsOf } from './fragments.ts';
 import { priceHistory } from './price-history.ts';

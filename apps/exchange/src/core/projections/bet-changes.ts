@@ -7,10 +7,10 @@ import type {
   FragmentRepriced,
   FragmentVoided,
 } from '@layline/engine/events.ts';
-import type { StorageKind } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { rowsSource } from '../../db/rows.ts';
-import type { RowsStatement, SqlValue } from '../../db/statement.ts';
+import type { StorageKind } from '@layline/server/db/database.ts';
+import { insertRows } from '@layline/server/db/insert-rows.ts';
+import { rowsSource } from '@layline/server/db/rows.ts';
+import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
 import { BET, betRow, changedBetRow, FRAGMENT, fragmentRow } from './bet-columns.ts';
 import type { BetChange } from './bet-columns.ts';
 

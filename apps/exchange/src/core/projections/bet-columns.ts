@@ -1,5 +1,5 @@
 import type { BetPlaced, FragmentMatched } from '@layline/engine/events.ts';
-import type { SqlValue } from '../../db/statement.ts';
+import type { SqlValue } from '@layline/server/db/statement.ts';
 
 export const BET = {
   bet_id: 'integer',

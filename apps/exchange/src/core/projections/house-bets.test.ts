@@ -14,7 +14,7 @@ import { exchangeEngine } from '../exchange-engine.ts';
 import { deposit, openPlayer } from '../testing/commands.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
-import { VirtualTime } from '../testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 
 const SESSION = marketId('session');
 const TOSS = marketId('bookmaker');

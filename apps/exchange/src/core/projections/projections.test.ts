@@ -9,7 +9,7 @@ import { exchangeEngine } from '../exchange-engine.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { RandomLoad } from '../testing/random-load.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
-import { VirtualTime } from '../testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 
 describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];

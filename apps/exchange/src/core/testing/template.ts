@@ -4,6 +4,7 @@ import { access, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { databaseAt } from '@layline/server/testing/storages.ts';
 import { openDatabase } from '../../db/open-database.ts';
 
 /** What a SQLite data directory is called inside. */
@@ -55,13 +56,6 @@ async function makeServerTemplate(serverUrl: string): Promise<string> {
     await client.end();
   }
   return wanted;
-}
-
-/** The address of another database of the same server. */
-export function databaseAt(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 let file: Promise<string> | undefined;

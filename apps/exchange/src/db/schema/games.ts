@@ -1,5 +1,5 @@
 import type { GameTables } from '../game-tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Seats, rounds, stakes and payouts of our own tables; seeds and rounds of the solo games. */
 export const GAMES_SHAPES: Shapes<GameTables> = {

@@ -3,7 +3,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
-import type { Scheduler } from '../../core/scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { FeedSource } from '../start-feed.ts';
 import { fixedHouseMarkets } from './fixed-house-markets.ts';
 import { fixedMarkets } from './fixed-markets.ts';

@@ -5,8 +5,8 @@ import { getAccessTokenValidateTime } from '@layline/contract/calls/get-access-t
 import { loginAsDemoUser } from '@layline/contract/calls/login-as-demo-user.ts';
 import { logout } from '@layline/contract/calls/logout.ts';
 import { refreshToken } from '@layline/contract/calls/refresh-token.ts';
-import { isRefused, refuse, route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { isRefused, refuse, route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AccountServices } from './services.ts';
 

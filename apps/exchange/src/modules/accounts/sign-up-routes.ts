@@ -3,8 +3,8 @@ import { register } from '@layline/contract/calls/register.ts';
 import { resendVerificationCode } from '@layline/contract/calls/resend-verification-code.ts';
 import { resetPassword } from '@layline/contract/calls/reset-password.ts';
 import { verifyUser } from '@layline/contract/calls/verify-user.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import type { AccountServices } from './services.ts';
 

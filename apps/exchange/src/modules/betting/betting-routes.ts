@@ -6,8 +6,8 @@ import { getExpectedProfitLoss } from '@layline/contract/calls/get-expected-prof
 import { getOpenBets } from '@layline/contract/calls/get-open-bets.ts';
 import { placeBet } from '@layline/contract/calls/place-bet.ts';
 import { saveBetSlip } from '@layline/contract/calls/save-bet-slip.ts';
-import { refuse, route } from '../../http/route.ts';
-import type { Refused, Route } from '../../http/route.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { BetCommands } from './bet-commands.ts';

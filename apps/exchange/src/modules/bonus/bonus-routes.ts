@@ -1,7 +1,7 @@
 import { claimBonus } from '@layline/contract/calls/claim-bonus.ts';
 import { getBonuses } from '@layline/contract/calls/get-bonuses.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Bonuses } from './bonuses.ts';
 

@@ -10,8 +10,8 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { RequestStore } from './request-store.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import type { PaymentSettings } from '@layline/contract/entities/payment-info.ts
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Payee } from './cashier-desk.ts';
 import { USED_FOR_ANOTHER } from './deposits.ts';
 import { contentHash, newRow } from './new-request.ts';

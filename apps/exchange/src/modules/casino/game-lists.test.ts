@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 import { GameLists } from './game-lists.ts';
 
 function lists(answers: readonly boolean[]) {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CasinoProvider } from '../../casino-providers/casino-provider.ts';
-import type { Scheduler } from '../../core/scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 
 /** How often a list of games is reloaded, ms. */
 const READ_MS = 600_000;

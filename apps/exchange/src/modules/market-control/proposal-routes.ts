@@ -3,7 +3,7 @@ import { getProposals } from '@layline/contract/calls/operator/get-proposals.ts'
 import { propose } from '@layline/contract/calls/operator/propose.ts';
 import { rejectProposal } from '@layline/contract/calls/operator/reject-proposal.ts';
 import { marketId } from '@layline/units/ids.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 import type { Proposals } from './proposals.ts';
 

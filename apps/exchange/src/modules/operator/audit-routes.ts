@@ -1,6 +1,6 @@
 import { getAuditLog } from '@layline/contract/calls/operator/get-audit-log.ts';
 import { verifyAuditLog } from '@layline/contract/calls/operator/verify-audit-log.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { AuditLog } from './audit-log.ts';
 import { operatorRoute } from './operator-route.ts';
 

@@ -4,8 +4,8 @@ import { confirmSecondFactor } from '@layline/contract/calls/operator/confirm-se
 import { getOwnOperator } from '@layline/contract/calls/operator/get-own-operator.ts';
 import { operatorLogIn } from '@layline/contract/calls/operator/operator-log-in.ts';
 import { operatorLogOut } from '@layline/contract/calls/operator/operator-log-out.ts';
-import { refuse, route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { OperatorIdentity } from './operator-identity.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { OperatorSessions } from './operator-sessions.ts';

@@ -1,8 +1,8 @@
 import { getSiteSettings } from '@layline/contract/calls/operator/get-site-settings.ts';
 import { getSites } from '@layline/contract/calls/operator/get-sites.ts';
 import { saveSiteSettings } from '@layline/contract/calls/operator/save-site-settings.ts';
-import { refuse } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { SiteEditor } from './site-editor.ts';
 

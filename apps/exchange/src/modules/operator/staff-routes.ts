@@ -1,7 +1,7 @@
 import { addOperator } from '@layline/contract/calls/operator/add-operator.ts';
 import { changeOperator } from '@layline/contract/calls/operator/change-operator.ts';
 import { getOperators } from '@layline/contract/calls/operator/get-operators.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,9 +1,9 @@
 import { getTableLimits } from '@layline/contract/calls/operator/get-table-limits.ts';
 import { setTableLimits } from '@layline/contract/calls/operator/set-table-limits.ts';
 import type { OperatorTableLimits } from '@layline/contract/entities/operator-table-limits.ts';
-import { InTurn } from '../../core/in-turn.ts';
-import { refuse } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { InTurn } from '@layline/server/in-turn.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { LimitsInForce } from '../../tables/limit-book.ts';
 import type { Tables } from '../../tables/open-tables.ts';
 import { groupsOf, limitsFault, limitsOf, wireLimits } from '../../tables/stake-limits.ts';

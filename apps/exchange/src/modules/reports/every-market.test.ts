@@ -12,7 +12,7 @@ import type { Core } from '../../core/core-types.ts';
 import { openCore } from '../../core/core.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { CsvFiles } from './csv.ts';

@@ -11,7 +11,7 @@ import type { NewCommand } from '../../core/engine.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { RandomLoad } from '../../core/testing/random-load.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { CsvFiles } from './csv.ts';

@@ -5,8 +5,8 @@ import { getProfitLossReport } from '@layline/contract/calls/get-profit-loss-rep
 import { getTopWinners } from '@layline/contract/calls/get-top-winners.ts';
 import { getTransactionDetail } from '@layline/contract/calls/get-transaction-detail.ts';
 import { getTransactionHistory } from '@layline/contract/calls/get-transaction-history.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import { readBetDetail, readBetHistory } from './bet-reports.ts';
 import { CsvFiles } from './csv.ts';

@@ -1,7 +1,7 @@
 import { getSettingExpiry } from '@layline/contract/calls/get-setting-expiry.ts';
 import { lookUpAddress } from '@layline/contract/calls/look-up-address.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from './sites.ts';
 
 /** How long a client may keep a site's settings, ms: so soon everybody learns that a site is suspended. */

@@ -6,7 +6,7 @@ import type { SoloAnswer, SoloNext, TableImage } from '@layline/contract/casino/
 import { Random } from '@layline/testkit/random.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { debitId } from '../round-book.ts';
-import { tokenHash } from '../../http/opaque-tokens.ts';
+import { tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import { betAt, gameCall, sitDown } from './player-at-table.ts';
 import { KILL_PACE, openRealTimeApp } from './real-time-app.ts';
 import type { KillChildOptions } from './real-time-app.ts';

@@ -1,5 +1,5 @@
-import { systemScheduler } from '../../core/scheduler.ts';
-import type { Storage } from '../../db/database.ts';
+import { systemScheduler } from '@layline/server/scheduler.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
 import type { WalletSend } from '../wallet-client.ts';

@@ -9,11 +9,11 @@ import type {
 } from '@layline/contract/casino/table-protocol.ts';
 import type { CallError } from '@layline/contract/envelope.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import type { StorageUnderTest, TestStorage } from '../../core/testing/storages.ts';
-import { VirtualTime } from '../../core/testing/virtual-time.ts';
+import type { StorageUnderTest, TestStorage } from '@layline/server/testing/storages.ts';
+import { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { createServer } from '../../http/create-server.ts';
+import { createServer } from '@layline/server/http/create-server.ts';
 import { openTables } from '../open-tables.ts';
 import type { Tables, TablesOptions } from '../open-tables.ts';
 import type { Table } from '../table.ts';

@@ -10,7 +10,7 @@ import { ledgerAccounts, ledgerBalance, playerIds, playerView } from '@layline/e
 import { marketId } from '@layline/units/ids.ts';
 import { Random } from '@layline/testkit/random.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
-import { isRefused } from '../../http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
 import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';

@@ -4,7 +4,7 @@ import { ledgerAccounts, marketIds, marketView } from '@layline/engine/views.ts'
 import { marketId } from '@layline/units/ids.ts';
 import type { TimedMessage } from '@layline/feeds/feed.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
-import type { VirtualTime } from '../../core/testing/virtual-time.ts';
+import type { VirtualTime } from '@layline/server/testing/virtual-time.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { listen, LiveClient } from '../live-client.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Storage } from '../../db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 

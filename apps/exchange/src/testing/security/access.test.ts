@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
-import { servedPath } from '../../http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
 import type { OperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
 import { CALLERS, OF_OPERATORS, OF_PLAYERS, OTHER_PATHS } from './access-page.ts';

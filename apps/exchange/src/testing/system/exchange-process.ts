@@ -13,10 +13,11 @@ import type { Core, CoreLimits } from '../../core/core-types.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { openExchange } from '../../exchange.ts';
 import type { Exchange } from '../../exchange.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '@layline/server/db/migrate.ts';
+import { migrationsOf } from '../../db/migrations.ts';
 import type { Database } from '../../db/database.ts';
 import type { FeedSource } from '../../feed/start-feed.ts';
-import { servedPath } from '../../http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { quickDependencies, SmsDouble } from '../test-app.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { openSimulatedStorage } from './simulated-storage.ts';
@@ -81,7 +82,7 @@ export class ExchangeProcess {
   async #start({ source, sabotage, limits }: ProcessOptions): Promise<void> {
     const time = this.#time;
     const database = sabotage.database?.(this.#storage.database) ?? this.#storage.database;
-    await migrate(database);
+    await migrate(database, migrationsOf(database.kind));
     const core = await openCore({
       database,
       engine: sabotage.engine?.(exchangeEngine) ?? exchangeEngine,

@@ -1,12 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
 /** Opens `exchange.db` of a directory for reading, whether or not an exchange owns it. Rejects if there is none. */
-export async function readSqlite(
+export async function readSqlite<Tables>(
   dataDir: string,
 ): Promise<{ readonly read: Kysely<Tables>; close(): Promise<void> }> {
   const file = join(dataDir, 'exchange.db');

@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database.ts';
 import { StorageInUse } from '../statement.ts';
-import type { Tables } from '../tables.ts';
 import { runTransaction } from './transaction.ts';
 
 /** First key of the advisory lock of ownership; the second is made from the schema. */
@@ -55,7 +54,7 @@ export function postgresReaders(databaseUrl: string): pg.Pool {
  * append. Rejects with `StorageInUse` if another process owns the schema and
  * does not let go within seconds.
  */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres<Tables>(databaseUrl: string): Promise<Database<Tables>> {
   const config = configOf(databaseUrl);
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   const owner = new pg.Client({ ...config, application_name: 'layline-owner' });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { StorageInUse } from '../statement.ts';
-import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
@@ -11,7 +10,7 @@ import { SqliteThread } from './sqlite-thread.ts';
  * Opens `exchange.db` in a directory (made if absent): one thread writes, another reads. Rejects with
  * `StorageInUse` if another process, or another opening in this one, owns the directory.
  */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite<Tables>(dataDir: string): Promise<Database<Tables>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'exchange.db');
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
-import type { Job } from '../core/jobs.ts';
+import type { Job } from '../jobs.ts';
 import type { Route } from './route.ts';
 
 /** What a module adds to the exchange; what it has none of is absent. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { CoreStopped, Overloaded } from '../core/errors.ts';
+import { Overloaded, Unavailable } from '../errors.ts';
 import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
 import type { Refused } from './route.ts';
@@ -25,7 +25,7 @@ export function answerFailure(
   if (error instanceof Overloaded) {
     return answerRefused(reply, refuse('OVERLOADED', { details: { retryAfterSec: 1 } }));
   }
-  if (error instanceof CoreStopped) {
+  if (error instanceof Unavailable) {
     return answerRefused(reply, refuse('UNAVAILABLE', { details: { retryAfterSec: RESTART_SEC } }));
   }
   const known = SERVER_REFUSALS[error.code];
