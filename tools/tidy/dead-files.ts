@@ -16,7 +16,7 @@ const ENTRIES = [
   // Dictionaries come by their names (language/hi.ts); texts.ts looks after them.
   /\/src\/(?:.+\/)?texts\.[a-z]{2}\.ts$/,
   /^apps\/web\/src\/testing\/browser-setup\.ts$/,
-  /^apps\/exchange\/src\/main\.ts$/,
+  /^apps\/(?:exchange|table-host)\/src\/main\.ts$/,
   /^apps\/exchange\/src\/.*\/testing\/.*-run\.ts$/,
 ];
 

@@ -39,7 +39,7 @@ import type { Protection } from './modules/protection/protection.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
 import { openSettings } from './modules/settings/module.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
-import type { Tables } from './tables/open-tables.ts';
+import type { Tables } from '@layline/table-host/src/open-tables.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 
@@ -75,7 +75,8 @@ export interface Exchange extends Markets {
   readonly bonuses: Bonuses;
   readonly cashier: Cashier;
   readonly casino: Casino;
-  readonly tables: Tables;
+  /** Our own tables, unless they run in a process of their own. */
+  readonly tables: Tables | null;
   readonly feeds: readonly PlayingFeed[];
   /** Ends hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;

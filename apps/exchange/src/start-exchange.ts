@@ -56,14 +56,20 @@ export async function startExchange(
     onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
   });
   const local = new SmsOutbox(database, logger);
-  const { twilio } = configuration;
+  const { twilio, frameOrigins } = configuration;
+  const { tablesUrl } = configuration.casino;
+  const tablesOrigin = tablesUrl === null ? [] : [new URL(tablesUrl).origin];
   const exchange = await openExchange({
     database,
     core,
     clock,
     scheduler: systemScheduler,
     logger,
-    security: { ...configuration, razorpayCheckout: configuration.razorpay !== null },
+    security: {
+      ...configuration,
+      frameOrigins: [...frameOrigins, ...tablesOrigin],
+      razorpayCheckout: configuration.razorpay !== null,
+    },
     operations: configuration,
     passwordCost: PASSWORD_COST,
     demoCredit: configuration.playMoney ? DEMO_CREDIT : null,
@@ -81,11 +87,10 @@ export async function startExchange(
     gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
     firstAdmin: configuration.firstAdmin,
     casino: casinoOptions(configuration.casino),
-    tables: {
-      pace: configuration.tablePace,
-      walletAddress: configuration.tableWallet,
-      rateLimitFactor: configuration.rateLimitFactor,
-    },
+    tables:
+      tablesUrl === null
+        ? { pace: configuration.tablePace, rateLimitFactor: configuration.rateLimitFactor }
+        : null,
     sources: sourcesOf(configuration, { core, now: () => clock.now(), scheduler: systemScheduler }, logger),
   });
   await exchange.fastify.listen({ port: configuration.port, host: configuration.host });

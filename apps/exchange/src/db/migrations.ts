@@ -7,7 +7,7 @@ import { CASINO_SHAPES } from './schema/casino.ts';
 import { CATALOGUE_SHAPES } from './schema/catalogue.ts';
 import { CORE_SHAPES } from './schema/core.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
-import { GAMES_SHAPES } from './schema/games.ts';
+import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
@@ -21,7 +21,7 @@ const BASELINE = [
   PROTECTION_SHAPES,
   OPERATORS_SHAPES,
   CASINO_SHAPES,
-  GAMES_SHAPES,
+  GAME_SHAPES,
 ];
 
 /** All migrations of an exchange. */

@@ -20,17 +20,21 @@ function keptFor(path: string): string {
 }
 
 /**
- * Serves the built client from `directory`, compressed files where the build left some, and its page for every
- * address that a browser asks for and nothing else answers. Everything else that is unknown is NOT_FOUND in the envelope.
+ * Serves the built client from `directory`, compressed files where the build left some, and `page` for every address that a
+ * browser asks for and nothing else answers, unless there is none. Everything else that is unknown is NOT_FOUND in the envelope.
  */
-export async function serveClient(app: FastifyInstance, directory: string | null): Promise<void> {
-  const built = directory !== null && existsSync(join(directory, 'index.html'));
+export async function serveClient(
+  app: FastifyInstance,
+  directory: string | null,
+  page: string | null = 'index.html',
+): Promise<void> {
+  const built = directory !== null && existsSync(join(directory, page ?? '.'));
   if (built) {
     await app.register(fastifyStatic, {
       root: directory,
       preCompressed: true,
       cacheControl: false,
-      index: 'index.html',
+      index: page ?? false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', keptFor(path));
         // The page of our games runs in a sandbox, where nothing is of its own origin.
@@ -40,7 +44,7 @@ export async function serveClient(app: FastifyInstance, directory: string | null
     });
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (built && wantsPage(request)) return reply.sendFile('index.html');
+    if (built && page !== null && wantsPage(request)) return reply.sendFile(page);
     return answerRefused(reply, refuse('NOT_FOUND'));
   });
 }

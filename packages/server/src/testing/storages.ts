@@ -51,7 +51,7 @@ export function databaseAt(serverUrl: string, name: string): string {
 }
 
 /** Without tables: SQLite always, PostgreSQL too where there is a server for tests. */
-export function bareStorages(): readonly StorageUnderTest[] {
+export function storagesUnderTest(): readonly StorageUnderTest[] {
   const serverUrl = testServer();
   const sqlite = { name: 'sqlite', make: makeDirectory } as const;
   if (serverUrl === undefined) return [sqlite];

@@ -13,12 +13,18 @@ const CACHE = fileURLToPath(new URL('../../../../../node_modules/.cache/test-sto
 /** Key of the lock under which a server's template is made. */
 const LOCK_KEY = 0x74_65_73_74;
 
+/** Where the tables come from. */
+const SCHEMA_FOLDERS = ['apps/exchange/src/db', 'apps/table-host/src/db', 'packages/server/src/db'].map(
+  (room) => fileURLToPath(new URL(`../../../../../${room}/`, import.meta.url)),
+);
+
 /** Stands for every text from which the tables come: a template made by others is never taken for this one. */
 function tablesVersion(): string {
-  const folder = fileURLToPath(new URL('../../db/', import.meta.url));
   const hash = createHash('sha256');
-  for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) {
-    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(folder, file)));
+  for (const folder of SCHEMA_FOLDERS) {
+    for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) {
+      if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(folder, file)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -13,8 +13,8 @@ import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
-import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';
-import { eventually } from '../../tables/testing/table-app.ts';
+import { betAt, gameCall, sitDown } from '../../modules/own-tables/testing/player-at-table.ts';
+import { eventually } from '@layline/table-host/src/testing/table-app.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { listen, LiveClient } from '../live-client.ts';
@@ -232,13 +232,13 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
 
   /** Lets the tables' rounds go on until no money of theirs is under way. */
   async function calm(): Promise<void> {
-    const { tables, desk } = app.app.tables;
+    const { tables, transfers } = app.app.tables;
     for (let ms = 0; ms < 6000; ms += 100) {
       app.time.advance(100);
       for (const one of tables.values()) await one.quiet();
     }
     await eventually(
-      () => desk.unresolved.credits + desk.unresolved.rollbacks + desk.unresolved.debits === 0,
+      () => transfers.unresolved.credits + transfers.unresolved.rollbacks + transfers.unresolved.debits === 0,
     );
   }
 

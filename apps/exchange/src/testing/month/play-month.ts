@@ -5,7 +5,7 @@ import { Random } from '@layline/testkit/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { FIRST_ADMIN } from '../../modules/operator/testing/operator-desk.ts';
-import { seededEntropy } from '../../tables/testing/table-app.ts';
+import { seededEntropy } from '@layline/table-host/src/testing/table-app.ts';
 import { openBettingApp } from '../betting-app.ts';
 import { firstEvents } from '../first-events.ts';
 import { playFeed } from '../play-feed.ts';

@@ -7,9 +7,9 @@ import type { EnterAnswer, RoundRecord, SeatState } from '@layline/contract/casi
 import { toPaise } from '@layline/contract/wire.ts';
 import { rupees } from '@layline/units/money.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
-import { betAt, gameCall } from '../../tables/testing/player-at-table.ts';
-import type { GameAnswer } from '../../tables/testing/table-app.ts';
-import { turn } from '../../tables/testing/table-app.ts';
+import { betAt, gameCall } from '../../modules/own-tables/testing/player-at-table.ts';
+import type { GameAnswer } from '@layline/table-host/src/testing/table-app.ts';
+import { turn } from '@layline/table-host/src/testing/table-app.ts';
 import type { LossyLine } from './lossy-line.ts';
 import type { Month, MonthPlayer } from './month.ts';
 
@@ -106,7 +106,7 @@ async function placeBets(
 
 /** Resolves when a request has its answer: time passes only while its debit waits to be asked for again. */
 async function answered({ app }: Month, line: LossyLine, isAnswered: () => boolean): Promise<void> {
-  const { unresolved } = app.app.tables.desk;
+  const { unresolved } = app.app.tables.transfers;
   for (let still = 0; !isAnswered(); still += 1) {
     await turn();
     if (unresolved.debits === 0 || line.underWay > 0) still = 0;
@@ -120,7 +120,7 @@ async function answered({ app }: Month, line: LossyLine, isAnswered: () => boole
 async function untilSettled(month: Month, line: LossyLine, roundId: string): Promise<void> {
   for (;;) {
     const { result } = await gameCall<RoundRecord | null>(month.app, `rounds/${roundId}`);
-    const { debits, rollbacks, credits } = month.app.app.tables.desk.unresolved;
+    const { debits, rollbacks, credits } = month.app.app.tables.transfers.unresolved;
     if (result?.phase === 'SETTLED' && debits + rollbacks + credits === 0) return;
     await pass(month, line);
   }
