@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { StakeRange } from '@layline/contract/casino/table-limits.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
@@ -9,6 +10,7 @@ import { openTables } from './open-tables.ts';
 import type { Tables, TablesOptions } from './open-tables.ts';
 import { tableOperations } from './operations.ts';
 import type { TableOperations } from './operations.ts';
+import { DEFAULT_LIMITS, wireRange } from './stake-limits.ts';
 import { measureTables } from './table-stats.ts';
 
 /** How often rounds that were left are looked for, and old ones removed, ms. */
@@ -35,6 +37,8 @@ export interface HostOptions extends Omit<TablesOptions, Exclude<keyof HostConte
 export interface TableHost extends Module {
   readonly tables: Tables;
   readonly operations: TableOperations;
+  /** Least and greatest stake of a game for players of a site, null for all sites. Major units. */
+  stakesOf(gameId: string, site: string | null): StakeRange;
 }
 
 /** Opens a table host: our own tables and solo games, a provider of games like any other. */
@@ -48,6 +52,7 @@ export async function openTableHost(
   return {
     tables,
     operations: tableOperations(tables),
+    stakesOf: (gameId, site) => wireRange(tables.limits.rangeOf(gameId, site) ?? DEFAULT_LIMITS),
     jobs: [{ name: 'tidying the tables', everyMs: TIDY_MS, run: () => tables.tidy() }],
     hubs: [tables.hub.server],
     serve(app) {

@@ -141,7 +141,8 @@ export function limitsOf({ maxRound, maxWin, groups, ...range }: TableLimits): S
   };
 }
 
-function wireRange({ minStake, maxStake }: StakeRange): WireRange {
+/** A range in major units, as sent. */
+export function wireRange({ minStake, maxStake }: StakeRange): WireRange {
   return { minStake: fromPaise(minStake), maxStake: fromPaise(maxStake) };
 }
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { hubClients } from '@layline/server/http/hub-clients.ts';
 import type { Module } from '@layline/server/http/module.ts';
-import { fromPaise } from '@layline/contract/wire.ts';
 import { openTableHost } from '@layline/table-host/src/module.ts';
 import type { HostOptions, TableHost } from '@layline/table-host/src/module.ts';
 import type { Tables } from '@layline/table-host/src/open-tables.ts';
-import { DEFAULT_LIMITS } from '@layline/table-host/src/stake-limits.ts';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import type { Context } from '../../core/context.ts';
@@ -66,25 +64,17 @@ async function openHost(
 ): Promise<TableHost> {
   const here = Promise.withResolvers<FastifyInstance>();
   const { line = (send: WalletSend) => send, ...changes } = tables ?? {};
-  const { database } = context;
-  const host = await openTableHost(
-    { ...context, database },
-    {
-      provider: OWN_TABLES,
-      secret: casino.ownSecret,
-      send: line(injectInto(here.promise)),
-      clients: hubClients(security),
-      clientDir,
-      frameAncestors: security.corsOrigins,
-      ...(hubClock === undefined ? {} : { hubClock }),
-      ...changes,
-    },
-  );
-  const { limits } = host.tables;
-  casino.providers.provider(OWN_TABLES)?.showLimits?.((gameId, site) => {
-    const { minStake, maxStake } = limits.rangeOf(gameId, site) ?? DEFAULT_LIMITS;
-    return { minStake: fromPaise(minStake), maxStake: fromPaise(maxStake) };
+  const host = await openTableHost(context, {
+    provider: OWN_TABLES,
+    secret: casino.ownSecret,
+    send: line(injectInto(here.promise)),
+    clients: hubClients(security),
+    clientDir,
+    frameAncestors: security.corsOrigins,
+    ...(hubClock === undefined ? {} : { hubClock }),
+    ...changes,
   });
+  casino.providers.provider(OWN_TABLES)?.showLimits?.((gameId, site) => host.stakesOf(gameId, site));
   return {
     ...host,
     async serve(app) {
