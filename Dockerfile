@@ -14,6 +14,7 @@ COPY --from=build /layline/package.json /layline/LICENSE ./
 COPY --from=build /layline/node_modules node_modules
 COPY --from=build /layline/packages packages
 COPY --from=build /layline/apps/exchange apps/exchange
+COPY --from=build /layline/apps/table-host apps/table-host
 COPY --from=build /layline/apps/web/dist apps/web/dist
 RUN install -d -o node -g node /data
 USER node

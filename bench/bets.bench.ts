@@ -1,4 +1,4 @@
-import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { postgresInserts, sqliteInserts } from './bets/batch-insert.ts';
 import { placements, PLAYERS } from './bets/placements.ts';

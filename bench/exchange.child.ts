@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { rupees } from '@layline/units/money.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
-import { systemScheduler } from '@layline/exchange/src/core/scheduler.ts';
+import { systemScheduler } from '@layline/server/scheduler.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '@layline/exchange/src/db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 
 /** The storage that `--data DIR` or `--database URL` names; throws a sentence unless exactly one is given. */
 export function storageOf({

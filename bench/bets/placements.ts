@@ -1,4 +1,4 @@
-import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { placeBet } from '@layline/contract/calls/betting.ts';
 import { priceAt } from '@layline/units/ladder.ts';
 import { bettingStream } from '../engine/stream.ts';

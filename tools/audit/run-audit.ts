@@ -4,7 +4,7 @@ import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS, readJournal, type JournalTip } from '@layline/exchange/src/core/journal.ts';
 import { JournalDamaged } from '@layline/exchange/src/core/errors.ts';
 import { readParts } from '@layline/exchange/src/core/snapshots.ts';
-import type { Storage } from '@layline/exchange/src/db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import { checkTables, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import type { SnapshotTable, Tables } from '@layline/exchange/src/db/tables.ts';
 import { Books, type ExpectedPosting } from './books.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { join } from 'node:path';
-import type { SqlValue } from '@layline/exchange/src/db/statement.ts';
+import type { SqlValue } from '@layline/server/db/statement.ts';
 import { readManifest, ROWS_FILE, type Manifest } from './manifest.ts';
 import type { StoredTable } from './stored-rows.ts';
 

@@ -2,14 +2,16 @@ import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, basename, join, resolve } from 'node:path';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { GENESIS, readJournal, type JournalTip } from '@layline/exchange/src/core/journal.ts';
-import type { Database, Storage } from '@layline/exchange/src/db/database.ts';
-import { insertRows } from '@layline/exchange/src/db/insert-rows.ts';
-import { migrate, migrationsOf } from '@layline/exchange/src/db/migrate.ts';
+import type { Database } from '@layline/exchange/src/db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
+import { insertRows } from '@layline/server/db/insert-rows.ts';
+import { migrate } from '@layline/server/db/migrate.ts';
+import { migrationsOf } from '@layline/exchange/src/db/migrations.ts';
 import { OtherTables } from '@layline/exchange/src/db/open-for-reading.ts';
-import { openPostgres } from '@layline/exchange/src/db/postgres/open-postgres.ts';
-import { columnsOf } from '@layline/exchange/src/db/postgres/transaction.ts';
-import { openSqlite } from '@layline/exchange/src/db/sqlite/open-sqlite.ts';
-import type { RowsStatement } from '@layline/exchange/src/db/statement.ts';
+import { openPostgres } from '@layline/server/db/postgres/open-postgres.ts';
+import { columnsOf } from '@layline/server/db/postgres/transaction.ts';
+import { openSqlite } from '@layline/server/db/sqlite/open-sqlite.ts';
+import type { RowsStatement } from '@layline/server/db/statement.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
 import type { Manifest } from './manifest.ts';
 import { readRows, verifiedManifest } from './read-backup.ts';
@@ -36,7 +38,7 @@ async function restoreSqlite(directory: string, manifest: Manifest, dataDir: str
   if (there !== null && there.length > 0) throw new Error(`${dataDir} is not empty: nothing is overwritten`);
   const made = await mkdtemp(join(dirname(dataDir), `.${basename(dataDir)}-restoring-`));
   try {
-    const database = await openSqlite(made);
+    const database = await openSqlite<Tables>(made);
     try {
       await makeTables(database, manifest);
       const put = async (statement: RowsStatement): Promise<void> => {
@@ -57,7 +59,7 @@ async function restoreSqlite(directory: string, manifest: Manifest, dataDir: str
 
 /** In one transaction; a failure leaves tables without rows. */
 async function restorePostgres(directory: string, manifest: Manifest, databaseUrl: string): Promise<void> {
-  const database = await openPostgres(databaseUrl);
+  const database = await openPostgres<Tables>(databaseUrl);
   try {
     for (const { name } of await storedTables(database.read, 'postgres')) {
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database.read);

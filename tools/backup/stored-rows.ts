@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { StorageKind } from '@layline/exchange/src/db/database.ts';
-import type { Columns } from '@layline/exchange/src/db/rows.ts';
-import type { SqlValue } from '@layline/exchange/src/db/statement.ts';
+import type { StorageKind } from '@layline/server/db/database.ts';
+import type { Columns } from '@layline/server/db/rows.ts';
+import type { SqlValue } from '@layline/server/db/statement.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
 
 export interface StoredTable {

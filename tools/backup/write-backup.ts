@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS } from '@layline/exchange/src/core/journal.ts';
-import type { Storage, StorageKind } from '@layline/exchange/src/db/database.ts';
+import type { Storage, StorageKind } from '@layline/server/db/database.ts';
 import { checkTables, migrationsRun, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
 import { ROWS_FILE, writeManifest, type Manifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Storage } from '@layline/exchange/src/db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import { openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import { keepRunning } from '@layline/exchange/src/keep-running.ts';
 import type { AcknowledgedBet } from './bet-load.ts';

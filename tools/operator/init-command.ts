@@ -1,7 +1,8 @@
 import { Intents } from '@layline/exchange/src/core/intents.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
-import type { Database, Storage } from '@layline/exchange/src/db/database.ts';
-import { StorageInUse } from '@layline/exchange/src/db/statement.ts';
+import type { Database } from '@layline/exchange/src/db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
+import { StorageInUse } from '@layline/server/db/statement.ts';
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
 import { openStaff } from '@layline/exchange/src/modules/operator/open-staff.ts';
 import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';

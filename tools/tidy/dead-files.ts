@@ -16,7 +16,7 @@ const ENTRIES = [
   // Dictionaries are loaded by name (language/hi.ts); texts.ts checks them.
   /\/src\/(?:.+\/)?texts\.[a-z]{2}\.ts$/,
   /^apps\/web\/src\/testing\/browser-setup\.ts$/,
-  /^apps\/exchange\/src\/main\.ts$/,
+  /^apps\/(?:exchange|table-host)\/src\/main\.ts$/,
   /^apps\/exchange\/src\/testing\/serve-fixed\.ts$/,
   /^apps\/exchange\/src\/.*\/testing\/.*-run\.ts$/,
 ];

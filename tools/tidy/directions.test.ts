@@ -14,6 +14,9 @@ describe('inside the exchange no import runs up', () => {
     [`${EXCHANGE}/modules/accounts/log-in.ts`, `${EXCHANGE}/modules/cashier/cashier.ts`],
     [`${EXCHANGE}/modules/catalogue/market-board.ts`, `${EXCHANGE}/feed/freshness.ts`],
     [`${EXCHANGE}/hub/module.ts`, `${EXCHANGE}/exchange.ts`],
+    [`${EXCHANGE}/modules/casino/wallet.ts`, 'apps/table-host/src/seats.ts'],
+    ['apps/table-host/src/seats.ts', `${EXCHANGE}/modules/casino/wallet.ts`],
+    ['packages/server/src/jobs.ts', 'apps/table-host/src/seats.ts'],
     [`${EXCHANGE}/modules/unheard-of/module.ts`, `${EXCHANGE}/core/writer.ts`],
   ])('%s imports %s: found', (path, target) => {
     expect(findings(path, target)).toHaveLength(1);
@@ -23,6 +26,7 @@ describe('inside the exchange no import runs up', () => {
     [`${EXCHANGE}/http/route.ts`, `${EXCHANGE}/core/writer.ts`],
     [`${EXCHANGE}/modules/cashier/cashier.ts`, `${EXCHANGE}/modules/cashier/desk.ts`],
     [`${EXCHANGE}/exchange.ts`, `${EXCHANGE}/hub/module.ts`],
+    [`${EXCHANGE}/modules/own-tables/module.ts`, 'apps/table-host/src/module.ts'],
     [`${EXCHANGE}/core/writer.ts`, 'packages/engine/src/step.ts'],
     [`${EXCHANGE}/core/writer.test.ts`, `${EXCHANGE}/exchange.ts`],
   ])('%s imports %s: in order', (path, target) => {

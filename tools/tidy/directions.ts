@@ -14,6 +14,10 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'packages/engine/', may: ['packages/units/', 'packages/domain/'] },
   { room: 'packages/contract/', may: ['packages/units/', 'packages/domain/'] },
   { room: 'packages/signalr/', may: [] },
+  {
+    room: 'packages/server/',
+    may: ['packages/units/', 'packages/domain/', 'packages/contract/', 'packages/signalr/'],
+  },
   { room: 'packages/casino/', may: ['packages/units/', 'packages/domain/'] },
   { room: 'packages/feeds/', may: ['packages/units/', 'packages/domain/', 'packages/contract/'] },
   { room: 'packages/hub/', may: [] },
@@ -21,8 +25,18 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   // Random, time and waiting: knows nothing, so that the tests of every room may use it.
   { room: 'packages/simulation/src/base/', may: [] },
   // Scenarios put players to the exchange as it is; what lies below them, anybody's tests may use.
-  { room: 'packages/simulation/src/scenarios/', may: ['packages/', 'apps/exchange/'] },
+  { room: 'packages/simulation/src/scenarios/', may: ['packages/', 'apps/exchange/', 'apps/table-host/'] },
   { room: 'packages/simulation/', may: ['packages/units/', 'packages/domain/', 'packages/engine/'] },
+  {
+    room: 'apps/table-host/',
+    may: [
+      'packages/units/',
+      'packages/contract/',
+      'packages/signalr/',
+      'packages/server/',
+      'packages/casino/',
+    ],
+  },
   {
     room: 'apps/exchange/',
     may: [
@@ -31,8 +45,10 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
       'packages/engine/',
       'packages/contract/',
       'packages/signalr/',
+      'packages/server/',
       'packages/feeds/',
       'packages/casino/',
+      'apps/table-host/',
     ],
   },
   {
@@ -56,7 +72,7 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   },
   // It stands for the specification: code taken from us would blur what the text really says.
   { room: 'tools/specification-provider/', may: ['packages/signalr/'] },
-  { room: 'tools/', may: ['packages/', 'apps/exchange/'] },
+  { room: 'tools/', may: ['packages/', 'apps/exchange/', 'apps/table-host/'] },
   { room: 'bench/', may: ['packages/', 'apps/', 'tools/'] },
 ];
 
@@ -80,14 +96,12 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
  * beside the rooms compose them, and see all.
  */
 const EXCHANGE_FLOORS = [
-  'telemetry/',
   'db/',
   'core/',
   'http/',
   'sms/',
   'payments/',
   'casino-providers/',
-  'tables/',
   'modules/settings/',
   'modules/protection/',
   'modules/accounts/',
@@ -104,6 +118,13 @@ const EXCHANGE_FLOORS = [
   'modules/reports/',
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
+
+/** Where the exchange knows our own tables: where it runs them in its process, and keeps their rows beside its own. */
+const TABLES_DOORS = [
+  'apps/exchange/src/modules/own-tables/',
+  'apps/exchange/src/db/',
+  'apps/exchange/src/exchange.ts',
+];
 
 /** What is said of the calls of the contract, and the examples it is said with. */
 const DOCUMENTATION = /^packages\/contract\/src\/(?:docs-of\.ts$|examples\/|calls\/.*\.docs\.ts$)/;
@@ -123,6 +144,7 @@ export function checkDirections(sources: readonly Source[]): Finding[] {
           ? null
           : (wrongRoom(source.path, target) ??
             wrongLayer(source.path, target) ??
+            wrongDoor(source.path, target) ??
             wrongFloor(source.path, target) ??
             wrongReader(source.path, target));
       return message === null ? [] : [{ path: source.path, message }];
@@ -153,6 +175,13 @@ function wrongLayer(path: string, target: string): string | null {
   return own !== undefined && other !== undefined && own !== other
     ? `imports ${target}; a feature never imports a feature, app/ composes them`
     : null;
+}
+
+function wrongDoor(path: string, target: string): string | null {
+  if (isTest(path) || !path.startsWith('apps/exchange/') || !target.startsWith('apps/table-host/'))
+    return null;
+  if (TABLES_DOORS.some((door) => path.startsWith(door))) return null;
+  return `imports ${target}; the exchange knows our tables only in ${TABLES_DOORS.join(', ')}`;
 }
 
 function wrongFloor(path: string, target: string): string | null {

@@ -52,7 +52,7 @@ function importsOf(root: string, path: string, text: string): Import[] {
 function resolveOurs(root: string, from: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return posix.normalize(posix.join(dirname(from), bare));
-  const ours = /^@layline\/([a-z]+)\/(.+)$/.exec(bare);
+  const ours = /^@layline\/([a-z-]+)\/(.+)$/.exec(bare);
   if (ours === null) return null;
   const [, name, rest] = ours;
   for (const room of [`packages/${name}`, `apps/${name}`]) {

@@ -46,6 +46,7 @@ test('three calls, three providers', () => {
       secret: 'a secret',
     },
     ownSecrets: ['n'.repeat(32), 'o'.repeat(32)],
+    tablesUrl: null,
   });
 });
 
@@ -62,6 +63,7 @@ test.each([
   ['half of what GitSlotPark needs', { PLAY_MONEY: 'false', GITSLOTPARK_AGENT: 'a' }, 'belong together'],
   ['another provider for play money', { ...HUB88, PLAY_MONEY: 'true' }, 'PLAY_MONEY=false'],
   ['a short secret', { CASINO_WALLET_SECRETS: 'short' }, '32 characters'],
+  ['tables elsewhere without a secret', { TABLES_URL: 'https://t.example' }, 'CASINO_WALLET_SECRETS'],
   ['an address with a slash at its end', { HUB88_URL: 'https://a.example/' }, 'without /'],
 ])('%s is refused', (_what, environment, reason) => {
   expect(() => readConfiguration([], environment)).toThrow(reason);

@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as v from 'valibot';
-import { LOCAL_CASINO } from './casino-providers/configured.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import { OWN_TABLES } from './casino-providers/own-tables.ts';
 
@@ -29,6 +28,7 @@ const CasinoSettings = v.object({
       v.array(v.pipe(v.string(), v.minLength(32, 'must have 32 characters at least'))),
     ),
   ),
+  tablesUrl: v.optional(address),
   hub88Url: v.optional(address, 'https://api.hub88.io'),
   hub88OperatorId: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a number'), v.transform(Number)),
@@ -51,6 +51,7 @@ export const CASINO_ENVIRONMENT = {
   casinoInternational: 'CASINO_INTERNATIONAL',
   casinoWalletSecrets: 'CASINO_WALLET_SECRETS',
   casinoCountry: 'CASINO_COUNTRY',
+  tablesUrl: 'TABLES_URL',
   hub88Url: 'HUB88_URL',
   hub88OperatorId: 'HUB88_OPERATOR_ID',
   hub88SubPartner: 'HUB88_SUB_PARTNER',
@@ -88,7 +89,10 @@ export function casinoOf(
   const there = { [OWN_TABLES]: true, hub88: hub88 !== null, gitslotpark: gitSlotPark !== null };
   const missing = Object.values(calls).find((id) => !there[id]);
   if (missing !== undefined) return `CASINO_… names ${missing}, which is not configured`;
-  return { ...LOCAL_CASINO, calls, hub88, gitSlotPark, ownSecrets: settings.casinoWalletSecrets ?? [] };
+  const { casinoWalletSecrets: ownSecrets = [], tablesUrl = null } = settings;
+  if (tablesUrl !== null && ownSecrets.length === 0)
+    return 'TABLES_URL needs CASINO_WALLET_SECRETS: the tables sign with a secret that both know';
+  return { calls, hub88, gitSlotPark, ownSecrets, tablesUrl };
 }
 
 function hub88Of(settings: CasinoSettings): CasinoConfiguration['hub88'] | string {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { LOCAL_CASINO } from './casino-providers/configured.ts';
-import type { TrustedProxies } from './http/trusted-proxies.ts';
-import { InvalidConfiguration, readConfiguration } from './configuration.ts';
+import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
+import { InvalidConfiguration } from '@layline/server/settings.ts';
+import { readConfiguration } from './configuration.ts';
 
 test('without anything the exchange listens on 8080, keeps its data in a folder and plays the simulator for play money', () => {
   expect(readConfiguration([], {})).toEqual({
@@ -31,7 +32,6 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     casino: LOCAL_CASINO,
     firstAdmin: null,
     tablePace: 1,
-    tableWallet: null,
   });
 });
 

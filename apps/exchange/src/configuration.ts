@@ -2,12 +2,24 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
-import type { Storage } from './db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
-import type { CallLog } from './http/call-log.ts';
-import type { MetricsAccess } from './http/metrics-access.ts';
-import { readTrustedProxies } from './http/trusted-proxies.ts';
-import type { TrustedProxies } from './http/trusted-proxies.ts';
+import type { CallLog } from '@layline/server/http/call-log.ts';
+import type { MetricsAccess } from '@layline/server/http/metrics-access.ts';
+import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
+import {
+  databaseUrl,
+  decimal,
+  flag,
+  givenBy,
+  InvalidConfiguration,
+  OPERATIONS,
+  OPERATIONS_ENVIRONMENT,
+  origins,
+  port,
+  proxies,
+  readSettings,
+} from '@layline/server/settings.ts';
 import type { OutboxAccess } from './sms/serve-outbox.ts';
 import type { RazorpayOptions } from './payments/razorpay.ts';
 import type { TwilioOptions } from './sms/twilio.ts';
@@ -36,8 +48,6 @@ export interface Configuration {
   readonly rateLimitFactor: number;
   /** Divides the times of our own tables: 1 is what players get. */
   readonly tablePace: number;
-  /** Where our own tables find the wallet, as `https://play.example.com/exchange`; null for that of the same process. */
-  readonly tableWallet: string | null;
   readonly logLevel: string;
   /** Which calls get a line in the log. */
   readonly logCalls: CallLog;
@@ -78,42 +88,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const decimal = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+(?:\.\d+)?$/, 'must be a number'),
-    v.transform(Number),
-    v.minValue(min, `must be at least ${min}`),
-    v.maxValue(max, `must be at most ${max}`),
-  );
-const flag = v.pipe(
-  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
-  v.transform((text) => text === 'true' || text === '1'),
-);
-const proxies = v.pipe(
-  v.string(),
-  v.rawTransform<string, TrustedProxies>(({ dataset, addIssue, NEVER }) => {
-    try {
-      return readTrustedProxies(dataset.value);
-    } catch (error) {
-      addIssue({ message: error instanceof Error ? error.message : String(error) });
-      return NEVER;
-    }
-  }),
-);
-const origins = v.pipe(
-  v.string(),
-  v.transform((list) =>
-    list
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
-  ),
-  v.array(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+$/, 'must be origins as https://play.example.com')),
-  ),
-);
-
 /** `id:secret,id:secret`. */
 const partners = v.pipe(
   v.string(),
@@ -145,10 +119,10 @@ const admin = v.pipe(
 );
 
 const Settings = v.object({
-  port: v.optional(v.pipe(decimal(0, 65_535), v.integer('must be a whole number')), '8080'),
+  port: v.optional(port, '8080'),
   host: v.optional(v.string(), '0.0.0.0'),
   data: v.optional(v.string(), 'data'),
-  databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'))),
+  databaseUrl: v.optional(databaseUrl),
   replay: v.optional(v.string()),
   speed: v.optional(decimal(0.01, 100_000), '1'),
   simulatorSeed: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100, 'is too long'))), null),
@@ -168,18 +142,12 @@ const Settings = v.object({
   sitesDir: v.optional(v.nullable(v.string()), null),
   playMoney: v.optional(flag, 'true'),
   tablePace: v.optional(decimal(1, 100), '1'),
-  tableWallet: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$/, 'must be an address'))),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Asia/Kolkata'),
   outboxAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off')),
   twilioAccountSid: v.optional(v.string()),
   twilioAuthToken: v.optional(v.string()),
   twilioFrom: v.optional(v.string()),
   partners: v.optional(partners, ''),
-  logCalls: v.optional(v.picklist(['changes', 'all', 'none'], 'must be changes, all or none'), 'changes'),
-  metricsAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off'), 'local'),
-  metricsToken: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,256}$/, 'must have 16 characters of a token at least')),
-  ),
   razorpayKeyId: v.optional(v.string()),
   razorpayKeySecret: v.optional(v.string()),
   razorpayWebhookSecrets: v.optional(
@@ -191,10 +159,7 @@ const Settings = v.object({
   ),
   razorpayAccountNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,22}$/, 'must be digits'))),
   firstAdmin: v.optional(admin),
-  logLevel: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
-    'info',
-  ),
+  ...OPERATIONS,
 });
 
 /** Name of each setting in the environment. */
@@ -216,7 +181,6 @@ const ENVIRONMENT = {
   sitesDir: 'SITES_DIR',
   playMoney: 'PLAY_MONEY',
   tablePace: 'TABLE_PACE',
-  tableWallet: 'TABLE_WALLET',
   timeZone: 'TIME_ZONE',
   outboxAccess: 'OUTBOX_ACCESS',
   twilioAccountSid: 'TWILIO_ACCOUNT_SID',
@@ -228,43 +192,20 @@ const ENVIRONMENT = {
   razorpayWebhookSecrets: 'RAZORPAY_WEBHOOK_SECRETS',
   razorpayAccountNumber: 'RAZORPAY_ACCOUNT_NUMBER',
   firstAdmin: 'OPERATOR_ADMIN',
-  logLevel: 'LOG_LEVEL',
-  logCalls: 'LOG_CALLS',
-  metricsAccess: 'METRICS_ACCESS',
-  metricsToken: 'METRICS_TOKEN',
+  ...OPERATIONS_ENVIRONMENT,
 } as const satisfies Record<keyof v.InferInput<typeof Settings>, string>;
-
-/** What was given at the start is no configuration; the message says what and why. */
-export class InvalidConfiguration extends Error {
-  override readonly name = 'InvalidConfiguration';
-}
 
 /** Reads arguments (`--replay FILE --speed N --port P --data DIR`) and environment; arguments win. */
 export function readConfiguration(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Configuration {
-  const given: Record<string, string> = {};
-  for (const [name, variable] of Object.entries({ ...ENVIRONMENT, ...CASINO_ENVIRONMENT })) {
-    const value = environment[variable];
-    if (value !== undefined && value !== '') given[name] = value;
-  }
-  const parsed = v.safeParse(Settings, { ...given, ...readArguments(args) });
-  if (!parsed.success) {
-    const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
-    throw new InvalidConfiguration(reasons.join('; '));
-  }
-  const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, ...others } = parsed.output;
+  const given = givenBy({ ...ENVIRONMENT, ...CASINO_ENVIRONMENT }, environment);
+  const settings = readSettings(Settings, { ...given, ...readArguments(args) });
+  const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, ...others } = settings;
   const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...more } = others;
-  const {
-    razorpayKeyId,
-    razorpayKeySecret,
-    razorpayWebhookSecrets,
-    razorpayAccountNumber,
-    tableWallet,
-    ...rest
-  } = more;
-  const casino = casinoOf(given, parsed.output.playMoney);
+  const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...rest } = more;
+  const casino = casinoOf(given, settings.playMoney);
   if (typeof casino === 'string') throw new InvalidConfiguration(casino);
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
@@ -274,7 +215,6 @@ export function readConfiguration(
     throw new InvalidConfiguration('TABLE_PACE is only for play money: rounds last as long as the rules say');
   return {
     ...rest,
-    tableWallet: tableWallet ?? null,
     countryHeader: countryHeader ?? null,
     storage,
     replay: replay ?? null,

@@ -4,14 +4,14 @@ import type { Context } from './core/context.ts';
 import { watchCore } from './core/core-metrics.ts';
 import type { Core } from './core/core-types.ts';
 import { Intents } from './core/intents.ts';
-import { startJobs } from './core/jobs.ts';
+import { startJobs } from '@layline/server/jobs.ts';
 import { ledgerCheck } from './core/ledger-check.ts';
-import type { Clock, Scheduler } from './core/scheduler.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from './db/database.ts';
 import { endEarlierFeeds, openMarkets, startFeeds } from './feed/module.ts';
 import type { FeedOptions, Markets } from './feed/module.ts';
 import type { PlayingFeed } from './feed/start-feed.ts';
-import type { Module } from './http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import { serveModules } from './http/serve.ts';
 import type { ServeOptions } from './http/serve.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
@@ -39,9 +39,9 @@ import type { Protection } from './modules/protection/protection.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
 import { openSettings } from './modules/settings/module.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
-import type { Tables } from './tables/open-tables.ts';
-import { Metrics } from './telemetry/metrics.ts';
-import { watchProcess } from './telemetry/process-metrics.ts';
+import type { Tables } from '@layline/table-host/src/open-tables.ts';
+import { Metrics } from '@layline/server/telemetry/metrics.ts';
+import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 
 /** What an exchange is made of; tests bring their own. */
 export interface ExchangeOptions
@@ -75,7 +75,8 @@ export interface Exchange extends Markets {
   readonly bonuses: Bonuses;
   readonly cashier: Cashier;
   readonly casino: Casino;
-  readonly tables: Tables;
+  /** Our own tables, unless they run in a process of their own. */
+  readonly tables: Tables | null;
   readonly feeds: readonly PlayingFeed[];
   /** Ends hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;

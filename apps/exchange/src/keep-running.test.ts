@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LOST } from './exit-codes.ts';
+import { LOST } from '@layline/server/exit-codes.ts';
 import { keepRunning } from './keep-running.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/life.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { LOST } from './exit-codes.ts';
+import { LOST } from '@layline/server/exit-codes.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 

@@ -1,18 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger } from 'fastify';
-import { InvalidConfiguration, readConfiguration } from './configuration.ts';
+import { endWhenAsked } from '@layline/server/end-program.ts';
+import { InvalidConfiguration } from '@layline/server/settings.ts';
+import { readConfiguration } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
-import { LOST } from './exit-codes.ts';
+import { LOST } from '@layline/server/exit-codes.ts';
 import { startExchange } from './start-exchange.ts';
-import type { MoreSources, RunningExchange } from './start-exchange.ts';
-import { createLogger } from './telemetry/logger.ts';
+import type { MoreSources } from './start-exchange.ts';
+import { createLogger } from '@layline/server/telemetry/logger.ts';
 
-/** Longest that open requests may take to end, ms. */
-const CLOSING_MS = 20_000;
 /** How long pending requests have to be answered with the failure once nothing more can be written, ms. */
 const FAREWELL_MS = 250;
-/** Two signals this close are one: a terminal's reaches us beside what keeps us running, which passes its own on. ms. */
-const ONE_SIGNAL_MS = 500;
 
 /**
  * Runs an exchange as this process, by its arguments and environment: prints the address once it is open, and closes it on
@@ -39,12 +36,7 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
     : '';
   process.stdout.write(`\nLayline is open at ${exchange.address}\n${invitation}\n`);
 
-  // A defect: what it left half done is unknown until the next start repairs it.
-  process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'a defect; the exchange has to stop');
-    process.exit(LOST);
-  });
-  closeOnSignals(exchange, logger);
+  endWhenAsked(logger, () => exchange.close());
 }
 
 function configurationOrExit(): Configuration {
@@ -54,29 +46,5 @@ function configurationOrExit(): Configuration {
     if (!(error instanceof InvalidConfiguration)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(2);
-  }
-}
-
-function closeOnSignals(exchange: RunningExchange, logger: FastifyBaseLogger): void {
-  let endingSince: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      const now = performance.now();
-      // A second signal ends the process at once.
-      if (endingSince !== undefined) {
-        if (now - endingSince > ONE_SIGNAL_MS) process.exit(1);
-        return;
-      }
-      endingSince = now;
-      logger.info({ signal }, 'closing');
-      setTimeout(() => process.exit(1), CLOSING_MS).unref();
-      exchange.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.fatal({ err: error }, 'the exchange did not close cleanly');
-          process.exit(1);
-        },
-      );
-    });
   }
 }

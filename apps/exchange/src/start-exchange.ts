@@ -11,8 +11,8 @@ import { openCore } from './core/core.ts';
 import type { Core } from './core/core-types.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
-import { systemScheduler } from './core/scheduler.ts';
-import type { Scheduler } from './core/scheduler.ts';
+import { systemScheduler } from '@layline/server/scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/start-feed.ts';
 import { openExchange } from './exchange.ts';
@@ -69,14 +69,20 @@ export async function startExchange(
     onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
   });
   const local = new SmsOutbox(database, logger);
-  const { twilio } = configuration;
+  const { twilio, frameOrigins } = configuration;
+  const { tablesUrl } = configuration.casino;
+  const tablesOrigin = tablesUrl === null ? [] : [new URL(tablesUrl).origin];
   const exchange = await openExchange({
     database,
     core,
     clock,
     scheduler: systemScheduler,
     logger,
-    security: { ...configuration, razorpayCheckout: configuration.razorpay !== null },
+    security: {
+      ...configuration,
+      frameOrigins: [...frameOrigins, ...tablesOrigin],
+      razorpayCheckout: configuration.razorpay !== null,
+    },
     operations: configuration,
     passwordCost: PASSWORD_COST,
     demoCredit: configuration.playMoney ? DEMO_CREDIT : null,
@@ -94,11 +100,10 @@ export async function startExchange(
     gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
     firstAdmin: configuration.firstAdmin,
     casino: casinoOptions(configuration.casino),
-    tables: {
-      pace: configuration.tablePace,
-      walletAddress: configuration.tableWallet,
-      rateLimitFactor: configuration.rateLimitFactor,
-    },
+    tables:
+      tablesUrl === null
+        ? { pace: configuration.tablePace, rateLimitFactor: configuration.rateLimitFactor }
+        : null,
     sources: [
       feedOf(configuration, clock.now, logger),
       ...(moreSources?.({ core, now: clock.now, scheduler: systemScheduler }) ?? []),

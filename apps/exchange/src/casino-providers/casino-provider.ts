@@ -58,6 +58,9 @@ export interface WalletAccess {
   readonly now: () => number;
 }
 
+/** Least and greatest stake of a game for players of a site, null for all sites. Major units. */
+export type ShownLimits = (gameId: string, site: string | null) => Pick<OfferedGame, 'minStake' | 'maxStake'>;
+
 /** Whoever runs games for our players: our own tables, and others by their own protocols. */
 export interface CasinoProvider {
   /** As in ledger accounts and settings: lower-case letters, digits and dashes. */
@@ -65,6 +68,8 @@ export interface CasinoProvider {
   readonly name: string;
   /** What it offers players of a site at the moment, in its own order; null for what it offers on all sites. */
   games(site: string | null): readonly OfferedGame[];
+  /** From where its games' limits are had, of a provider whose list does not have them. */
+  showLimits?(limitsOf: ShownLimits): void;
   /** Reloads its list, where that is kept elsewhere; rejects with `ProviderUnavailable`. */
   refresh(): Promise<void>;
   /** The address of the game's page; rejects with `ProviderUnavailable`. */

@@ -14,6 +14,8 @@ export interface CasinoConfiguration {
   readonly gitSlotPark: GitSlotParkOptions | null;
   /** Secrets of our own tables, the one in use first; empty lets the exchange make one. */
   readonly ownSecrets: readonly string[];
+  /** Where our own tables are, as `https://tables.example.com`; null for this process. */
+  readonly tablesUrl: string | null;
 }
 
 /** Our own tables alone, for every way in which a game can be opened. */
@@ -22,12 +24,13 @@ export const LOCAL_CASINO: CasinoConfiguration = {
   hub88: null,
   gitSlotPark: null,
   ownSecrets: [],
+  tablesUrl: null,
 };
 
 /** The providers of a configuration. Throws if a call is to be answered by one that is not configured. */
-export function casinoProviders({ calls, hub88, gitSlotPark }: CasinoConfiguration): Providers {
+export function casinoProviders({ calls, hub88, gitSlotPark, tablesUrl }: CasinoConfiguration): Providers {
   const all = [
-    new OwnTables(),
+    new OwnTables(tablesUrl ?? ''),
     ...(hub88 === null ? [] : [new Hub88(hub88)]),
     ...(gitSlotPark === null ? [] : [new GitSlotPark(gitSlotPark)]),
   ];

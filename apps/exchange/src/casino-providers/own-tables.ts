@@ -1,34 +1,25 @@
 import type { Fraction } from '@layline/casino/game.ts';
 import { soloGames } from '@layline/casino/solo-games.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
-import type { CasinoProvider, GameLocation, Launch, OfferedGame } from './casino-provider.ts';
+import type { CasinoProvider, GameLocation, Launch, OfferedGame, ShownLimits } from './casino-provider.ts';
 
 /** Id of our own tables among the providers. */
 export const OWN_TABLES = 'layline';
-
-/** Limits as the lobby shows them, major units. */
-export interface OwnLimits {
-  readonly minStake: number;
-  readonly maxStake: number;
-}
-
-/** Limits of a game for players of a site (null: of all sites); null for one that goes by those of the beginning. */
-type LimitsOf = (gameId: string, site: string | null) => OwnLimits | null;
 
 /** Our own tables and solo games. They know a player by a launch token and move money by the wallet, as any provider does. */
 export class OwnTables implements CasinoProvider {
   readonly id = OWN_TABLES;
   readonly name = 'Layline';
-  readonly #games: readonly OfferedGame[];
-  #limitsOf: LimitsOf = () => null;
+  readonly #games = ownGames();
+  readonly #address: string;
+  #limitsOf: ShownLimits = () => UNTOLD;
 
-  /** `gameIds` are those that are played; `null` for all there are. */
-  constructor(gameIds: readonly string[] | null = null) {
-    this.#games = ownGames().filter(({ gameId }) => gameIds?.includes(gameId) ?? true);
+  /** `address` is that of the table host, as `https://tables.example.com`; empty for the site's own. */
+  constructor(address = '') {
+    this.#address = address;
   }
 
-  /** Shows the limits of each game that are in force now. */
-  showLimits(limitsOf: LimitsOf): void {
+  showLimits(limitsOf: ShownLimits): void {
     this.#limitsOf = limitsOf;
   }
 
@@ -48,7 +39,7 @@ export class OwnTables implements CasinoProvider {
       theme,
       language,
     });
-    return Promise.resolve({ url: `/games/play?${query.toString()}`, worksOnce: true });
+    return Promise.resolve({ url: `${this.#address}/games/play?${query.toString()}`, worksOnce: true });
   }
 
   /** None of its own: it speaks the wallet's words. */

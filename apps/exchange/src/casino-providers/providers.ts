@@ -39,6 +39,11 @@ export class Providers {
     );
   }
 
+  /** A provider by its id; undefined if there is none. */
+  provider(id: string): CasinoProvider | undefined {
+    return this.all.find((one) => one.id === id);
+  }
+
   /** A game by its id; null if no provider offers it. */
   game(gameId: string): LaunchableGame | null {
     return this.games(null).find(({ game }) => game.gameId === gameId) ?? null;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { answerRefused } from '../http/answer.ts';
-import { acceptBytes, bytesOf } from '../http/body-parsers.ts';
-import { networkOf } from '../http/rate-limits.ts';
-import { servedPath } from '../http/register-routes.ts';
-import { refuse } from '../http/route.ts';
-import { TokenBuckets } from '../http/token-buckets.ts';
-import { recordOf } from '../http/request-record.ts';
-import { traced } from '../telemetry/trace.ts';
+import { answerRefused } from '@layline/server/http/answer.ts';
+import { acceptBytes, bytesOf } from '@layline/server/http/body-parsers.ts';
+import { networkOf } from '@layline/server/http/rate-limits.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import { TokenBuckets } from '@layline/server/http/token-buckets.ts';
+import { recordOf } from '@layline/server/http/request-record.ts';
+import { traced } from '@layline/server/telemetry/trace.ts';
 import type { Headers } from './signature.ts';
 
 /** Largest request of a provider, bytes. */

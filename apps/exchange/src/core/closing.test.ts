@@ -5,7 +5,7 @@ import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import type { StorageUnderTest } from './testing/storages.ts';
+import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** A core of which the test holds storage and time; no timer of it ever ends by itself. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
-import type { Trace } from '../telemetry/trace.ts';
+import type { Trace } from '@layline/server/telemetry/trace.ts';
 import type { NewCommand } from './engine.ts';
-import { Overloaded } from './errors.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 
 /** Commands that one caller handed in together; they stay together, in order, within one batch. */
 export interface Group {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Database } from '../db/database.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { Core } from './core-types.ts';
 import type { Intents } from './intents.ts';
-import type { Clock, Scheduler } from './scheduler.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 /** What every module is opened with. */
 export interface Context {

@@ -5,7 +5,7 @@ import { totalsView } from '@layline/engine/views.ts';
 import type { BatchTimes, Core } from './core-types.ts';
 import type { Batch } from './engine.ts';
 import type { Intents } from './intents.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 
 /** Watches the single writer: batches, commits, bets, what waits and how far behind it is. The answer ends it. */
 export function watchCore(metrics: Metrics, core: Core<ExchangeState>, intents: Intents): () => void {

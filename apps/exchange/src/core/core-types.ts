@@ -3,7 +3,7 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Batch, Engine, NewCommand } from './engine.ts';
-import type { Clock, Scheduler } from './scheduler.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 export interface CoreLimits {
   /** Commands that may wait; more are refused with `Overloaded`. */

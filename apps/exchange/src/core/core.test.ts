@@ -2,14 +2,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { playerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { StorageInUse } from '../db/statement.ts';
+import { StorageInUse } from '@layline/server/db/statement.ts';
 import { openCore } from './core.ts';
 import type { Core, CoreOptions, CommittedBatch } from './core-types.ts';
 import { archive, cancel, deposit, openPlayer, suspend } from '@layline/simulation/commands.ts';
 import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { projectedRows } from './testing/projected-rows.ts';
-import { storagesUnderTest, type TestStorage } from './testing/storages.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+import { type TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {

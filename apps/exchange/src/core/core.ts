@@ -3,7 +3,7 @@ import { openSqlProjection } from './projections/sql-projection.ts';
 import { Projector } from './projector.ts';
 import { recover } from './recovery.ts';
 import { RunningCore } from './running-core.ts';
-import { systemScheduler } from './scheduler.ts';
+import { systemScheduler } from '@layline/server/scheduler.ts';
 
 /**
  * Starts the single writer on a database that this process owns: recovers the state, brings the projections up

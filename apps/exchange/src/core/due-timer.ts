@@ -1,4 +1,4 @@
-import type { Clock, Scheduler } from './scheduler.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 /** A clock that was set back or a due time far away is looked at again after this long. */
 const LONGEST_MS = 60_000;

@@ -1,17 +1,10 @@
-/** The queue of the single writer is full; the command was not taken. Try again later. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-
-  constructor() {
-    super('too many commands are waiting; this one was not taken');
-  }
-}
+import { Unavailable } from '@layline/server/errors.ts';
 
 /**
  * The single writer has stopped. A command that gets this was not acknowledged; whether the journal has it
  * is known only after the next start.
  */
-export class CoreStopped extends Error {
+export class CoreStopped extends Unavailable {
   override readonly name = 'CoreStopped';
 
   constructor(cause?: unknown) {

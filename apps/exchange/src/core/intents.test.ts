@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { UnexpectedChanges } from '../db/statement.ts';
-import { Overloaded } from './errors.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { Intents } from './intents.ts';
 import type { Intent, IntentKind } from './intents.ts';
 import { openPlayer } from '@layline/simulation/commands.ts';
 import { storagesUnderTest } from './testing/storages.ts';
-import type { TestStorage } from './testing/storages.ts';
+import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** What is due in these tests: a key of the storage is written once an engine's player is open. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Database } from '../db/database.ts';
-import { UnexpectedChanges } from '../db/statement.ts';
-import type { Statement } from '../db/statement.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
-import { Overloaded } from './errors.ts';
-import type { Job } from './jobs.ts';
-import { KeyedMutex } from './keyed-mutex.ts';
-import type { Clock } from './scheduler.ts';
+import { Overloaded } from '@layline/server/errors.ts';
+import type { Job } from '@layline/server/jobs.ts';
+import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
+import type { Clock } from '@layline/server/scheduler.ts';
 
 /** How often intents are looked for that are due and that nobody carries out, ms. */
 const SWEEP_MS = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { totalsView } from '@layline/engine/views.ts';
 import type { Context } from './context.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from '@layline/server/jobs.ts';
 
 /** How often the stored ledger is added up, ms. */
 const PERIOD_MS = 60_000;

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Batch } from './engine.ts';
 import { CoreStopped } from './errors.ts';
 import type { Projection } from './projections/projection.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 
 /** Commands applied in one transaction: bounds how long the journal can wait behind it on a shared connection. */
 const CHUNK = 512;

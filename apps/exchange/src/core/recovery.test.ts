@@ -8,7 +8,8 @@ import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { projectedRows } from './testing/projected-rows.ts';
-import { storagesUnderTest, type TestStorage } from './testing/storages.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+import { type TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** The fake engine, counting how often it had to step. */

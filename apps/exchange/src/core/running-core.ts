@@ -8,7 +8,7 @@ import { GENESIS } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
 import { replay } from './recovery.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import { saveSnapshot, type Recovered } from './snapshots.ts';
 import { Writer } from './writer.ts';
 

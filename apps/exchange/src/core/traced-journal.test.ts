@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playerId } from '@layline/units/ids.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { traced } from '../telemetry/trace.ts';
+import { traced } from '@layline/server/telemetry/trace.ts';
 import { openCore } from './core.ts';
 import type { CommittedBatch } from './core-types.ts';
 import { GENESIS, readJournal } from './journal.ts';

@@ -2,11 +2,12 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
-import { currentTrace, untraced } from '../telemetry/trace.ts';
+import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
 import type { BatchTimes } from './core-types.ts';
 import type { Batch, Engine, NewCommand } from './engine.ts';
-import { CoreStopped, Overloaded } from './errors.ts';
+import { CoreStopped } from './errors.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { appendBatch, encodeBatch, type JournalTip } from './journal.ts';
 import type { Recovered } from './snapshots.ts';
 

@@ -1,29 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { RowsStatement, Statement, StatementResult, TransactOptions } from './statement.ts';
+import type { Database as StoredTables } from '@layline/server/db/database.ts';
 import type { Tables } from './tables.ts';
 
-export type StorageKind = 'sqlite' | 'postgres';
-
-/** Storage that this process alone writes, from opening to closing. */
-export interface Database {
-  readonly kind: StorageKind;
-  /** For short transactions: on SQLite all writers share one connection. */
-  readonly write: Kysely<Tables>;
-  /** Read-only, apart from the writer: histories and reports. */
-  readonly read: Kysely<Tables>;
-  /**
-   * Runs all statements in one transaction, in order; resolves with one result each once committed. Rejects, with
-   * nothing changed, if one fails. On SQLite this is one trip to the writer's thread, whatever the number of statements.
-   */
-  transact(
-    statements: readonly (Statement | RowsStatement)[],
-    options?: TransactOptions,
-  ): Promise<readonly StatementResult[]>;
-  /** Settles with the reason if the storage is lost (its thread ended, its owning connection broke); never after `close`. */
-  readonly lost: Promise<Error>;
-  /** Ends all connections and gives up ownership. */
-  close(): Promise<void>;
-}
-
-/** SQLite in a directory of this machine, or a PostgreSQL server (its `search_path` decides the schema). */
-export type Storage = { readonly dataDir: string } | { readonly databaseUrl: string };
+/** The storage of an exchange. */
+export type Database = StoredTables<Tables>;

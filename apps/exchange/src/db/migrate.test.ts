@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { storagesUnderTest } from '../core/testing/storages.ts';
-import { migrate, migrationsOf } from './migrate.ts';
+import { migrate } from '@layline/server/db/migrate.ts';
+import { migrationsOf } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 
 describe.each(storagesUnderTest())('tables on $name', ({ make }) => {

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test } from 'vitest';
-import { storagesUnderTest, type TestStorage } from '../core/testing/storages.ts';
+import { storagesUnderTest } from '../core/testing/storages.ts';
+import { type TestStorage } from '@layline/server/testing/storages.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { insertRows } from './insert-rows.ts';
-import { UnexpectedChanges } from './statement.ts';
+import { insertRows } from '@layline/server/db/insert-rows.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 
 const PROGRAM = new URL('../core/testing/own-storage.ts', import.meta.url).pathname;
 

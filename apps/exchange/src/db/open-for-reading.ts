@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Storage, StorageKind } from './database.ts';
-import { migrationsOf } from './migrate.ts';
-import { postgresReaders } from './postgres/open-postgres.ts';
-import { readSqlite } from './sqlite/read-sqlite.ts';
+import type { Storage, StorageKind } from '@layline/server/db/database.ts';
+import { migrationsOf } from './migrations.ts';
+import { postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
+import { readSqlite } from '@layline/server/db/sqlite/read-sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** Storage that this process only looks at; an exchange may own it and go on writing. */
@@ -24,7 +24,7 @@ const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable rea
 /** Opens storage to look at it, whatever version its tables are of. */
 export async function openForReading(storage: Storage): Promise<StorageReader> {
   if ('databaseUrl' in storage) return postgresReader(storage.databaseUrl);
-  return { kind: 'sqlite', ...withViews('sqlite', await readSqlite(storage.dataDir)) };
+  return { kind: 'sqlite', ...withViews('sqlite', await readSqlite<Tables>(storage.dataDir)) };
 }
 
 function postgresReader(databaseUrl: string): StorageReader {

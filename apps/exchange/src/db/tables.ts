@@ -3,7 +3,7 @@ import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
-import type { GameTables } from './game-tables.ts';
+import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { FeedHealth } from './freshness.ts';
 
 /** The feeds: how long each has been silent, and whether its prices are stale. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
-import { Overloaded } from '../core/errors.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 
 /** Most commands handed to the writer at once. */
 export const FEED_BATCH = 256;

@@ -1,5 +1,5 @@
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Job } from '../core/jobs.ts';
+import type { Job } from '@layline/server/jobs.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 
 /** How often silence is looked for, ms. */

@@ -1,6 +1,6 @@
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Context } from '../core/context.ts';
-import type { Module } from '../http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';

@@ -6,8 +6,8 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
-import { refuse } from './route.ts';
-import type { Refused } from './route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 
 /** How long to wait after the engine's own limit on bets, seconds: it lets 50 a second through. */
 const BET_RATE_WAIT_SEC = 1;

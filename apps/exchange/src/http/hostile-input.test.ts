@@ -8,7 +8,7 @@ import { statusOf } from '@layline/contract/error-codes.ts';
 import type { Database } from '../db/database.ts';
 import { openOperatorDesk } from '../modules/operator/testing/operator-desk.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { servedPath } from './register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { hostileRequests } from './testing/hostile-requests.ts';
 import type { HostileRequest } from './testing/hostile-requests.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';

@@ -4,13 +4,14 @@ import { getSetting } from '@layline/contract/calls/settings.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import type { MetricsAccess } from './metrics-access.ts';
+import type { MetricsAccess } from '@layline/server/http/metrics-access.ts';
 import { accepted, CashierApp } from '../modules/cashier/testing/cashier-app.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
 import { createReadiness } from './readiness.ts';
-import type { Readiness, ReadinessOptions } from './readiness.ts';
+import type { Readiness } from '@layline/server/http/readiness.ts';
+import type { ReadinessOptions } from './readiness.ts';
 
 const apps: BettingApp[] = [];
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import type { Cursor, Period } from '../core/histories/page.ts';
-import { refuse } from './route.ts';
-import type { Refused } from './route.ts';
+import { readCursor } from '@layline/server/http/cursor.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 
 interface Asked {
   readonly from?: number | undefined;
@@ -12,13 +13,6 @@ export function periodOf({ from = 0, to = Number.MAX_SAFE_INTEGER }: Asked): Per
   if (from <= to) return { from, to };
   const message = 'The period ends before it begins.';
   return refuse('VALIDATION_FAILED', { fields: [{ path: 'to', message }] });
-}
-
-/** The two numbers of a cursor `a.b`, or of `a` alone with 0; null if none was given. */
-export function readCursor(cursor: string | undefined): readonly [number, number] | null {
-  if (cursor === undefined) return null;
-  const [first, second = '0'] = cursor.split('.');
-  return [Number(first), Number(second)];
 }
 
 /** The cursor of a page that ends at a time and an id. */

@@ -3,18 +3,20 @@ import * as v from 'valibot';
 import { pathParameters } from '@layline/contract/call-address.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Call } from '@layline/contract/define-call.ts';
-import { answer, answerRefused } from './answer.ts';
-import { acceptForms } from './body-parsers.ts';
-import { answerDownload, Download } from './download.ts';
-import { traced } from '../telemetry/trace.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { recordOf } from './request-record.ts';
-import { isRefused, refuse } from './route.ts';
-import type { OperatorSession, Refused, Request, Route, Session } from './route.ts';
+import { answer, answerRefused } from '@layline/server/http/answer.ts';
+import { acceptForms } from '@layline/server/http/body-parsers.ts';
+import { answerDownload, Download } from '@layline/server/http/download.ts';
+import { traced } from '@layline/server/telemetry/trace.ts';
+import type { RateLimits } from '@layline/server/http/rate-limits.ts';
+import { recordOf } from '@layline/server/http/request-record.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { OperatorSession, Refused, Request, Route, Session } from '@layline/server/http/route.ts';
+import { bearerToken } from '@layline/server/http/bearer-token.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { SHARED_CALLS } from './shared-answers.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import { isFromProxy } from './trusted-proxies.ts';
-import type { TrustsProxy } from './trusted-proxies.ts';
+import { isFromProxy } from '@layline/server/http/trusted-proxies.ts';
+import type { TrustsProxy } from '@layline/server/http/trusted-proxies.ts';
 
 /** What the HTTP mechanism needs from the rest of the exchange. */
 export interface RouteDependencies {
@@ -36,19 +38,6 @@ export interface RouteDependencies {
 
 /** A call without a body gets none, or an empty one from clients that always send something. */
 const NoBody = v.optional(v.strictObject({}));
-
-/**
- * Where a call is served, as the router writes it: the contract's paths lie under `/exchange/`, a path with a leading
- * slash included.
- */
-export function servedPath(call: Pick<Call, 'path'>): string {
-  return `/exchange/${call.path.replace(/^\//, '').replace(/\{(\w+)\}/g, ':$1')}`;
-}
-
-/** The token of an `Authorization: Bearer` header; undefined if there is none, or it is malformed. */
-export function bearerToken({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(headers.authorization ?? '')?.[1];
-}
 
 /** Serves every route: parse, authenticate, admit, handle, answer, in the same way for all of them. */
 export function registerRoutes(

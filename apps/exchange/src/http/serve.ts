@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context.ts';
-import type { CallLog } from './call-log.ts';
-import { logCalls } from './call-log.ts';
-import { createServer } from './create-server.ts';
-import { httpMetrics } from './http-metrics.ts';
-import type { MetricsAccess } from './metrics-access.ts';
-import type { Module } from './module.ts';
-import { serveOperations } from './operations.ts';
-import { createRateLimits } from './rate-limits.ts';
+import type { CallLog } from '@layline/server/http/call-log.ts';
+import { logCalls } from '@layline/server/http/call-log.ts';
+import { createServer } from '@layline/server/http/create-server.ts';
+import { httpMetrics } from '@layline/server/http/http-metrics.ts';
+import type { MetricsAccess } from '@layline/server/http/metrics-access.ts';
+import type { Module } from '@layline/server/http/module.ts';
+import { serveOperations } from '@layline/server/http/operations.ts';
+import { createRateLimits } from '@layline/server/http/rate-limits.ts';
 import { createReadiness } from './readiness.ts';
 import type { FeedSilence } from './readiness.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { RouteDependencies } from './register-routes.ts';
-import type { SecurityOptions } from './security-headers.ts';
-import { serveClient } from './serve-client.ts';
+import type { SecurityOptions } from '@layline/server/http/security-headers.ts';
+import { serveClient } from '@layline/server/http/serve-client.ts';
 import { serveReference } from './serve-reference.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import { trustOf } from './trusted-proxies.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { trustOf } from '@layline/server/http/trusted-proxies.ts';
+import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
 
 /** How the exchange faces the network. */
 export interface Security extends SecurityOptions {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getSetting } from '@layline/contract/calls/settings.ts';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
-import { Overloaded } from '../core/errors.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';

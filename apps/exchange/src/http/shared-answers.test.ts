@@ -4,7 +4,7 @@ import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { OF_PLAYERS } from '../testing/security/access-page.ts';
-import { servedPath } from './register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { SHARED_CALLS, SharedAnswers } from './shared-answers.ts';
 
 /** Names of runners that make the answers long. */

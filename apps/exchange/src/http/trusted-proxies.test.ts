@@ -7,7 +7,7 @@ import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
 
 const SECURITY = {
   corsOrigins: [],

@@ -1,12 +1,12 @@
 import type { Context } from '../core/context.ts';
 import type { Markets } from '../feed/module.ts';
-import { hubClients } from '../http/hub-clients.ts';
-import type { Module } from '../http/module.ts';
+import { hubClients } from '@layline/server/http/hub-clients.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import type { Security } from '../http/serve.ts';
 import type { Protection } from '../modules/protection/protection.ts';
 import { realityCheckJob } from '../modules/protection/reality-check-job.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
-import { watchHub } from '../telemetry/hub-metrics.ts';
+import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
 import { createLiveHub } from './live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './live-hub.ts';
 

@@ -7,7 +7,7 @@ import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
-import type { Session } from '../http/route.ts';
+import type { Session } from '@layline/server/http/route.ts';
 import { readNews } from './player-news.ts';
 
 interface Registered {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { storagesUnderTest } from '../core/testing/storages.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { createServer } from '../http/create-server.ts';
+import { createServer } from '@layline/server/http/create-server.ts';
 import { SmsOutbox } from './outbox.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import type { OutboxAccess } from './serve-outbox.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { answerRefused } from '../http/answer.ts';
+import { answerRefused } from '@layline/server/http/answer.ts';
 import { escapeHtml, htmlPage } from '../http/html.ts';
-import { refuse } from '../http/route.ts';
-import { isOnThisMachine } from '../http/trusted-proxies.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import { isOnThisMachine } from '@layline/server/http/trusted-proxies.ts';
 import type { OutboxMessage, SmsOutbox } from './outbox.ts';
 
 /** Who may read the messages of the local outbox: callers on this machine, anybody, or nobody. */

@@ -5,7 +5,7 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '@layline/server/telemetry/logger.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 
 /** In everything that a caller sends; nothing of it may be found in the log. */

@@ -7,7 +7,7 @@ import { replay } from '../core/recovery.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
-import { currentTrace, requestIdOf, traced, traceIdOf, untraced } from './trace.ts';
+import { currentTrace, requestIdOf, traced, traceIdOf, untraced } from '@layline/server/telemetry/trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`;

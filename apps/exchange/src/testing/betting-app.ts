@@ -13,7 +13,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { matchOdds, order } from '@layline/simulation/builders.ts';
 import type { NewCommand } from '../core/engine.ts';
-import type { StorageUnderTest } from '../core/testing/storages.ts';
+import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import type { FeedSource } from '../feed/start-feed.ts';
 import { openTestApp } from './test-app.ts';

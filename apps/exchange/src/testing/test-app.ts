@@ -10,16 +10,17 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { rupees } from '@layline/units/money.ts';
 import { openExchange } from '../exchange.ts';
 import type { Exchange, ExchangeOptions } from '../exchange.ts';
+import type { Tables } from '@layline/table-host/src/open-tables.ts';
 import { openCore } from '../core/core.ts';
 import type { Core, CoreLimits } from '../core/core-types.ts';
 import { exchangeEngine } from '../core/exchange-engine.ts';
-import type { Clock, Scheduler } from '../core/scheduler.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { storagesUnderTest } from '../core/testing/storages.ts';
-import type { StorageUnderTest } from '../core/testing/storages.ts';
+import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { servedPath } from '../http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import type { SmsMessage, SmsPort } from '../sms/sms-port.ts';
 
 const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${folder}`, import.meta.url));
@@ -60,9 +61,12 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** An exchange with our own tables in its process. */
+type WithTables = Exchange & { readonly tables: Tables };
+
 /** An application in process, on storage and a clock of its own. */
 export interface TestApp {
-  readonly app: Exchange;
+  readonly app: WithTables;
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly time: VirtualTime;
@@ -134,12 +138,15 @@ async function openOn(
   const sms = new SmsDouble();
   let codes = 40_000;
   const newCode = (): string => String((codes += 1)).padStart(6, '0');
-  const app = await openExchange({
+  const opened = await openExchange({
     ...quickDependencies(database, core, time),
     sms,
     newCode,
     ...(typeof changes === 'function' ? changes({ core, time }) : changes),
   });
+  const { tables } = opened;
+  if (tables === null) throw new Error('the tables are elsewhere');
+  const app = { ...opened, tables };
   const shut = async (): Promise<void> => {
     await app.close();
     await core.close();

@@ -8,11 +8,11 @@ import type {
   FragmentVoided,
   MarketSettled,
 } from '@layline/engine/events.ts';
-import type { StorageKind } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { inOrder, rowsSource } from '../../db/rows.ts';
-import type { Columns, ColumnsOf, RowOf } from '../../db/rows.ts';
-import type { RowsStatement } from '../../db/statement.ts';
+import type { StorageKind } from '@layline/server/db/database.ts';
+import { insertRows } from '@layline/server/db/insert-rows.ts';
+import { inOrder, rowsSource } from '@layline/server/db/rows.ts';
+import type { Columns, ColumnsOf, RowOf } from '@layline/server/db/rows.ts';
+import type { RowsStatement } from '@layline/server/db/statement.ts';
 import type { BetSettlementTable, FragmentReductionTable } from '../../db/tables.ts';
 import {
   ADDED,

@@ -1,6 +1,6 @@
 import type { BetPlaced, FragmentMatched } from '@layline/engine/events.ts';
-import { pick } from '../../db/rows.ts';
-import type { ColumnsOf, RowOf } from '../../db/rows.ts';
+import { pick } from '@layline/server/db/rows.ts';
+import type { ColumnsOf, RowOf } from '@layline/server/db/rows.ts';
 import type { BetTable, FragmentTable } from '../../db/tables.ts';
 
 /** A bet as it is placed. */

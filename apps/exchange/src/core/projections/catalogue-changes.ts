@@ -1,10 +1,10 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
-import type { StorageKind } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import type { StorageKind } from '@layline/server/db/database.ts';
+import { insertRows } from '@layline/server/db/insert-rows.ts';
 import { termsOf } from '../market-terms.ts';
-import { rowsSource } from '../../db/rows.ts';
-import type { RowsStatement, SqlValue } from '../../db/statement.ts';
+import { rowsSource } from '@layline/server/db/rows.ts';
+import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
 
 const PLAYER = {
   player_id: 'text',

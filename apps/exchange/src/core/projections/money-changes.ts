@@ -1,10 +1,10 @@
 import type { BetSettled, EngineEvent, Posting } from '@layline/engine/events.ts';
-import type { StorageKind } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { rowsSource } from '../../db/rows.ts';
+import type { StorageKind } from '@layline/server/db/database.ts';
+import { insertRows } from '@layline/server/db/insert-rows.ts';
+import { rowsSource } from '@layline/server/db/rows.ts';
 import { playerOfAccount } from '../ledger-account.ts';
 import { lineType } from './line-type.ts';
-import type { RowsStatement, SqlValue } from '../../db/statement.ts';
+import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
 
 const POSTING = {
   seq: 'integer',

@@ -1,6 +1,6 @@
 import { playerView } from '@layline/engine/views.ts';
 import { playerId } from '@layline/units/ids.ts';
-import type { Storage } from '../../db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import type { Storage } from '../../db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import { storagesUnderTest } from './storages.ts';
 
 /** When a life ends. */

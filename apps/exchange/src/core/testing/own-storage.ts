@@ -1,4 +1,4 @@
-import type { Storage } from '../../db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 
 /** A program that opens the storage given as JSON, says so on stdout, and keeps it until it is killed. */

@@ -4,6 +4,7 @@ import { access, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { databaseAt } from '@layline/server/testing/storages.ts';
 import { openDatabase } from '../../db/open-database.ts';
 
 /** What a SQLite data directory is called inside. */
@@ -12,12 +13,18 @@ const CACHE = fileURLToPath(new URL('../../../../../node_modules/.cache/test-sto
 /** Key of the lock under which a server's template is made. */
 const LOCK_KEY = 0x74_65_73_74;
 
+/** Where the tables come from. */
+const SCHEMA_FOLDERS = ['apps/exchange/src/db', 'apps/table-host/src/db', 'packages/server/src/db'].map(
+  (room) => fileURLToPath(new URL(`../../../../../${room}/`, import.meta.url)),
+);
+
 /** Stands for every text from which the tables come: a template made by others is never taken for this one. */
 function tablesVersion(): string {
-  const folder = fileURLToPath(new URL('../../db/', import.meta.url));
   const hash = createHash('sha256');
-  for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) {
-    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(folder, file)));
+  for (const folder of SCHEMA_FOLDERS) {
+    for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) {
+      if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(folder, file)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }
@@ -55,13 +62,6 @@ async function makeServerTemplate(serverUrl: string): Promise<string> {
     await client.end();
   }
   return wanted;
-}
-
-/** The address of another database of the same server. */
-export function databaseAt(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 let file: Promise<string> | undefined;

@@ -1,5 +1,5 @@
 import type { AccountTables } from '../account-tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Accounts, sessions, one-time codes, the players' settings, and messages of the local SMS adapter. */
 export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {

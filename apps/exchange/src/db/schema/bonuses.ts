@@ -1,5 +1,5 @@
 import type { BonusTables } from '../bonus-tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Bonuses and their claims. A player, a mobile number and a deposit each have a bonus once. */
 export const BONUSES_SHAPES: Shapes<BonusTables> = {

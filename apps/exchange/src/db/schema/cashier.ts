@@ -1,5 +1,5 @@
 import type { CashierTables } from '../cashier-tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Deposits and withdrawals, receipts, and what gateways have reported. */
 export const CASHIER_SHAPES: Shapes<CashierTables> = {

@@ -1,5 +1,5 @@
 import type { CasinoTables } from '../casino-tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** The casino's wallet: visits, launch tokens, transactions, rounds, and what players mark in the lobby. */
 export const CASINO_SHAPES: Shapes<CasinoTables> = {

@@ -1,5 +1,5 @@
 import type { CatalogueTables } from '../catalogue-tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Feeds played, events, markets in play, saved slips, and score cards of events that are over. */
 export const CATALOGUE_SHAPES: Shapes<CatalogueTables> = {

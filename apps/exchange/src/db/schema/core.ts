@@ -1,5 +1,5 @@
 import type { Tables } from '../tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 type CoreTable =
   | 'journal'

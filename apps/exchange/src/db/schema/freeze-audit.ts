@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { StorageKind } from '../database.ts';
+import type { StorageKind } from '@layline/server/db/database.ts';
 
 const STATEMENTS: Readonly<Record<StorageKind, readonly RawBuilder<unknown>[]>> = {
   sqlite: [

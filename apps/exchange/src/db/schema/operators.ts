@@ -1,5 +1,5 @@
 import type { OperatorTables } from '../operator-tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Operators, their sessions, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
 export const OPERATORS_SHAPES: Shapes<OperatorTables> = {

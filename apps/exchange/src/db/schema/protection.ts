@@ -1,5 +1,5 @@
 import type { ProtectionTables } from '../protection-tables.ts';
-import type { Shapes } from './make-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Limits, breaks and reality checks that players set themselves. */
 export const PROTECTION_SHAPES: Shapes<ProtectionTables> = {

@@ -2,7 +2,7 @@ import { callAddress } from '@layline/contract/call-address.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
-import { servedPath } from '../register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 
 /** One request as it goes over the wire, and what makes it hostile. */
 export interface HostileRequest {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { playerId } from '@layline/units/ids.ts';
-import type { Session } from '../../http/route.ts';
+import type { Session } from '@layline/server/http/route.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   refreshToken,
 } from '@layline/contract/calls/log-in.ts';
 import { endSession, getSessions } from '@layline/contract/calls/account.ts';
-import { isRefused, refuse, route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { isRefused, refuse, route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AccountServices } from './services.ts';
 

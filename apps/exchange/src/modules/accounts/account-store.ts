@@ -4,8 +4,8 @@ import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { AccountState, AccountTable } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
-import { UnexpectedChanges } from '../../db/statement.ts';
-import type { Statement } from '../../db/statement.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 
 /** An account as the rest of the module sees it. */

@@ -1,9 +1,10 @@
 import { changePassword, getActivityLog, getLoginAttempts } from '@layline/contract/calls/account.ts';
 import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { isRefused, route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
-import { periodOf, readCursor } from '../../http/paging.ts';
+import { isRefused, route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
+import { periodOf } from '../../http/paging.ts';
+import { readCursor } from '@layline/server/http/cursor.ts';
 import type { Activities } from './activity-log.ts';
 import type { PasswordChange } from './change-password.ts';
 import { readLoginAttempts } from './login-attempts.ts';

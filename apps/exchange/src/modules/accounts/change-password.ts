@@ -1,7 +1,7 @@
 import type { changePassword } from '@layline/contract/calls/account.ts';
-import { UnexpectedChanges } from '../../db/statement.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused, Request } from '../../http/route.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
 import { refuseEasy } from './easy-passwords.ts';

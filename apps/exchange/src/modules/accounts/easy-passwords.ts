@@ -1,5 +1,5 @@
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 
 /** Signs that stand for letters in words that everybody thinks of: `p@ssw0rd`. */
 const LETTERS: Readonly<Record<string, string>> = {

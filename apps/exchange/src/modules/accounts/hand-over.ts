@@ -3,13 +3,13 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Database } from '../../db/database.ts';
-import { UnexpectedChanges } from '../../db/statement.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
-import { randomToken, tokenHash } from '../../http/opaque-tokens.ts';
+import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import type { PlayerOpening } from './player-opening.ts';
 
 /** How long a player's browser may take to come over with a code, ms. */

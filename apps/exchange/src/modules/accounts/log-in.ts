@@ -1,7 +1,7 @@
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';

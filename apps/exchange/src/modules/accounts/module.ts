@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { Module } from '../../http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import type { SmsOutbox } from '../../sms/outbox.ts';
 import { serveOutbox } from '../../sms/serve-outbox.ts';
 import type { OutboxAccess } from '../../sms/serve-outbox.ts';

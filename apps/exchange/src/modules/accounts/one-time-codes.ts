@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { OTP_LENGTH } from '@layline/contract/entities/account.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
 import { nameKey } from './account-store.ts';
 

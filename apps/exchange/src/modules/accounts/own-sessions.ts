@@ -1,7 +1,7 @@
 import type { OwnSession } from '@layline/contract/entities/account.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused, Session } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Sessions that are shown; who has more ends all others at once. */

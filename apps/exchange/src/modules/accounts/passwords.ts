@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Overloaded } from '../../core/errors.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 
 /** Cost of Argon2id. */
 export interface PasswordCost {

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayerLockTable } from '../../db/operator-tables.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 
 /** Players whom operators have shut out: no log-in, whatever the password. */
 export class PlayerLocks {

@@ -4,7 +4,7 @@ import { paise } from '@layline/units/money.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import type { NewCommand } from '../../core/engine.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 import type { Account, AccountStore } from './account-store.ts';
 
 type Opened = Pick<Account, 'playerId' | 'openingCredit'>;

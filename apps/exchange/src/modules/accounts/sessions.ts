@@ -3,14 +3,14 @@ import type { CompiledQuery } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
-import { UnexpectedChanges } from '../../db/statement.ts';
-import type { Statement } from '../../db/statement.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused, Session } from '../../http/route.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused, Session } from '@layline/server/http/route.ts';
 import { ACCESS_SECONDS } from './access-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { LoginOrigin } from './login-guard.ts';
-import { randomToken, tokenHash } from '../../http/opaque-tokens.ts';
+import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 
 /** Life of a refresh token that is not used, ms. */
 const REFRESH_MS = 30 * 86_400_000;

@@ -5,8 +5,8 @@ import {
   resetPassword,
   verifyUser,
 } from '@layline/contract/calls/account.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import type { AccountServices } from './services.ts';
 

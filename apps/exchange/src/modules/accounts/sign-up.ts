@@ -1,9 +1,9 @@
 import { nationalMobile, SKIPPED_VERIFICATION_CODE } from '@layline/contract/entities/account.ts';
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { UnexpectedChanges } from '../../db/statement.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import { offersSignUp } from '../settings/sites.ts';
 import type { Site } from '../settings/sites.ts';

@@ -8,8 +8,8 @@ import { betView } from '@layline/engine/views.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused, Request } from '../../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
 import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;

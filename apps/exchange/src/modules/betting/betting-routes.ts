@@ -8,8 +8,8 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
-import { refuse, route } from '../../http/route.ts';
-import type { Refused, Route } from '../../http/route.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { BetCommands } from './bet-commands.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Markets } from '../../feed/module.ts';
-import type { Module } from '../../http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import type { Activities } from '../accounts/activity-log.ts';
 import { InPlayTimes } from '../catalogue/in-play-times.ts';
 import type { Protection } from '../protection/protection.ts';

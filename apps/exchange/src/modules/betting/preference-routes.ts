@@ -4,8 +4,8 @@ import {
   getSetting,
   setPreferences,
 } from '@layline/contract/calls/settings.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Activities } from '../accounts/activity-log.ts';
 import type { BetSlips } from './bet-slips.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';

@@ -1,6 +1,6 @@
 import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Bonuses } from './bonuses.ts';
 

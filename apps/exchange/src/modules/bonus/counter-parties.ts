@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
-import { networkOf } from '../../http/rate-limits.ts';
+import { networkOf } from '@layline/server/http/rate-limits.ts';
 
 /** How long before a claim two players may have shared a connection to count as one person, ms. */
 const LOOK_BACK_MS = 90 * 86_400_000;

@@ -9,8 +9,8 @@ import type { OperatorBonusClaim } from '@layline/contract/entities/operator-mon
 import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Bonuses, ClaimWithWagered } from './bonuses.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Acts } from '../operator/acts.ts';

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Cashier } from './cashier.ts';
 import { isHeld } from './wire-request.ts';
 

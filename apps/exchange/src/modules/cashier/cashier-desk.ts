@@ -7,7 +7,7 @@ import type {
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { RequestFlag } from '../../db/cashier-tables.ts';
-import type { Refused } from '../../http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 
 /** Where a withdrawal goes to. */
 export type Payee = { readonly upiId: string } | BankAccount;

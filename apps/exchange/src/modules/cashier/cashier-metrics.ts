@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '@layline/server/jobs.ts';
 
 /** How often requests are counted, ms. */
 const PERIOD_MS = 60_000;

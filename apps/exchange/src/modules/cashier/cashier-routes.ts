@@ -12,8 +12,8 @@ import {
 import type { MoneyRequest, NewDeposit, NewWithdrawal } from '@layline/contract/entities/cashier.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
-import { isRefused, refuse, route } from '../../http/route.ts';
-import type { Refused, Route, Session } from '../../http/route.ts';
+import { isRefused, refuse, route } from '@layline/server/http/route.ts';
+import type { Refused, Route, Session } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import { cancelOwn } from './cancel-own.ts';
 import type { Cashier } from './cashier.ts';

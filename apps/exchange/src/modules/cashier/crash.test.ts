@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cancelRequest, createRequestForDepositWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { Overloaded } from '../../core/errors.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import type { Database } from '../../db/database.ts';
-import { isRefused } from '../../http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { auditRequests, CashierApp } from './testing/cashier-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { Module } from '../../http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import type { LiveHub } from '../../hub/live-hub.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Operators } from '../operator/module.ts';

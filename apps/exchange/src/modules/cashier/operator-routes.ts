@@ -11,9 +11,9 @@ import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-m
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { KeyedMutex } from '../../core/keyed-mutex.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused, Route } from '../../http/route.ts';
+import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { CashierDesk, DeskRequest } from './cashier-desk.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { Acts } from '../operator/acts.ts';

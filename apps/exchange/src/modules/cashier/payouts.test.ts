@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { isRefused } from '../../http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
 import type { Fault } from '../../payments/testing/razorpay-double.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { accepted, auditRequests, decided } from './testing/cashier-app.ts';

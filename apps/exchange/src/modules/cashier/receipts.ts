@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { StoredImage } from '@layline/contract/entities/cashier.ts';
 import { IMAGE_BYTES_MAX } from '@layline/contract/entities/cashier.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { Overloaded } from '../../core/errors.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Receipt } from './cashier-desk.ts';
 import { cleanImage } from './receipt-image.ts';
 

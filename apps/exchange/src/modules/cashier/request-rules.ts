@@ -14,8 +14,8 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { RequestStore } from './request-store.ts';
 

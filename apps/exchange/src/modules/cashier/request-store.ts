@@ -3,7 +3,7 @@ import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 
 /** States in which a request waits for somebody. */
 export const OPEN_STATES: readonly RequestState[] = ['OPENING', 'REQUESTED'];

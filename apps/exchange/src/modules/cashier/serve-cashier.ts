@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../../http/route.ts';
+import type { Session } from '@layline/server/http/route.ts';
 import { serveWebhooks } from '../../payments/serve-webhooks.ts';
 import type { Cashier } from './cashier.ts';
 import { serveReceipts } from './serve-receipts.ts';

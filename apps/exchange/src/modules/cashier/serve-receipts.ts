@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bearerToken, servedPath } from '../../http/register-routes.ts';
-import { answerRefused } from '../../http/answer.ts';
-import { refuse } from '../../http/route.ts';
-import type { Session } from '../../http/route.ts';
-import { TokenBuckets } from '../../http/token-buckets.ts';
+import { bearerToken } from '@layline/server/http/bearer-token.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
+import { answerRefused } from '@layline/server/http/answer.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Session } from '@layline/server/http/route.ts';
+import { TokenBuckets } from '@layline/server/http/token-buckets.ts';
 import type { Receipt } from './cashier-desk.ts';
 import { IMAGE_PATH } from './receipts.ts';
 import type { Receipts } from './receipts.ts';

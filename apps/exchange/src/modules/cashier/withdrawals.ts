@@ -2,8 +2,8 @@ import type { NewWithdrawal, PaymentSettings } from '@layline/contract/entities/
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Payee } from './cashier-desk.ts';
 import { USED_FOR_ANOTHER } from './deposits.ts';
 import { contentHash, newRow } from './new-request.ts';

@@ -1,7 +1,7 @@
 import type { CountCall } from '../../casino-providers/serve-provider.ts';
 import type { Context } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Job } from '@layline/server/jobs.ts';
+import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 
 /** How often open rounds are counted, ms. */
 const PERIOD_MS = 60_000;

@@ -1,10 +1,10 @@
 import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
-import { KeyedMutex } from '../../core/keyed-mutex.ts';
+import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { Database } from '../../db/database.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { VisitStore } from './visit-store.ts';
 
 /** Games that a player can mark, and that are shown as played last. */

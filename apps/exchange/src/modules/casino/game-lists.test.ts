@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startJobs } from '../../core/jobs.ts';
+import { startJobs } from '@layline/server/jobs.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { gameListJob } from './game-lists.ts';
 

@@ -1,5 +1,5 @@
 import type { CasinoProvider } from '../../casino-providers/casino-provider.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '@layline/server/jobs.ts';
 
 /** How often a list of games is reloaded, ms. */
 const READ_MS = 600_000;

@@ -7,8 +7,8 @@ import type { GameLocation, Launch } from '../../casino-providers/casino-provide
 import type { GameCall, LaunchableGame, Providers } from '../../casino-providers/providers.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused, Session } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import { gamesOfSite } from './games-list.ts';

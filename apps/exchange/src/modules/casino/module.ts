@@ -3,7 +3,7 @@ import { serveProviderCalls } from '../../casino-providers/serve-provider.ts';
 import type { ProviderCall } from '../../casino-providers/serve-provider.ts';
 import { walletCalls } from '../../casino-providers/wallet-calls.ts';
 import type { Context } from '../../core/context.ts';
-import type { Module } from '../../http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { openServices } from './casino.ts';
 import type { Casino, CasinoBelow, CasinoOptions } from './casino.ts';

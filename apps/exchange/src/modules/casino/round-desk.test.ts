@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { isRefused } from '../../http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
 import { CasinoApp } from './testing/casino-app.ts';
 
 const DAY = 24 * 3_600_000;

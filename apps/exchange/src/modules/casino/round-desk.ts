@@ -1,6 +1,6 @@
 import type { CasinoRoundTable } from '../../db/casino-tables.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { WalletBook } from './wallet-book.ts';
 import type { RoundKey, WalletStore } from './wallet-store.ts';
 

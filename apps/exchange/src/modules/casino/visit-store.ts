@@ -1,6 +1,6 @@
 import type { CasinoVisitTable, VisitEnd } from '../../db/casino-tables.ts';
 import type { Database } from '../../db/database.ts';
-import { UnexpectedChanges } from '../../db/statement.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 
 /** Visits and the tokens that open them. */
 export class VisitStore {

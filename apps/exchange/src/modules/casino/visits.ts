@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { CasinoVisitTable } from '../../db/casino-tables.ts';
-import { randomToken, tokenHash } from '../../http/opaque-tokens.ts';
+import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import type { VisitStore } from './visit-store.ts';
 
 /** Life of a launch token (rules section 16.1), ms. */

@@ -1,7 +1,7 @@
 import type { CasinoRoundTable, CasinoTransactionTable } from '../../db/casino-tables.ts';
 import type { Database } from '../../db/database.ts';
-import { UnexpectedChanges } from '../../db/statement.ts';
-import type { Statement } from '../../db/statement.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 
 /** A transaction of a player, whose round is known. */
 export type PlayersTransaction = CasinoTransactionTable & {

@@ -1,7 +1,7 @@
 import { getScoreCard } from '@layline/contract/calls/catalogue.ts';
 import type { EventScoreCard } from '@layline/contract/entities/score-card.ts';
-import { refuse, route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import type { ScoreCardStore, VersionedCard } from './score-card-store.ts';
 

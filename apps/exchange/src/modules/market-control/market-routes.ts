@@ -14,8 +14,8 @@ import type { OperatorMarket } from '@layline/contract/entities/operator-market.
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused, Route } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { MarketControl, WireLimits } from './market-control.ts';
 import type { MarketLists } from './market-lists.ts';
 import { operatorRoute } from '../operator/operator-route.ts';

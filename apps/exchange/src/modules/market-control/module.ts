@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Markets } from '../../feed/module.ts';
 import type { FeedResult } from '../../feed/manual-control.ts';
-import type { Module } from '../../http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import type { Operators } from '../operator/module.ts';
 import { feedResultAction } from './feed-result.ts';
 import { MarketControl } from './market-control.ts';

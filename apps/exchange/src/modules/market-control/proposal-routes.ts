@@ -5,7 +5,7 @@ import {
   rejectProposal,
 } from '@layline/contract/calls/operator/markets.ts';
 import { marketId } from '@layline/units/ids.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 import type { Proposals } from './proposals.ts';
 

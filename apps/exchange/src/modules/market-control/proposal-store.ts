@@ -1,8 +1,8 @@
 import type { Proposal, ProposalState } from '@layline/contract/entities/operator-market.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorProposalTable } from '../../db/operator-tables.ts';
-import { UnexpectedChanges } from '../../db/statement.ts';
-import type { Statement } from '../../db/statement.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 
 export interface ProposalFilter {
   readonly state?: ProposalState | undefined;

@@ -6,8 +6,8 @@ import { betView, marketView } from '@layline/engine/views.ts';
 import { betId, runnerId } from '@layline/units/ids.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { NewCommand } from '../../core/engine.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 
 /**
  * The engine's command for what is proposed of a market. Refuses what could never be carried out, so that nobody

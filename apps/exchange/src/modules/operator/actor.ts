@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
-import type { OperatorSession } from '../../http/route.ts';
+import type { OperatorSession } from '@layline/server/http/route.ts';
 
 /** Who does something, from where: what every entry of the audit log says. */
 export interface Actor {

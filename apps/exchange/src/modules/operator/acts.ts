@@ -1,7 +1,7 @@
-import { Overloaded } from '../../core/errors.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
-import { isRefused } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import type { Actor } from './actor.ts';
 import type { Act, AuditLog } from './audit-log.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorAuditTable } from '../../db/operator-tables.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 import type { Actor } from './actor.ts';
 
 /** What was done to what, and why. */

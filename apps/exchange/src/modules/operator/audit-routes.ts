@@ -1,5 +1,5 @@
 import { getAuditLog, verifyAuditLog } from '@layline/contract/calls/operator/operators.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { AuditLog } from './audit-log.ts';
 import { operatorRoute } from './operator-route.ts';
 

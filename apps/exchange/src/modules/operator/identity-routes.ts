@@ -6,8 +6,8 @@ import {
   operatorLogIn,
   operatorLogOut,
 } from '@layline/contract/calls/operator/operators.ts';
-import { refuse, route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { OperatorIdentity } from './operator-identity.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { OperatorSessions } from './operator-sessions.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
-import type { Module } from '../../http/module.ts';
-import { isRefused } from '../../http/route.ts';
-import type { OperatorSession } from '../../http/route.ts';
+import type { Module } from '@layline/server/http/module.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { OperatorSession } from '@layline/server/http/route.ts';
 import { LoginGuard } from '../accounts/login-guard.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
 import { PlayerLocks } from '../accounts/player-locks.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OperatorTable } from '../../db/operator-tables.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { OperatorSession, Refused } from '../../http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { OperatorSession, Refused } from '@layline/server/http/route.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
 import type { LoginGuard } from '../accounts/login-guard.ts';
 import type { Passwords } from '../accounts/passwords.ts';

@@ -1,7 +1,7 @@
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
-import { refuse, route } from '../../http/route.ts';
-import type { OperatorSession, Refused, Request, Route } from '../../http/route.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { OperatorSession, Refused, Request, Route } from '@layline/server/http/route.ts';
 import { actorOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { MAY } from './permissions.ts';

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
-import type { OperatorSession } from '../../http/route.ts';
-import { randomToken, tokenHash } from '../../http/opaque-tokens.ts';
+import type { OperatorSession } from '@layline/server/http/route.ts';
+import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 
 /** A session ends after this time without a call, and after that time in any case, ms. */
 const IDLE_MS = 30 * 60_000;

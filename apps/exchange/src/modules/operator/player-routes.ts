@@ -9,8 +9,8 @@ import {
 import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused, Route } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused, Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { PlayerControl } from './player-control.ts';
 import type { PlayerLists } from './player-lists.ts';

@@ -1,6 +1,6 @@
 import { getSiteSettings, getSites, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
-import { refuse } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { SiteEditor } from './site-editor.ts';
 

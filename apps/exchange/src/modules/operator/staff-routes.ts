@@ -1,5 +1,5 @@
 import { addOperator, changeOperator, getOperators } from '@layline/contract/calls/operator/operators.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,7 +1,7 @@
 import type { Operator, OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { OperatorTable } from '../../db/operator-tables.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';

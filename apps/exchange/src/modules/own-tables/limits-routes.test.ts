@@ -8,8 +8,8 @@ import type {
   SoloNext,
   TableImage,
 } from '@layline/contract/casino/table-protocol.ts';
-import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';
-import { turn } from '../../tables/testing/table-app.ts';
+import { betAt, gameCall, sitDown } from './testing/player-at-table.ts';
+import { turn } from '@layline/table-host/src/testing/table-app.ts';
 import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
 import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
 

@@ -1,28 +1,32 @@
-import { fromPaise } from '@layline/contract/wire.ts';
-import { OWN_TABLES, OwnTables } from '../../casino-providers/own-tables.ts';
+import type { FastifyInstance } from 'fastify';
+import { hubClients } from '@layline/server/http/hub-clients.ts';
+import type { Module } from '@layline/server/http/module.ts';
+import { openTableHost } from '@layline/table-host/src/module.ts';
+import type { HostOptions, TableHost } from '@layline/table-host/src/module.ts';
+import type { Tables } from '@layline/table-host/src/open-tables.ts';
+import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import type { Context } from '../../core/context.ts';
-import { hubClients } from '../../http/hub-clients.ts';
-import type { Module } from '../../http/module.ts';
 import type { LiveOptions } from '../../hub/module.ts';
-import { openOwnHost } from '../../tables/own-host.ts';
-import type { OwnHostOptions } from '../../tables/own-host.ts';
-import type { Tables } from '../../tables/open-tables.ts';
-import { serveGamePage } from '../../tables/serve-game-page.ts';
-import { DEFAULT_LIMITS } from '../../tables/stake-limits.ts';
-import { measureTables } from '../../tables/table-stats.ts';
-import { watchHub } from '../../telemetry/hub-metrics.ts';
 import type { Casino } from '../casino/casino.ts';
 import { casinoOperatorRoutes } from '../casino/operator-routes.ts';
 import type { Operators } from '../operator/module.ts';
 import type { Sites } from '../settings/sites.ts';
+import { ELSEWHERE } from './elsewhere.ts';
+import { injectInto } from './inject-into.ts';
 import { tableLimitsRoutes } from './limits-routes.ts';
 import { tableOperatorRoutes } from './operator-routes.ts';
 
 export interface OwnTablesOptions extends LiveOptions {
   /** The built client, with the page of our games; null serves calls alone. */
   readonly clientDir: string | null;
-  /** How our own tables play, where that is not as players get it. */
-  readonly tables?: Partial<OwnHostOptions>;
+  /** How our own tables play in this process, where that is not as players get it; null where they run in one of their own. */
+  readonly tables?: Partial<OwnHostOptions> | null;
+}
+
+interface OwnHostOptions extends HostOptions {
+  /** The line to the wallet, for tests in which it is bad. */
+  readonly line: (send: WalletSend) => WalletSend;
 }
 
 /** The modules that our own tables are opened after. */
@@ -32,47 +36,53 @@ interface Below {
   readonly sites: Sites;
 }
 
-/** Opens our own tables, which are a provider to the casino like any other, and what operators do there. */
+/** What operators do at our own tables, and those tables themselves unless they run in a process of their own. */
 export async function openOwnTables(
   context: Context,
-  { security, hubClock, clientDir, tables: changes }: OwnTablesOptions,
-  { casino, operators, sites }: Below,
-): Promise<Module & { readonly tables: Tables }> {
-  const tables = await openOwnHost({
-    ...context,
-    provider: OWN_TABLES,
-    secret: casino.ownSecret,
-    clients: hubClients(security),
-    walletAddress: null,
-    ...(hubClock === undefined ? {} : { hubClock }),
-    ...changes,
-  });
-  showLimits(casino, tables);
-  measureTables(context.metrics, tables.stats, tables.desk.unresolved);
-  watchHub(context.metrics, tables.hub.server, 'tables_hub');
+  options: OwnTablesOptions,
+  below: Below,
+): Promise<Module & { readonly tables: Tables | null }> {
+  const host = options.tables === null ? null : await openHost(context, options, below);
+  const operations = host?.operations ?? ELSEWHERE;
+  const { casino, operators, sites } = below;
   return {
-    tables,
+    ...host,
+    tables: host?.tables ?? null,
     routes: [
-      ...casinoOperatorRoutes({ ...operators, casino, declined: (rounds) => tables.desk.declined(rounds) }),
-      ...tableOperatorRoutes({ ...operators, casino, tables }),
-      ...tableLimitsRoutes({ ...operators, tables, sites }),
+      ...casinoOperatorRoutes({ ...operators, casino, declined: (rounds) => operations.declined(rounds) }),
+      ...tableOperatorRoutes({ ...operators, casino, operations }),
+      ...tableLimitsRoutes({ ...operators, operations, sites }),
     ],
-    hubs: [tables.hub.server],
-    serve(app) {
-      tables.serve(app);
-      serveGamePage(app, clientDir, security.corsOrigins);
-    },
-    close: () => tables.stop(),
   };
 }
 
-/** The lobby shows the limits that are in force. */
-function showLimits({ providers }: Casino, { limits }: Tables): void {
-  for (const provider of providers.all) {
-    if (!(provider instanceof OwnTables)) continue;
-    provider.showLimits((gameId, site) => {
-      const { minStake, maxStake } = limits.rangeOf(gameId, site) ?? DEFAULT_LIMITS;
-      return { minStake: fromPaise(minStake), maxStake: fromPaise(maxStake) };
-    });
-  }
+/** Opens the host in this process: it calls the wallet with the signed bytes of any provider, only not over the network. */
+async function openHost(
+  context: Context,
+  { security, hubClock, clientDir, tables }: OwnTablesOptions,
+  { casino }: Below,
+): Promise<TableHost> {
+  const here = Promise.withResolvers<FastifyInstance>();
+  const { line = (send: WalletSend) => send, ...changes } = tables ?? {};
+  const host = await openTableHost(context, {
+    provider: OWN_TABLES,
+    secret: casino.ownSecret,
+    send: line(injectInto(here.promise)),
+    clients: hubClients(security),
+    clientDir,
+    frameAncestors: security.corsOrigins,
+    ...(hubClock === undefined ? {} : { hubClock }),
+    ...changes,
+  });
+  casino.providers.provider(OWN_TABLES)?.showLimits?.((gameId, site) => host.stakesOf(gameId, site));
+  return {
+    ...host,
+    async serve(app) {
+      await host.serve?.(app);
+      app.addHook('onReady', (done) => {
+        here.resolve(app);
+        done();
+      });
+    },
+  };
 }

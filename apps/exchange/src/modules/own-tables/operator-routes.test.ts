@@ -10,8 +10,8 @@ import { fairRandom } from '@layline/casino/fair/fair-random.ts';
 import { tableGame } from '@layline/casino/table-games.ts';
 import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';
 import { playerView } from '@layline/engine/views.ts';
-import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';
-import { eventually, turn } from '../../tables/testing/table-app.ts';
+import { betAt, gameCall, sitDown } from './testing/player-at-table.ts';
+import { eventually, turn } from '@layline/table-host/src/testing/table-app.ts';
 import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
 import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
 

@@ -5,17 +5,17 @@ import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
-import type { TablePayoutRow } from '../../db/game-tables.ts';
-import { refuse } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import type { TablePayoutRow } from '@layline/table-host/src/db/game-tables.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Casino } from '../casino/casino.ts';
-import type { Tables } from '../../tables/open-tables.ts';
+import type { TableOperations } from '@layline/table-host/src/operations.ts';
 import type { Acts } from '../operator/acts.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface TableOperatorDependencies {
   readonly acts: Acts;
-  readonly tables: Pick<Tables, 'tables' | 'review' | 'desk'>;
+  readonly operations: TableOperations;
   /** The wallet's side, which knows whose a stake is. */
   readonly casino: Pick<Casino, 'store'>;
   /** User names by player id. */
@@ -24,29 +24,27 @@ export interface TableOperatorDependencies {
 
 /** Our own tables. */
 export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly Route[] {
-  const { acts, tables } = deps;
+  const { acts, operations } = deps;
   return [
     operatorRoute(getStuckReturns, async () =>
-      Promise.all((await tables.desk.stuck()).map((row) => wire(row, deps))),
+      Promise.all((await operations.stuckReturns()).map((row) => wire(row, deps))),
     ),
     operatorRoute(payStuckReturn, ({ body: { txId, reason } }, actor) => {
       const act = { action: 'PAY_STUCK_RETURN', subject: `table-return:${txId}`, reason, details: null };
       return acts.carryOut(actor, { ...act, before: { state: 'STUCK' } }, async () => {
-        const row = await tables.desk.payAgain(txId);
+        const row = await operations.payStuckReturn(txId);
         if (row === null) return refuse('RETURN_NOT_STUCK');
         return { result: await wire(row, deps), after: { state: row.state } };
       });
     }),
-    operatorRoute(voidTableRound, ({ body: { tableId, roundId, reason } }, actor) => {
-      const table = tables.tables.get(tableId);
-      const round = table?.image().round;
-      if (table === undefined || round?.roundId !== roundId) return refuse('ROUND_UNKNOWN');
-      const { phase } = round;
+    operatorRoute(voidTableRound, async ({ body: { tableId, roundId, reason } }, actor) => {
+      const phase = await operations.phaseOf({ tableId, roundId });
+      if (phase === null) return refuse('ROUND_UNKNOWN');
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
       return acts.carryOut(actor, { ...act, before: { phase } }, async () => {
-        if (!(await table.void(reason, roundId))) return refuse('ROUND_OVER');
-        const after = { phase: 'VOID', ...(await tables.review(roundId)) };
-        return { result: { tableId, roundId, reason }, after };
+        const review = await operations.voidRound({ tableId, roundId }, reason);
+        if (review === null) return refuse('ROUND_OVER');
+        return { result: { tableId, roundId, reason }, after: { phase: 'VOID', ...review } };
       });
     }),
   ];

@@ -4,7 +4,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { ledgerBalance, openBets, playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 import { ownedBy, PURSES } from './personal-rows.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 

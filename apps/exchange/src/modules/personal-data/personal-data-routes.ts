@@ -4,7 +4,7 @@ import { playerView } from '@layline/engine/views.ts';
 import { playerId, type PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse, type Refused, type Route } from '../../http/route.ts';
+import { refuse, type Refused, type Route } from '@layline/server/http/route.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { Acts } from '../operator/acts.ts';
 import { operatorRoute } from '../operator/operator-route.ts';

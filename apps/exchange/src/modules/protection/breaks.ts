@@ -11,9 +11,9 @@ import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayBreakTable } from '../../db/protection-tables.ts';
-import type { Statement } from '../../db/statement.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import { changeRow } from './change-log.ts';
 
 type Kind = PlayBreak['kind'];

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { Module } from '../../http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import { Protection } from './protection.ts';
 import { protectionRoutes } from './protection-routes.ts';
 

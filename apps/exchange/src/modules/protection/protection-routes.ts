@@ -12,8 +12,8 @@ import {
 import type { Protection as WireProtection } from '@layline/contract/entities/protection.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
-import { route } from '../../http/route.ts';
-import type { Refused, Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Refused, Route } from '@layline/server/http/route.ts';
 import { changesOf } from './change-log.ts';
 import type { Protection } from './protection.ts';
 

@@ -1,6 +1,6 @@
 import type { PlayingTime } from '@layline/contract/entities/protection.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '@layline/server/jobs.ts';
 import type { Protection } from './protection.ts';
 
 /** How often reality checks are found due, ms. */

@@ -6,12 +6,13 @@ import type { BetFilter, BetHistoryRow } from '../../core/histories/bet-history.
 import { fragmentsOf } from '../../core/histories/fragments.ts';
 import type { Cursor } from '../../core/histories/page.ts';
 import { settlementOf } from '../../core/histories/settlement.ts';
-import type { Download } from '../../http/download.ts';
-import { isRefused, refuse } from '../../http/route.ts';
-import type { Refused, Request } from '../../http/route.ts';
+import type { Download } from '@layline/server/http/download.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
 import { csvTime } from './csv.ts';
 import type { CsvCell } from './csv.ts';
-import { cursorOf, periodOf, readCursor, wireCursor } from '../../http/paging.ts';
+import { cursorOf, periodOf, wireCursor } from '../../http/paging.ts';
+import { readCursor } from '@layline/server/http/cursor.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
 import { settledAmount } from './settled-amount.ts';

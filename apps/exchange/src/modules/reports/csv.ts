@@ -1,7 +1,7 @@
 import { CSV_ROWS_MAX } from '@layline/contract/limits.ts';
-import { Download } from '../../http/download.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused } from '../../http/route.ts';
+import { Download } from '@layline/server/http/download.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 
 /** What a cell holds; nothing is written for null. */
 export type CsvCell = string | number | null;

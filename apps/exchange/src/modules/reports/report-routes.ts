@@ -7,8 +7,8 @@ import {
   getTransactionHistory,
 } from '@layline/contract/calls/reports.ts';
 import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import { readBetDetail, readBetHistory } from './bet-reports.ts';
 import { CsvFiles } from './csv.ts';

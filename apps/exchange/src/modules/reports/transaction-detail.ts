@@ -21,13 +21,13 @@ import type { SettledBetRow, SettlementRow } from '../../core/histories/settleme
 import { statementLine } from '../../core/histories/statement.ts';
 import type { StatementRow } from '../../core/histories/statement.ts';
 import type { Tables } from '../../db/tables.ts';
-import { refuse } from '../../http/route.ts';
-import type { Refused, Request } from '../../http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
 import { casinoDetail, casinoParts } from './casino-lines.ts';
 import { gameNames } from './game-names.ts';
 import { lineOrigin } from './line-origin.ts';
 import type { LineOrigin } from './line-origin.ts';
-import { readCursor } from '../../http/paging.ts';
+import { readCursor } from '@layline/server/http/cursor.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
 import { settledAmount } from './settled-amount.ts';

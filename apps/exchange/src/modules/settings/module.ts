@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { Module } from '../../http/module.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import type { SharedAnswers } from '../../http/shared-answers.ts';
 import { PlayerSettingsStore } from './player-settings.ts';
 import { serveSites } from './serve-sites.ts';

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { answerRefused } from '../../http/answer.ts';
-import { refuse } from '../../http/route.ts';
+import { answerRefused } from '@layline/server/http/answer.ts';
+import { refuse } from '@layline/server/http/route.ts';
 import type { SharedAnswers } from '../../http/shared-answers.ts';
 import type { Sites } from './sites.ts';
 

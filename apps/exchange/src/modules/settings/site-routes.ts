@@ -1,6 +1,6 @@
 import { getSettingExpiry, lookUpAddress } from '@layline/contract/calls/settings.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from './sites.ts';
 
 /** How long a client may keep a site's settings, ms: so soon everybody learns that a site is suspended. */

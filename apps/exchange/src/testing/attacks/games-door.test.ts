@@ -11,8 +11,8 @@ import type {
 } from '@layline/contract/casino/table-protocol.ts';
 import { WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
 import { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
-import { betAt, gameCall, sitDown } from '../../tables/testing/player-at-table.ts';
-import { eventually } from '../../tables/testing/table-app.ts';
+import { betAt, gameCall, sitDown } from '../../modules/own-tables/testing/player-at-table.ts';
+import { eventually } from '@layline/table-host/src/testing/table-app.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { listen } from '../live-client.ts';
@@ -108,7 +108,7 @@ describe('the doors of the game pages', () => {
     expect(opened.error).toBeNull();
     if (opened.result.round?.done === false)
       await gameCall<SoloAnswer>(app, 'solo/act', { ...step, step: 1, action: 'take' }, seat);
-    await eventually(() => app.app.tables.desk.unresolved.credits === 0);
+    await eventually(() => app.app.tables.transfers.unresolved.credits === 0);
     const paid = await app.database.read.selectFrom('table_payouts').select('state').execute();
     expect(paid).toEqual([{ state: 'PAID' }]);
     app.time.advance(5000);

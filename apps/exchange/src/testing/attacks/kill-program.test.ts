@@ -4,7 +4,7 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import { Random } from '@layline/simulation/base/random.ts';
-import type { TestStorage } from '../../core/testing/storages.ts';
+import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { verifyStorage } from '../../core/testing/verify-storage.ts';
 import { openDatabase } from '../../db/open-database.ts';

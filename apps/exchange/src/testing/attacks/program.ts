@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Storage } from '../../db/database.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../serve-fixed.ts', import.meta.url));
 

@@ -3,7 +3,7 @@ import { CALLS } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
-import { servedPath } from '../../http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
 import type { OperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
 import { CALLERS, OF_OPERATORS, OF_PLAYERS, OTHER_PATHS } from './access-page.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getOperators } from '@layline/contract/calls/operator/operators.ts';
-import { createLogger } from '../../telemetry/logger.ts';
+import { createLogger } from '@layline/server/telemetry/logger.ts';
 import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
 
 test('what an operator tried that is not theirs to do has a line in the log, reads too', async () => {

@@ -7,11 +7,15 @@ import { ledgerBalance } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { Random } from '../../base/random.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
-import { isRefused } from '@layline/exchange/src/http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { CasinoApp } from '@layline/exchange/src/modules/casino/testing/casino-app.ts';
-import { betAt, gameCall, sitDown } from '@layline/exchange/src/tables/testing/player-at-table.ts';
-import { eventually } from '@layline/exchange/src/tables/testing/table-app.ts';
+import {
+  betAt,
+  gameCall,
+  sitDown,
+} from '@layline/exchange/src/modules/own-tables/testing/player-at-table.ts';
+import { eventually } from '@layline/table-host/src/testing/table-app.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
 import { listen, LiveClient } from '@layline/exchange/src/testing/live-client.ts';
@@ -222,13 +226,13 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
 
   /** Lets the tables' rounds go on until no money of theirs is under way. */
   async function calm(): Promise<void> {
-    const { tables, desk } = app.app.tables;
+    const { tables, transfers } = app.app.tables;
     for (let ms = 0; ms < 6000; ms += 100) {
       app.time.advance(100);
       for (const one of tables.values()) await one.quiet();
     }
     await eventually(
-      () => desk.unresolved.credits + desk.unresolved.rollbacks + desk.unresolved.debits === 0,
+      () => transfers.unresolved.credits + transfers.unresolved.rollbacks + transfers.unresolved.debits === 0,
     );
   }
 

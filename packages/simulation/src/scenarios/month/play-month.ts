@@ -6,7 +6,7 @@ import { Random } from '../../base/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
-import { seededEntropy } from '@layline/exchange/src/tables/testing/table-app.ts';
+import { seededEntropy } from '@layline/table-host/src/testing/table-app.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { firstEvents } from '../day/first-events.ts';
 import { playFeed } from '@layline/exchange/src/testing/play-feed.ts';

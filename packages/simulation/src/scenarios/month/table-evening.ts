@@ -6,9 +6,9 @@ import type { EnterAnswer, RoundRecord, SeatState } from '@layline/contract/casi
 import { toPaise } from '@layline/contract/wire.ts';
 import { rupees } from '@layline/units/money.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
-import { betAt, gameCall } from '@layline/exchange/src/tables/testing/player-at-table.ts';
-import type { GameAnswer } from '@layline/exchange/src/tables/testing/table-app.ts';
-import { turn } from '@layline/exchange/src/tables/testing/table-app.ts';
+import { betAt, gameCall } from '@layline/exchange/src/modules/own-tables/testing/player-at-table.ts';
+import type { GameAnswer } from '@layline/table-host/src/testing/table-app.ts';
+import { turn } from '@layline/table-host/src/testing/table-app.ts';
 import type { LossyLine } from '../players/lossy-line.ts';
 import type { Population, Player } from '../players/population.ts';
 
@@ -105,7 +105,7 @@ async function placeBets(
 
 /** Resolves when a request has its answer: time passes only while its debit waits to be asked for again. */
 async function answered({ app }: Population, line: LossyLine, isAnswered: () => boolean): Promise<void> {
-  const { unresolved } = app.app.tables.desk;
+  const { unresolved } = app.app.tables.transfers;
   for (let still = 0; !isAnswered(); still += 1) {
     await turn();
     if (unresolved.debits === 0 || line.underWay > 0) still = 0;
@@ -119,7 +119,7 @@ async function answered({ app }: Population, line: LossyLine, isAnswered: () => 
 async function untilSettled(world: Population, line: LossyLine, roundId: string): Promise<void> {
   for (;;) {
     const { result } = await gameCall<RoundRecord | null>(world.app, `rounds/${roundId}`);
-    const { debits, rollbacks, credits } = world.app.app.tables.desk.unresolved;
+    const { debits, rollbacks, credits } = world.app.app.tables.transfers.unresolved;
     if (result?.phase === 'SETTLED' && debits + rollbacks + credits === 0) return;
     await pass(world, line);
   }

@@ -4,8 +4,8 @@ import type { WalletAnswer } from '@layline/contract/casino/wallet-protocol.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { rupees } from '@layline/units/money.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
-import { gameCall } from '@layline/exchange/src/tables/testing/player-at-table.ts';
-import { eventually } from '@layline/exchange/src/tables/testing/table-app.ts';
+import { gameCall } from '@layline/exchange/src/modules/own-tables/testing/player-at-table.ts';
+import { eventually } from '@layline/table-host/src/testing/table-app.ts';
 import type { Population, Player } from './population.ts';
 import { askWallet, REELS, STUDIO } from './studio.ts';
 
@@ -55,7 +55,7 @@ async function dropBall(world: Population, player: Player, launchToken: string):
       faults.push(`${body.requestId} came twice and played twice`);
   }
   // The return is paid while the ball falls; it is waited for, so that the same seed plays the same game.
-  const { unresolved } = app.app.tables.desk;
+  const { unresolved } = app.app.tables.transfers;
   await eventually(() => unresolved.credits + unresolved.rollbacks + unresolved.debits === 0);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WalletSend } from '@layline/exchange/src/tables/wallet-client.ts';
+import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 
 /** Of a hundred calls that move money, how many are lost on the way, and how many answers are. */
 const LOST = 8;

@@ -1,7 +1,7 @@
 import type { Random } from '../../base/random.ts';
 import type { DeskRequest } from '@layline/exchange/src/modules/cashier/cashier-desk.ts';
-import { isRefused } from '@layline/exchange/src/http/route.ts';
-import type { Refused } from '@layline/exchange/src/http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import { insist } from './press.ts';
 import type { AnsweredRequest, Records } from './records.ts';
 import type { World } from './world.ts';

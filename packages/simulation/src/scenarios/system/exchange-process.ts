@@ -8,12 +8,13 @@ import { signWalletRequest } from '@layline/exchange/src/casino-providers/signat
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import type { Core, CoreLimits } from '@layline/exchange/src/core/core-types.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import { migrationsOf } from '@layline/exchange/src/db/migrations.ts';
 import { openExchange } from '@layline/exchange/src/exchange.ts';
 import type { Exchange } from '@layline/exchange/src/exchange.ts';
-import { migrate } from '@layline/exchange/src/db/migrate.ts';
+import { migrate } from '@layline/server/db/migrate.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
-import { servedPath } from '@layline/exchange/src/http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { answerOf, quickDependencies, requestOf, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
@@ -71,7 +72,7 @@ export class ExchangeProcess {
   async #start({ source, sabotage, limits }: ProcessOptions): Promise<void> {
     const time = this.#time;
     const database = sabotage.database?.(this.#storage.database) ?? this.#storage.database;
-    await migrate(database);
+    await migrate(database, migrationsOf(database.kind));
     const core = await openCore({
       database,
       engine: sabotage.engine?.(exchangeEngine) ?? exchangeEngine,

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
 import { VirtualTime } from '../../base/virtual-time.ts';
-import type { Clock, Scheduler } from '@layline/exchange/src/core/scheduler.ts';
-import { every } from '@layline/exchange/src/core/scheduler.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
+import { every } from '@layline/server/scheduler.ts';
 
 /** Turns of the event loop without any work after which everything has come to rest. */
 const IDLE_TURNS = 4;

@@ -5,8 +5,8 @@ import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views
 import { openBettingApp } from '../../../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
-import type { Refused } from '../../../http/route.ts';
-import { isRefused } from '../../../http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
 import type { DeskRequest } from '../cashier-desk.ts';
 
 export type DepositBody = BodyOf<typeof createDeposit>;

@@ -2,7 +2,7 @@ import { Razorpay } from '../../../payments/razorpay.ts';
 import { WEBHOOK_PATH } from '../../../payments/serve-webhooks.ts';
 import { RazorpayDouble } from '../../../payments/testing/razorpay-double.ts';
 import type { Delivery } from '../../../payments/testing/razorpay-double.ts';
-import type { StorageUnderTest } from '../../../core/testing/storages.ts';
+import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import type { TestPlayer } from '../../../testing/betting-app.ts';
 import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { accepted, CashierApp } from './cashier-app.ts';

@@ -5,9 +5,9 @@ import type {
   TransactionDetail,
 } from '@layline/contract/entities/statement.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { Download } from '../../../http/download.ts';
-import { isRefused } from '../../../http/route.ts';
-import type { Refused } from '../../../http/route.ts';
+import { Download } from '@layline/server/http/download.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import { readStatement } from '../statement.ts';
 import { readTransactionDetail } from '../transaction-detail.ts';
 import type { ReportsDependencies } from '../reader.ts';

@@ -6,7 +6,7 @@ import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import { marketView } from '@layline/engine/views.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { servedPath } from '../../../http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import type { BettingApp, TestPlayer } from '../../../testing/betting-app.ts';
 
 /** Settles a market: the runner named wins, all others lose, unless `changes` say otherwise of some. */

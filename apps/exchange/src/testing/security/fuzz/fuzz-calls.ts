@@ -9,7 +9,7 @@ import { statusOf } from '@layline/contract/error-codes.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import { ledgerAccounts, playerIds, playerView } from '@layline/engine/views.ts';
 import { Random } from '@layline/simulation/base/random.ts';
-import { servedPath } from '../../../http/register-routes.ts';
+import { servedPath } from '@layline/server/http/served-path.ts';
 import { openOperatorDesk } from '../../../modules/operator/testing/operator-desk.ts';
 import type { OperatorDesk } from '../../../modules/operator/testing/operator-desk.ts';
 import type { BettingApp } from '../../betting-app.ts';

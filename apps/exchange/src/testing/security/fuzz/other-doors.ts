@@ -1,7 +1,7 @@
 import { signWalletRequest } from '../../../casino-providers/signature.ts';
 import { OWN_TABLES } from '../../../casino-providers/own-tables.ts';
 import { CasinoApp } from '../../../modules/casino/testing/casino-app.ts';
-import { sitDown } from '../../../tables/testing/player-at-table.ts';
+import { sitDown } from '../../../modules/own-tables/testing/player-at-table.ts';
 import type { BettingApp, TestPlayer } from '../../betting-app.ts';
 
 /** Something that the server answers and that is no call of the contract: a good request to it. */

@@ -1,0 +1,37 @@
+import type { StorageKind } from '@layline/server/db/database.ts';
+import type { Migrations } from '@layline/server/db/migrate.ts';
+import { ACCOUNTS_SHAPES } from './schema/accounts.ts';
+import { BONUSES_SHAPES } from './schema/bonuses.ts';
+import { CASHIER_SHAPES } from './schema/cashier.ts';
+import { CASINO_SHAPES } from './schema/casino.ts';
+import { CATALOGUE_SHAPES } from './schema/catalogue.ts';
+import { CORE_SHAPES } from './schema/core.ts';
+import { freezeAudit } from './schema/freeze-audit.ts';
+import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
+import { makeTables } from '@layline/server/db/make-tables.ts';
+import { OPERATORS_SHAPES } from './schema/operators.ts';
+import { PROTECTION_SHAPES } from './schema/protection.ts';
+
+const BASELINE = [
+  CORE_SHAPES,
+  ACCOUNTS_SHAPES,
+  CATALOGUE_SHAPES,
+  CASHIER_SHAPES,
+  BONUSES_SHAPES,
+  PROTECTION_SHAPES,
+  OPERATORS_SHAPES,
+  CASINO_SHAPES,
+  GAME_SHAPES,
+];
+
+/** All migrations of an exchange. */
+export function migrationsOf(kind: StorageKind): Migrations {
+  return {
+    '0001-baseline': {
+      async up(db) {
+        for (const shapes of BASELINE) await makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', shapes);
+        await freezeAudit(db, kind);
+      },
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fairRandom } from '@layline/casino/fair/fair-random.ts';
+import { tableGames } from '@layline/casino/table-games.ts';
+import type { RoundRecord, SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
+import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
+import { Random } from '@layline/simulation/base/random.ts';
+import { rupees } from '@layline/units/money.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import { openBettingApp } from '../../testing/betting-app.ts';
+import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+import { betAt, gameCall, sitDown } from './testing/player-at-table.ts';
+import { eventually } from '@layline/table-host/src/testing/table-app.ts';
+
+const ROUNDS = Number(process.env['TABLE_ROUNDS'] ?? '140');
+const START = rupees(100_000);
+
+describe('the tables on the exchange’s own wallet', () => {
+  let app: BettingApp;
+  let players: TestPlayer[];
+  beforeEach(async () => {
+    app = await openBettingApp({ changes: { tables: { rateLimitFactor: 1000 } } });
+    players = [await app.player(), await app.player(), await app.player()];
+  });
+  afterEach(() => app.close());
+
+  const cash = ({ id }: TestPlayer) => playerView(app.core.state, id)?.cash ?? 0;
+  const house = () => ledgerBalance(app.core.state, `house:casino:${OWN_TABLES}`);
+  const ledger = () => ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0);
+
+  /** To the next phase of every table, with nothing left to be done. */
+  async function step(): Promise<void> {
+    const { tables, transfers } = app.app.tables;
+    app.time.advance(100);
+    for (const table of tables.values()) {
+      await table.quiet();
+      await eventually(() => table.image().round?.phase !== 'RESULT');
+    }
+    await eventually(() => transfers.unresolved.credits === 0);
+  }
+
+  test(`${ROUNDS} rounds over all tables: returned is what other code counts, to the paisa, and the ledger is zero`, async () => {
+    const random = new Random('rounds on the real wallet');
+    const { tables } = app.app.tables;
+    const seats = new Map<string, string[]>();
+    for (const table of tables.values()) {
+      const { gameId, tableId } = table.settings;
+      const own: string[] = [];
+      for (const player of players) own.push(await sitDown(app, player, gameId));
+      seats.set(tableId, own);
+      await table.watch();
+    }
+    /** By round and player: what was put on which bet, paise. */
+    const placed = new Map<string, { player: number; bets: [string, number][] }[]>();
+    const done = new Set<string>();
+    let requests = 0;
+    while (done.size < ROUNDS) {
+      for (const [tableId, own] of seats) {
+        const { round } = tables.get(tableId)?.image() ?? {};
+        const game = tableGames.find(({ id }) => id === tables.get(tableId)?.settings.gameId);
+        if (round?.phase === 'SETTLED') done.add(round.roundId);
+        if (round?.phase !== 'BETTING' || placed.has(round.roundId) || game === undefined) continue;
+        const mine: { player: number; bets: [string, number][] }[] = [];
+        placed.set(round.roundId, mine);
+        for (const [player, seat] of own.entries()) {
+          if (random.chance(30)) continue;
+          const bets = Array.from({ length: random.int(1, 4) }, () => ({
+            bet: random.pick(game.bets).id,
+            stake: random.int(1000, 9999) / 100,
+          }));
+          requests += 1;
+          const words = { seed: `words-${requests}` };
+          const { error } = await betAt(app, seat, tableId, {
+            requestId: `r${requests}`,
+            bets,
+            ...(random.chance(50) ? words : {}),
+          });
+          expect(error).toBeNull();
+          mine.push({ player, bets: bets.map(({ bet, stake }) => [bet, Math.round(stake * 100)]) });
+        }
+      }
+      await step();
+    }
+    const expected = players.map(() => Number(START));
+    for (const [roundId, mine] of placed) {
+      if (!done.has(roundId)) continue;
+      const { result: record } = await gameCall<RoundRecord>(app, `rounds/${roundId}`);
+      const game = tableGames.find(({ id }) => id === record?.gameId);
+      if (record === null || game === undefined) throw new Error(`no record of ${roundId}`);
+      const outcome = game.draw(fairRandom(record.serverSeed ?? '', record.clientSeed ?? '', record.nonce));
+      for (const { player, bets } of mine) {
+        const sums = new Map<string, number>();
+        for (const [bet, stake] of bets) sums.set(bet, (sums.get(bet) ?? 0) + stake);
+        for (const [bet, stake] of sums) {
+          const returns = game.bets.find(({ id }) => id === bet)?.returns(outcome) ?? 0;
+          expected[player] =
+            (expected[player] ?? 0) - stake + Number((BigInt(stake) * BigInt(returns)) / 100n);
+        }
+      }
+    }
+    const open = [...placed].filter(([roundId]) => !done.has(roundId)).flatMap(([, mine]) => mine);
+    for (const { player, bets } of open) {
+      for (const [, stake] of bets) expected[player] = (expected[player] ?? 0) - stake;
+    }
+    expect(players.map(cash)).toEqual(expected);
+    expect(house()).toBe(3 * START - expected.reduce((sum, amount) => sum + amount, 0));
+    expect(ledger()).toBe(0);
+  }, 600_000);
+
+  test('a solo round is on the player’s statement, and more than the balance is refused', async () => {
+    const [player] = players;
+    if (player === undefined) throw new Error('no player');
+    const seat = await sitDown(app, player, 'plinko');
+    const next = await gameCall<SoloNext>(app, 'solo/next?gameId=plinko', undefined, seat);
+    const request = {
+      requestId: 'one',
+      gameId: 'plinko',
+      commit: next.result.commit,
+      seed: 'words',
+      stake: 250,
+      choices: { rows: '8', risk: 'low' },
+    };
+    const { result, error } = await gameCall<SoloAnswer>(app, 'solo/start', request, seat);
+    expect(error).toBeNull();
+    await eventually(() => app.app.tables.transfers.unresolved.credits === 0);
+    expect(cash(player)).toBe(START - 25_000 + Math.round((result.round?.returns ?? 0) * 100));
+    expect(house() + cash(player) + 2 * START).toBe(3 * START);
+    const roulette = await sitDown(app, player, 'roulette');
+    await app.app.tables.tables.get('roulette')?.watch();
+    const bets = ['red', 'black', 'odd'].map((bet) => ({ bet, stake: 40_000 }));
+    const tooMuch = await betAt(app, roulette, 'roulette', { requestId: 'two', bets });
+    expect(tooMuch.error?.code).toBe('INSUFFICIENT_FUNDS');
+    expect(ledger()).toBe(0);
+  });
+
+  test('a log-out ends the seat, and what it has won is paid all the same', async () => {
+    const [player] = players;
+    if (player === undefined) throw new Error('no player');
+    const seat = await sitDown(app, player, 'roulette');
+    await app.app.tables.tables.get('roulette')?.watch();
+    const bets = [
+      { bet: 'red', stake: 100 },
+      { bet: 'black', stake: 100 },
+    ];
+    expect((await betAt(app, seat, 'roulette', { requestId: 'a', bets })).error).toBeNull();
+    const session = await app.app.sessions.authenticate(player.token, app.time.now());
+    await app.app.sessions.end(session?.sessionId ?? '', 'LOGOUT', app.time.now());
+    const refused = await betAt(app, seat, 'roulette', { requestId: 'b', bets });
+    expect(refused.error?.code).toBe('SEAT_ENDED');
+    while (app.app.tables.tables.get('roulette')?.image().round?.phase !== 'SETTLED') await step();
+    const { round } = app.app.tables.tables.get('roulette')?.image() ?? {};
+    expect(cash(player)).toBe(START - 20_000 + (round?.result === '0' ? 0 : 20_000));
+  });
+});

@@ -1,0 +1,60 @@
+import { killCommand, liveUntilKilled } from '../../../core/testing/killed-life.ts';
+import type { KillMoment, KillSeries } from '../../../core/testing/killed-life.ts';
+import { Random } from '@layline/simulation/base/random.ts';
+import { openRealTimeApp } from './real-time-app.ts';
+import type { KillChildOptions } from './real-time-app.ts';
+import { verifyTables } from './verify-tables.ts';
+import type { Verified } from './verify-tables.ts';
+
+const CHILD = new URL('./kill-child.ts', import.meta.url);
+
+/** One life, until it is killed. Answers the stakes that were confirmed. */
+async function oneLife(options: KillChildOptions, moment: KillMoment): Promise<string[]> {
+  const acknowledged: string[] = [];
+  await liveUntilKilled(CHILD, options, moment, (line) => {
+    const [, tx] = /^ack (b[0-9a-f]{40})$/.exec(line) ?? [];
+    if (tx !== undefined) acknowledged.push(tx);
+  });
+  return acknowledged;
+}
+
+/**
+ * Kills an exchange while its tables are played at (SIGKILL), again and again on the same storage, at seeded moments, some
+ * while it is still starting and recovering, and verifies what a restart makes of it. Throws at the first thing that is wrong.
+ */
+export async function killTables({
+  storage,
+  times,
+  seed,
+  onKill,
+}: KillSeries): Promise<Verified & { confirmed: number }> {
+  const random = new Random(seed);
+  const acknowledged = new Set<string>();
+  let verified: Verified = { stakes: 0, returned: 0, rounds: 0, soloRounds: 0, paid: 0 };
+  for (let life = 1; life <= times; life += 1) {
+    const early = random.chance(15);
+    const afterMs = early ? random.int(100, 1500) : random.int(50, 2500);
+    for (const tx of await oneLife({ storage, seed: `${seed} ${life}` }, { afterMs, early }))
+      acknowledged.add(tx);
+    const moment = `${afterMs} ms after ${early ? 'its start' : 'the players sat down'}`;
+    // Now and then the next life has to recover by itself, under load.
+    if (life < times && random.chance(25)) {
+      onKill?.(`kill ${life}: ${moment}`);
+      continue;
+    }
+    const app = await openRealTimeApp(storage);
+    verified = await verifyTables(app, acknowledged);
+    await app.close();
+    onKill?.(
+      `kill ${life}: ${moment}, ${acknowledged.size} stakes confirmed so far: ${JSON.stringify(verified)}`,
+    );
+  }
+  return { ...verified, confirmed: acknowledged.size };
+}
+
+if (import.meta.main) {
+  await killCommand(async (series) => {
+    const result = await killTables(series);
+    return `${series.times} kills: ${JSON.stringify(result)}; every stake once, ledger zero`;
+  });
+}

@@ -1,0 +1,71 @@
+import type { Scheduler } from '@layline/server/scheduler.ts';
+
+/** Waits between attempts, ms: doubled each time up to the last. */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Background work: retried until it succeeds, and stopped in good order. */
+export class Background {
+  readonly #scheduler: Scheduler;
+  readonly #onError: (error: unknown) => void;
+  readonly #running = new Set<Promise<void>>();
+  readonly #wake = new Set<() => void>();
+  #stopped = false;
+
+  constructor(scheduler: Scheduler, onError: (error: unknown) => void) {
+    this.#scheduler = scheduler;
+    this.#onError = onError;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Runs `work` until it answers true; a rejection counts as false. Resolves with whether it succeeded before the end. */
+  async until(work: () => Promise<boolean>): Promise<boolean> {
+    let waitMs = FIRST_WAIT_MS;
+    while (!this.#stopped) {
+      try {
+        if (await work()) return true;
+      } catch (error) {
+        this.#onError(error);
+      }
+      await this.wait(waitMs);
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    }
+    return false;
+  }
+
+  /** Lets `work` run on its own; its failure is reported. */
+  run(work: () => Promise<unknown>): void {
+    const done: Promise<void> = work()
+      .then(() => undefined, this.#onError)
+      .finally(() => this.#running.delete(done));
+    this.#running.add(done);
+  }
+
+  /** Resolves after `ms`, or at the end. */
+  wait(ms: number): Promise<void> {
+    if (this.#stopped) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = this.#scheduler.after(ms, go);
+    const wake = (): void => {
+      cancel();
+      go();
+    };
+    this.#wake.add(wake);
+    const wakes = this.#wake;
+    function go(): void {
+      wakes.delete(wake);
+      resolve();
+    }
+    return promise;
+  }
+
+  /** Begins nothing more, wakes what waits, and resolves when all has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const wake of this.#wake) wake();
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Storage } from '@layline/server/db/database.ts';
+import type { CallLog } from '@layline/server/http/call-log.ts';
+import type { MetricsAccess } from '@layline/server/http/metrics-access.ts';
+import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
+import {
+  databaseUrl,
+  decimal,
+  flag,
+  givenBy,
+  OPERATIONS,
+  OPERATIONS_ENVIRONMENT,
+  origins,
+  port,
+  proxies,
+  readSettings,
+} from '@layline/server/settings.ts';
+
+/** The settings of a table host that is a process of its own. */
+export interface Configuration {
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  readonly storage: Storage;
+  /** Where the calls of the wallet are, as `https://play.example.com/exchange`. */
+  readonly wallet: string;
+  /** The id that the wallet knows this provider by, and the secret that both share. */
+  readonly provider: string;
+  readonly secret: string;
+  /** Divides the times of rounds: 1 is what players get. */
+  readonly pace: number;
+  /** Multiplies all rate limits. */
+  readonly rateLimitFactor: number;
+  readonly trustProxy: TrustedProxies;
+  /** Origins of the sites that show games in a frame. */
+  readonly frameAncestors: readonly string[];
+  readonly httpsOnly: boolean;
+  readonly logLevel: string;
+  readonly logCalls: CallLog;
+  readonly metrics: MetricsAccess;
+}
+
+const Settings = v.object(
+  {
+    port: v.optional(port, '8090'),
+    host: v.optional(v.string(), '0.0.0.0'),
+    data: v.optional(v.string(), 'data-tables'),
+    databaseUrl: v.optional(databaseUrl),
+    wallet: v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$/, 'must be an address')),
+    provider: v.optional(v.string(), 'layline'),
+    secret: v.pipe(v.string(), v.minLength(32, 'must have 32 characters at least')),
+    pace: v.optional(decimal(1, 100), '1'),
+    rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
+    trustProxy: v.optional(proxies, 'false'),
+    frameAncestors: v.optional(origins, ''),
+    httpsOnly: v.optional(flag, 'false'),
+    ...OPERATIONS,
+  },
+  'must be given',
+);
+
+/** Names of the settings in the environment. */
+const ENVIRONMENT = {
+  port: 'PORT',
+  host: 'HOST',
+  data: 'DATA_DIR',
+  databaseUrl: 'DATABASE_URL',
+  wallet: 'TABLE_WALLET',
+  provider: 'TABLE_PROVIDER',
+  secret: 'TABLE_SECRET',
+  pace: 'TABLE_PACE',
+  rateLimitFactor: 'RATE_LIMIT_FACTOR',
+  trustProxy: 'TRUST_PROXY',
+  frameAncestors: 'FRAME_ANCESTORS',
+  httpsOnly: 'HTTPS_ONLY',
+  ...OPERATIONS_ENVIRONMENT,
+} as const satisfies Record<keyof v.InferInput<typeof Settings>, string>;
+
+/** Reads the environment. Throws `InvalidConfiguration`. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const settings = readSettings(Settings, givenBy(ENVIRONMENT, environment));
+  const { data, databaseUrl: url, metricsAccess, metricsToken, ...rest } = settings;
+  return {
+    ...rest,
+    storage: url === undefined ? { dataDir: data } : { databaseUrl: url },
+    metrics: { from: metricsAccess, token: metricsToken ?? null },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Storage, StorageKind } from '@layline/server/db/database.ts';
+import { makeTables } from '@layline/server/db/make-tables.ts';
+import type { Migrations } from '@layline/server/db/migrate.ts';
+import { openStorage } from '@layline/server/db/open-storage.ts';
+import type { Database } from './database.ts';
+import { GAME_SHAPES } from './game-shapes.ts';
+import type { GameTables } from './game-tables.ts';
+
+/** The migrations of a host with storage of its own. Within an exchange the tables are part of the exchange's. */
+function migrationsOf(kind: StorageKind): Migrations {
+  return {
+    '0001-tables': { up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', GAME_SHAPES) },
+  };
+}
+
+/** Opens storage of the host's own, as `openStorage` does. */
+export function openDatabase(storage: Storage): Promise<Database> {
+  return openStorage<GameTables>(storage, migrationsOf);
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
+import { fieldErrors } from '@layline/contract/envelope.ts';
+import { answer, answerRefused } from '@layline/server/http/answer.ts';
+import { networkOf } from '@layline/server/http/rate-limits.ts';
+import { bearerToken } from '@layline/server/http/bearer-token.ts';
+import { recordOf } from '@layline/server/http/request-record.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+import { TokenBuckets } from '@layline/server/http/token-buckets.ts';
+import type { RateLimit } from '@layline/server/http/token-buckets.ts';
+import { traced } from '@layline/server/telemetry/trace.ts';
+import type { Seat } from '../seats.ts';
+
+const PER_ADDRESS: RateLimit = { burst: 300, perMinute: 3000 };
+const PER_SEAT: RateLimit = { burst: 60, perMinute: 600 };
+/** Guesses at launch tokens and seats. */
+const PER_ENTRY: RateLimit = { burst: 30, perMinute: 60 };
+/** Addresses and seats that are remembered at once, for each limit. */
+const CAPACITY = 50_000;
+
+/** A page in a sandbox has no origin; it has no right either but that of the seat that it names itself. */
+export const ANY_ORIGIN = {
+  origin: '*',
+  methods: ['GET', 'POST'],
+  allowedHeaders: ['authorization', 'content-type', 'traceparent', 'x-request-id'],
+  exposedHeaders: ['retry-after', 'x-request-id', 'x-trace-id'],
+  maxAge: 600,
+};
+
+/** What a call of a game's page has sent, checked. */
+export interface GameRequest<Q, B> {
+  readonly query: Q;
+  readonly body: B;
+  /** Null for a guest, where a guest may call. */
+  readonly seat: Seat | null;
+  /** UTC ms of the server's clock when it came. */
+  readonly at: number;
+  readonly id: string;
+}
+
+interface GameCall<Q extends v.GenericSchema, B extends v.GenericSchema> {
+  readonly method: 'GET' | 'POST';
+  /** Below `TABLES_PATH`; `:id` is a table's or a round's. */
+  readonly path: string;
+  readonly query?: Q;
+  readonly body?: B;
+}
+
+/** Serves one call of a game's page. */
+export type ServeGameCall = <Q extends v.GenericSchema, B extends v.GenericSchema>(
+  call: GameCall<Q, B>,
+  handle: (request: GameRequest<v.InferOutput<Q>, v.InferOutput<B>>) => Promise<unknown>,
+) => void;
+
+const Nothing = v.optional(v.strictObject({}), {});
+const CallId = v.optional(v.pipe(v.string(), v.maxLength(64)), '');
+
+export interface GameCallOptions {
+  readonly findSeat: (token: string) => Promise<Seat | null>;
+  /** Multiplies all limits. */
+  readonly rateLimitFactor: number;
+  readonly now: () => number;
+}
+
+/** Makes what serves the calls of a game's page: parse, admit, find the seat, handle, answer, in the same way for all. */
+export function gameCalls(
+  app: FastifyInstance,
+  { findSeat, rateLimitFactor, now }: GameCallOptions,
+): ServeGameCall {
+  const buckets = ({ burst, perMinute }: RateLimit): TokenBuckets =>
+    new TokenBuckets({ burst: burst * rateLimitFactor, perMinute: perMinute * rateLimitFactor }, CAPACITY);
+  const addresses = buckets(PER_ADDRESS);
+  const entries = buckets(PER_ENTRY);
+  const seats = buckets(PER_SEAT);
+  const tooMany = (retryAfterSec: number): Refused | null =>
+    retryAfterSec === 0 ? null : refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
+
+  const seatOf = async (request: FastifyRequest, at: number): Promise<Seat | null | Refused> => {
+    const token = bearerToken(request);
+    if (token === undefined) return null;
+    const seat = await findSeat(token);
+    if (seat === null) return tooMany(entries.take(networkOf(request.ip), at)) ?? refuse('SEAT_ENDED');
+    return tooMany(seats.take(seat.seat_id, at)) ?? seat;
+  };
+  return (call, handle) => {
+    const { method, path, query = Nothing, body = Nothing } = call;
+    app.route({
+      method,
+      url: `${TABLES_PATH}/${path}`,
+      exposeHeadRoute: false,
+      config: { call: `games/${path}`, cors: ANY_ORIGIN },
+      handler: async (request, reply) => {
+        const at = now();
+        void reply.header('cross-origin-resource-policy', 'cross-origin');
+        const result = await traced(recordOf(request.raw), async () => {
+          const limited =
+            tooMany(addresses.take(networkOf(request.ip), at)) ??
+            (path === 'enter' ? tooMany(entries.take(networkOf(request.ip), at)) : null);
+          if (limited !== null) return limited;
+          const seat = await seatOf(request, at);
+          if (isRefused(seat)) return seat;
+          if (seat !== null) recordOf(request.raw).player = seat.player_id;
+          const asked = v.safeParse(query, request.query);
+          if (!asked.success)
+            return refuse('VALIDATION_FAILED', { fields: fieldErrors(asked.issues, 'query') });
+          const sent = v.safeParse(body, request.body ?? undefined);
+          if (!sent.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(sent.issues, 'body') });
+          const id = v.safeParse(CallId, (request.params as Record<string, unknown>)['id']);
+          if (!id.success) return refuse('NOT_FOUND');
+          return handle({ query: asked.output, body: sent.output, seat, at, id: id.output });
+        });
+        return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
+      },
+    });
+  };
+}

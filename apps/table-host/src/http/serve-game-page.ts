@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type {} from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
+
+/** The page's file in the client's build. */
+const PAGE = 'games.html';
+
+/**
+ * Serves `/games/play`, the page of our own games, out of the client's build. It is framed by the sites alone, and as it may
+ * run in a sandbox, where nothing is its own origin, its policy names the host that it came from.
+ */
+export function serveGamePage(
+  app: FastifyInstance,
+  directory: string | null,
+  frameAncestors: readonly string[],
+): void {
+  if (directory === null || !existsSync(join(directory, PAGE))) return;
+  app.get(`${TABLES_PATH}/play`, (request, reply) =>
+    reply
+      .header('content-security-policy', policyOf(request, frameAncestors))
+      .removeHeader('x-frame-options')
+      .header('referrer-policy', 'no-referrer')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .sendFile(PAGE, { cacheControl: false }),
+  );
+}
+
+function policyOf({ protocol, host }: FastifyRequest, frameAncestors: readonly string[]): string {
+  const own = /^[\w.:[\]-]+$/.test(host) ? `'self' ${protocol}://${host}` : "'self'";
+  const sockets = own === "'self'" ? '' : ` ${protocol === 'https' ? 'wss' : 'ws'}://${host}`;
+  return [
+    `default-src ${own}`,
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src ${own} data:`,
+    `connect-src ${own}${sockets}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    // The pictures of its build are the one text that it reads as markup.
+    "require-trusted-types-for 'script'",
+    'trusted-types own-pictures',
+    ["frame-ancestors 'self'", ...frameAncestors].join(' '),
+  ].join('; ');
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RoundRecord, SeatState } from '@layline/contract/casino/table-protocol.ts';
+import { eventually, TableApp, turn } from './testing/table-app.ts';
+import type { Fault } from './testing/wallet-double.ts';
+
+const TABLE = 'lucky-7';
+const START = 10_000_000;
+
+describe('answers of the wallet that are lost', () => {
+  let app: TableApp;
+  let seat: string;
+  beforeEach(async () => {
+    app = await TableApp.open();
+    seat = await app.enter('asha', TABLE);
+    await app.table(TABLE).watch();
+  });
+  afterEach(() => app.close());
+
+  const nothingOpen = () =>
+    eventually(() => Object.values(app.host.transfers.unresolved).every((count) => count === 0));
+
+  /** Stakes and returns of the player's round, paise; the balance must agree. */
+  const outcome = async () => {
+    const { result } = await app.call<SeatState>('state', undefined, seat);
+    expect(app.wallet.balanceOf('asha')).toBe(
+      START - Math.round(result.staked * 100) + Math.round(result.returned * 100),
+    );
+    return result;
+  };
+
+  /** Loses the first so many calls of a kind. */
+  const lose = (kind: string, fault: Fault, times: number) => {
+    let left = times;
+    app.wallet.fault = (call) => {
+      if (call !== kind || left === 0) return null;
+      left -= 1;
+      return fault;
+    };
+  };
+
+  test.each<[Fault, number]>([
+    ['LOST', 1],
+    ['LOST', 4],
+    ['ANSWER_LOST', 1],
+    ['ANSWER_LOST', 4],
+    ['HTTP_503', 3],
+  ])('of a debit (%s, %i times): asked again with the same id, it is one stake', async (fault, times) => {
+    lose('debit', fault, times);
+    const placed = app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
+    const { attempts } = app.wallet;
+    for (let asked = 1; asked <= times; asked += 1) {
+      await eventually(() => app.wallet.attempts >= attempts + asked);
+      await turn();
+      await app.pass(2000);
+    }
+    expect((await placed).error).toBeNull();
+    expect(app.wallet.balanceOf('asha')).toBe(START - 10_000);
+    await app.until(TABLE, 'SETTLED');
+    expect((await outcome()).own).toHaveLength(1);
+    expect(app.wallet.debits.size).toBe(1);
+  });
+
+  test.each<Fault>(['LOST', 'ANSWER_LOST', 'HELD'])(
+    'of a debit until the draw (%s): it does not count, and whatever was taken is given back once',
+    async (fault) => {
+      app.wallet.fault = (call) => (call === 'debit' ? fault : null);
+      const placed = app.place(seat, TABLE, [{ bet: 'low', stake: 100 }], { seed: 'mine' });
+      await eventually(() => app.host.transfers.unresolved.debits === 1);
+      const { round } = await app.until(TABLE, 'SETTLED');
+      expect((await placed).error?.code).toBe('WALLET_SILENT');
+      await nothingOpen();
+      expect(app.wallet.balanceOf('asha')).toBe(START);
+      app.wallet.fault = () => null;
+      app.wallet.letGo();
+      await turn();
+      expect(app.wallet.balanceOf('asha')).toBe(START);
+      const { result } = await app.call<RoundRecord>(`rounds/${round?.roundId}`, undefined, seat);
+      expect([result.own, result.playerSeeds]).toEqual([null, []]);
+      expect((await outcome()).own).toEqual([]);
+    },
+  );
+
+  test.each<[Fault, number]>([
+    ['LOST', 3],
+    ['ANSWER_LOST', 3],
+    ['HTTP_503', 2],
+  ])('of a credit (%s, %i times): paid once, however often it is sent', async (fault, times) => {
+    await app.place(seat, TABLE, [
+      { bet: 'low', stake: 100 },
+      { bet: 'high', stake: 100 },
+    ]);
+    lose('credit', fault, times);
+    app.moneyFlows = false;
+    const { round } = await app.until(TABLE, 'RESULT');
+    await app.pass(5000);
+    await nothingOpen();
+    app.moneyFlows = true;
+    const record = () => app.call<RoundRecord>(`rounds/${round?.roundId}`, undefined, seat);
+    await eventually(async () => (await record()).result.phase === 'SETTLED');
+    const { result } = await record();
+    expect((await outcome()).own[0]?.returned).toBe(result.own?.returned);
+    expect(app.wallet.credits.size).toBe(1);
+  });
+
+  test('a stake in doubt is given back before the return of another stake of the same round is paid', async () => {
+    expect((await app.place(seat, TABLE, [{ bet: 'low', stake: 100 }])).error).toBeNull();
+    app.wallet.fault = (call) => (call === 'debit' ? 'ANSWER_LOST' : call === 'rollback' ? 'LOST' : null);
+    const doubtful = app.place(seat, TABLE, [{ bet: 'high', stake: 70 }]);
+    await eventually(() => app.host.transfers.unresolved.debits === 1);
+    app.moneyFlows = false;
+    await app.until(TABLE, 'RESULT');
+    expect((await doubtful).error?.code).toBe('WALLET_SILENT');
+    expect(app.wallet.calls.filter(({ call }) => call === 'credit')).toEqual([]);
+    app.wallet.fault = () => null;
+    await app.pass(31_000);
+    await nothingOpen();
+    const state = await outcome();
+    expect(state.staked).toBe(100);
+    const order = app.wallet.calls.map(({ call }) => call).filter((call) => call !== 'balance');
+    expect(order.indexOf('rollback')).toBeLessThan(order.indexOf('credit'));
+  });
+
+  test('a session that has ended takes no stake, but is paid what it has won', async () => {
+    await app.place(seat, TABLE, [
+      { bet: 'low', stake: 100 },
+      { bet: 'high', stake: 100 },
+    ]);
+    app.wallet.endVisits('asha');
+    const refused = await app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
+    expect([refused.status, refused.error?.code]).toEqual([401, 'SEAT_ENDED']);
+    await app.until(TABLE, 'SETTLED');
+    const state = await outcome();
+    expect([state.mayBet, state.own[0]?.returned === null]).toEqual([false, false]);
+    const after = await app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
+    expect(after.error?.code).toBe('SEAT_ENDED');
+  });
+
+  test('a void round gives every stake back, also through lost answers, and says why', async () => {
+    const other = await app.enter('bala', TABLE);
+    await app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
+    await app.place(other, TABLE, [{ bet: 'high', stake: 200 }]);
+    lose('rollback', 'ANSWER_LOST', 3);
+    expect(await app.table(TABLE).void('A card fell off the table.')).toBe(true);
+    expect(app.table(TABLE).image().round).toMatchObject({
+      phase: 'VOID',
+      reason: 'A card fell off the table.',
+      serverSeed: null,
+    });
+    await app.pass(5000);
+    await nothingOpen();
+    expect([app.wallet.balanceOf('asha'), app.wallet.balanceOf('bala')]).toEqual([START, START]);
+    expect((await outcome()).own).toMatchObject([{ staked: 100, returned: 100 }]);
+    expect(await app.table(TABLE).void('Once more.')).toBe(false);
+    const { round } = await app.until(TABLE, 'BETTING');
+    expect(round?.number).toBe(2);
+  });
+});

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { StakeRange } from '@layline/contract/casino/table-protocol.ts';
+import type { Module } from '@layline/server/http/module.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
+import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
+import type { Metrics } from '@layline/server/telemetry/metrics.ts';
+import type { Database } from './db/database.ts';
+import { serveGamePage } from './http/serve-game-page.ts';
+import { openTables } from './open-tables.ts';
+import type { Tables, TablesOptions } from './open-tables.ts';
+import { tableOperations } from './operations.ts';
+import type { TableOperations } from './operations.ts';
+import { DEFAULT_LIMITS, wireRange } from './stake-limits.ts';
+import { measureTables } from './table-stats.ts';
+
+/** How often rounds that were left are looked for, and old ones removed, ms. */
+const TIDY_MS = 600_000;
+
+/** What a host is opened with: by its own process, or by an exchange that runs it in its own. */
+export interface HostContext {
+  readonly database: Database;
+  readonly scheduler: Scheduler;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+}
+
+export interface HostOptions extends Omit<TablesOptions, Exclude<keyof HostContext, 'metrics'>> {
+  /** The built client, with the page of our games; null serves calls alone. */
+  readonly clientDir: string | null;
+  /** Origins of the sites that may show that page in a frame, besides the host's own. */
+  readonly frameAncestors: readonly string[];
+}
+
+/** A table host, opened; it serves and works as any module does. */
+export interface TableHost extends Module {
+  readonly tables: Tables;
+  readonly operations: TableOperations;
+  /** Least and greatest stake of a game for players of a site, null for all sites. Major units. */
+  stakesOf(gameId: string, site: string | null): StakeRange;
+}
+
+/** Opens a table host: our own tables and solo games, a provider of games like any other. */
+export async function openTableHost(
+  { metrics, ...context }: HostContext,
+  { clientDir, frameAncestors, ...options }: HostOptions,
+): Promise<TableHost> {
+  const tables = await openTables({ ...context, ...options });
+  measureTables(metrics, tables.stats, tables.transfers.unresolved);
+  watchHub(metrics, tables.hub.server, 'tables_hub');
+  return {
+    tables,
+    operations: tableOperations(tables),
+    stakesOf: (gameId, site) => wireRange(tables.limits.rangeOf(gameId, site) ?? DEFAULT_LIMITS),
+    jobs: [{ name: 'tidying the tables', everyMs: TIDY_MS, run: () => tables.tidy() }],
+    hubs: [tables.hub.server],
+    serve(app) {
+      tables.serve(app);
+      serveGamePage(app, clientDir, frameAncestors);
+      app.addHook('onReady', (done) => {
+        tables.start();
+        done();
+      });
+    },
+    close: () => tables.stop(),
+  };
+}

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import type { WalletAnswer } from '@layline/contract/casino/wallet-protocol.ts';
+import type { OwnRound, SeatState } from '@layline/contract/casino/table-protocol.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Database } from './db/database.ts';
+import type { TableSeatRow } from './db/game-tables.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
+import { ownRounds } from './own-rounds.ts';
+import { WalletUnknown } from './wallet-client.ts';
+import type { WalletClient } from './wallet-client.ts';
+
+/** How long a seat may bet, whatever the wallet says. */
+const SEAT_LIFE_MS = 12 * 3_600_000;
+/** Seats that are kept in memory. */
+const REMEMBERED = 20_000;
+/** Rounds that a state tells of. */
+const OWN_ROUNDS = 6;
+
+/** A player at a game: who a seat's token speaks for. */
+export interface Seat extends TableSeatRow {
+  /** Paise, as the wallet said last; null until it has. */
+  balance: number | null;
+}
+
+export interface SeatsDependencies {
+  readonly database: Database;
+  readonly wallet: WalletClient;
+  /** The limits that a seat's site has of its own, by table of its game, as they hold in the rounds there. */
+  readonly limitsOf: (seat: Seat) => SeatState['limits'];
+  /** Version of a game's rules as they are now; 0 for one that is not played any more. */
+  readonly versionOf: (gameId: string) => number;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Seats: made of a launch token, kept by a token of their own. */
+export class Seats {
+  readonly #deps: SeatsDependencies;
+  /** By the hash of their token, and by id. */
+  readonly #byHash = new Map<string, Seat>();
+  readonly #byId = new Map<string, Seat>();
+  readonly #listeners = new Set<(playerId: string) => void>();
+
+  constructor(deps: SeatsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Exchanges a launch token for a seat. SEAT_ENDED if the wallet does not know it, WALLET_SILENT if it does not answer. */
+  async enter(launchToken: string): Promise<{ seat: Seat; token: string } | Refused> {
+    const { wallet, database, now } = this.#deps;
+    const answer = await wallet('authenticate', { launchToken }).catch((error: unknown) => {
+      if (error instanceof WalletUnknown) return null;
+      throw error;
+    });
+    if (answer === null)
+      return refuse('WALLET_SILENT', { message: 'The game could not be opened. Open it again.' });
+    const { session } = answer;
+    if (answer.code !== 'OK' || session === undefined) return refuse('SEAT_ENDED');
+    const token = randomToken();
+    const row: TableSeatRow = {
+      seat_id: randomBytes(12).toString('hex'),
+      token_hash: tokenHash(token),
+      session_id: session.sessionId,
+      player_id: session.playerId,
+      nickname: session.nickname,
+      currency: answer.currency ?? '',
+      game_id: session.gameId,
+      site: session.site ?? null,
+      started_at: session.startedAt,
+      created_at: now(),
+      ended_at: null,
+    };
+    await database.transact([database.write.insertInto('table_seats').values(row).compile()]);
+    return { seat: this.#remember({ ...row, balance: answer.balance }), token };
+  }
+
+  /** The seat of a token, ended or not; null if there is none. */
+  async find(token: string): Promise<Seat | null> {
+    const hash = tokenHash(token);
+    const known = this.#byHash.get(hash);
+    if (known !== undefined) return known;
+    const row = await this.#deps.database.read
+      .selectFrom('table_seats')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
+    return row === undefined ? null : this.#remember({ ...row, balance: null });
+  }
+
+  /** True while a seat may take stakes. */
+  mayBet(seat: Seat): boolean {
+    return seat.ended_at === null && this.#deps.now() < seat.created_at + SEAT_LIFE_MS;
+  }
+
+  /** Takes in what the wallet has said of a seat: its balance, or that its session is over. */
+  async heard(seatId: string, answer: WalletAnswer): Promise<void> {
+    const seat = this.#byId.get(seatId);
+    if (seat !== undefined && answer.balance !== null) seat.balance = answer.balance;
+    if (answer.code === 'SESSION_ENDED' || answer.code === 'INVALID_TOKEN') await this.#end(seatId);
+    if (seat !== undefined) this.changed(seat.player_id);
+  }
+
+  async #end(seatId: string): Promise<void> {
+    const { database, now } = this.#deps;
+    const at = now();
+    const seat = this.#byId.get(seatId);
+    if (seat !== undefined) seat.ended_at ??= at;
+    await database.transact([
+      database.write
+        .updateTable('table_seats')
+        .set({ ended_at: at })
+        .where('seat_id', '=', seatId)
+        .where('ended_at', 'is', null)
+        .compile(),
+    ]);
+  }
+
+  /** Calls back with the player whenever something of a player has changed; the answer ends it. */
+  onChange(listener: (playerId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Something of a player has changed. */
+  changed(playerId: string): void {
+    for (const listener of this.#listeners) listener(playerId);
+  }
+
+  /** Asks the wallet for the balance; what was said last stays if it does not answer. */
+  async refresh(seat: Seat): Promise<void> {
+    if (!this.mayBet(seat)) return;
+    try {
+      await this.heard(seat.seat_id, await this.#deps.wallet('balance', { sessionId: seat.session_id }));
+    } catch (error) {
+      if (!(error instanceof WalletUnknown)) throw error;
+    }
+  }
+
+  /** The state of a seat. */
+  async state(seat: Seat): Promise<SeatState> {
+    if (seat.balance === null) await this.refresh(seat);
+    const { database } = this.#deps;
+    const [staked, returned, own] = await Promise.all([
+      this.#sum(seat, 'staked'),
+      this.#sum(seat, 'returned'),
+      ownRounds(database, seat.player_id, { gameId: seat.game_id, limit: OWN_ROUNDS }),
+    ]);
+    return {
+      balance: fromPaise(paise(seat.balance ?? 0)),
+      currency: seat.currency,
+      nickname: seat.nickname,
+      gameId: seat.game_id,
+      version: this.#deps.versionOf(seat.game_id),
+      startedAt: seat.started_at,
+      staked: fromPaise(paise(staked)),
+      returned: fromPaise(paise(returned)),
+      mayBet: this.mayBet(seat),
+      own: own.map((round): OwnRound => round.own),
+      limits: this.#deps.limitsOf(seat),
+    };
+  }
+
+  /** Stakes that have counted; returns that were paid, and such stakes given back. Paise. */
+  async #sum({ seat_id }: Seat, what: 'staked' | 'returned'): Promise<number> {
+    const { read } = this.#deps.database;
+    const stakes = read
+      .selectFrom('table_stakes')
+      .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+      .where('seat_id', '=', seat_id)
+      .where('taken', '=', 1);
+    if (what === 'staked') return Number((await stakes.executeTakeFirst())?.sum ?? 0);
+    const back = await stakes.where('state', '=', 'RETURNED').executeTakeFirst();
+    const paid = await read
+      .selectFrom('table_payouts')
+      .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+      .where('seat_id', '=', seat_id)
+      .where('state', '=', 'PAID')
+      .executeTakeFirst();
+    return Number(back?.sum ?? 0) + Number(paid?.sum ?? 0);
+  }
+
+  #remember(seat: Seat): Seat {
+    const known = this.#byHash.get(seat.token_hash);
+    if (known !== undefined) return known;
+    if (this.#byHash.size >= REMEMBERED) {
+      const [oldest] = this.#byHash.values();
+      if (oldest !== undefined) {
+        this.#byHash.delete(oldest.token_hash);
+        this.#byId.delete(oldest.seat_id);
+      }
+    }
+    this.#byHash.set(seat.token_hash, seat);
+    this.#byId.set(seat.seat_id, seat);
+    return seat;
+  }
+}

@@ -1,0 +1,169 @@
+import type { Database } from '../db/database.ts';
+import type {
+  SoloRoundRow,
+  SoloSeedRow,
+  SoloState,
+  TablePayoutRow,
+  TableStakeRow,
+} from '../db/game-tables.ts';
+import { expecting } from '../table-store.ts';
+
+/** Rounds and seeds of solo games on disk. What depends on each other is one transaction. */
+export class SoloStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The seed of a player's next round, or null if none was promised yet. */
+  async seed(player: string, gameId: string): Promise<SoloSeedRow | null> {
+    const row = await this.#database.read
+      .selectFrom('solo_seeds')
+      .selectAll()
+      .where('player_id', '=', player)
+      .where('game_id', '=', gameId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async addSeed(row: SoloSeedRow): Promise<void> {
+    await this.#database.transact([this.#database.write.insertInto('solo_seeds').values(row).compile()]);
+  }
+
+  async round(roundId: string): Promise<SoloRoundRow | null> {
+    const row = await this.#database.read
+      .selectFrom('solo_rounds')
+      .selectAll()
+      .where('round_id', '=', roundId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** The round that a player has open in a game, or null. */
+  async open(player: string, gameId: string): Promise<SoloRoundRow | null> {
+    const row = await this.#database.read
+      .selectFrom('solo_rounds')
+      .selectAll()
+      .where('player_id', '=', player)
+      .where('game_id', '=', gameId)
+      .where('state', '=', 'OPEN')
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Rounds in a state that were started before a time, oldest first. */
+  startedBefore(state: SoloState, before: number, limit: number): Promise<SoloRoundRow[]> {
+    return this.#database.read
+      .selectFrom('solo_rounds')
+      .selectAll()
+      .where('state', '=', state)
+      .where('started_at', '<', before)
+      .orderBy('started_at')
+      .limit(limit)
+      .execute();
+  }
+
+  /** Writes down a round whose stake is asked for, before it is. */
+  async begin(round: SoloRoundRow, stake: TableStakeRow): Promise<void> {
+    const { write } = this.#database;
+    await this.#database.transact([
+      write.insertInto('solo_rounds').values(round).compile(),
+      write.insertInto('table_stakes').values(stake).compile(),
+    ]);
+  }
+
+  /** The stake is taken: the round is open, its seed is used up, and the next one takes its place. */
+  async taken(round: SoloRoundRow, next: SoloSeedRow): Promise<void> {
+    const { write } = this.#database;
+    await this.#database.transact([
+      expecting(
+        1,
+        write
+          .updateTable('table_stakes')
+          .set({ state: 'TAKEN', taken: 1 })
+          .where('tx_id', '=', round.tx_id)
+          .where('state', '=', 'DEBITING')
+          .compile(),
+      ),
+      expecting(
+        1,
+        write
+          .updateTable('solo_rounds')
+          .set({ state: 'OPEN' })
+          .where('round_id', '=', round.round_id)
+          .where('state', '=', 'OPENING')
+          .compile(),
+      ),
+      expecting(
+        1,
+        write
+          .updateTable('solo_seeds')
+          .set(next)
+          .where('player_id', '=', round.player_id)
+          .where('game_id', '=', round.game_id)
+          .where('nonce', '=', round.nonce)
+          .compile(),
+      ),
+    ]);
+  }
+
+  /** The stake was not taken: the round never was, and its seed is still the next. */
+  async dropped(round: SoloRoundRow, stake: Partial<TableStakeRow>): Promise<void> {
+    const { write } = this.#database;
+    await this.#database.transact([
+      write
+        .updateTable('table_stakes')
+        .set(stake)
+        .where('tx_id', '=', round.tx_id)
+        .where('state', '=', 'DEBITING')
+        .compile(),
+      write
+        .updateTable('solo_rounds')
+        .set({ state: 'DROPPED' })
+        .where('round_id', '=', round.round_id)
+        .where('state', '=', 'OPENING')
+        .compile(),
+    ]);
+  }
+
+  /** Writes a step, or the end of a round with what is due for it. */
+  async move(round: SoloRoundRow, set: Partial<SoloRoundRow>, payout: TablePayoutRow | null): Promise<void> {
+    const { write } = this.#database;
+    await this.#database.transact([
+      expecting(
+        1,
+        write
+          .updateTable('solo_rounds')
+          .set(set)
+          .where('round_id', '=', round.round_id)
+          .where('state', '=', 'OPEN')
+          .where('actions', '=', round.actions)
+          .compile(),
+      ),
+      ...(payout === null ? [] : [write.insertInto('table_payouts').values(payout).compile()]),
+    ]);
+  }
+
+  /** Ends a round without a result; its stake is to be given back. */
+  async void(round: SoloRoundRow, reason: string, at: number): Promise<void> {
+    const { write } = this.#database;
+    await this.#database.transact([
+      expecting(
+        1,
+        write
+          .updateTable('solo_rounds')
+          .set({ state: 'VOID', reason, ended_at: at })
+          .where('round_id', '=', round.round_id)
+          .where('state', '=', 'OPEN')
+          .compile(),
+      ),
+      write
+        .updateTable('table_stakes')
+        .set({ state: 'RETURNING', reason })
+        .where('tx_id', '=', round.tx_id)
+        .where('state', '=', 'TAKEN')
+        .compile(),
+    ]);
+  }
+}

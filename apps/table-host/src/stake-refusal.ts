@@ -1,0 +1,42 @@
+import type { WalletAnswer } from '@layline/contract/casino/wallet-protocol.ts';
+import { isErrorCode } from '@layline/contract/error-codes.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import type { TableStakeRow } from './db/game-tables.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+
+/** Why the wallet did not take a stake, in the words of the tables. `amount` in paise. */
+export function stakeRefusal({ code, balance, message }: WalletAnswer, amount: number): Refused {
+  const words = message === undefined ? {} : { message };
+  switch (code) {
+    case 'INSUFFICIENT_FUNDS':
+      return refuse('INSUFFICIENT_FUNDS', {
+        ...words,
+        details: {
+          needed: fromPaise(paise(amount)),
+          ...(balance === null ? {} : { available: fromPaise(paise(balance)) }),
+        },
+      });
+    case 'LIMIT_EXCEEDED':
+      return refuse('LOSS_LIMIT_EXCEEDED', words);
+    case 'PLAYER_BLOCKED':
+      return refuse('INVALID_ACCOUNT_STATE', words);
+    case 'SESSION_ENDED':
+    case 'INVALID_TOKEN':
+      return refuse('SEAT_ENDED', words);
+    case 'ROLLED_BACK':
+      return refuse('STAKE_RETURNED');
+    default:
+      // A round or a transaction that the wallet knows otherwise: ours to look into, nothing was taken.
+      return refuse('INTERNAL');
+  }
+}
+
+/** The answer that the request of a stored stake had; null if the stake was taken and counts, or has counted. */
+export function answerOf(row: TableStakeRow): Refused | null {
+  if (row.state === 'TAKEN') return null;
+  if (row.state !== 'REFUSED') return refuse('STAKE_RETURNED');
+  const code = row.code !== null && isErrorCode(row.code) ? row.code : 'INTERNAL';
+  return refuse(code, row.message === null ? {} : { message: row.message });
+}

@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { logCalls } from '@layline/server/http/call-log.ts';
+import { createServer } from '@layline/server/http/create-server.ts';
+import { httpMetrics } from '@layline/server/http/http-metrics.ts';
+import { hubClients } from '@layline/server/http/hub-clients.ts';
+import { serveOperations } from '@layline/server/http/operations.ts';
+import { checkStorage, shareReadiness } from '@layline/server/http/readiness.ts';
+import { serveClient } from '@layline/server/http/serve-client.ts';
+import { startJobs } from '@layline/server/jobs.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
+import { Metrics } from '@layline/server/telemetry/metrics.ts';
+import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
+import type { Configuration } from './configuration.ts';
+import { openDatabase } from './db/open-database.ts';
+import { openTableHost } from './module.ts';
+import type { HostContext, HostOptions, TableHost } from './module.ts';
+import { walletAt } from './wallet-line.ts';
+
+export interface StartOptions {
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly logger: FastifyBaseLogger;
+  /** The built client, with the page of our games; null serves calls alone. */
+  readonly clientDir: string | null;
+  /** How tables play, where that is not as players get it, for tests. */
+  readonly tables?: Partial<HostOptions>;
+}
+
+/** A host that listens. */
+export interface RunningHost extends TableHost {
+  /** As `http://localhost:8090`. */
+  readonly address: string;
+  /** Stops rounds where they are, for the next start to go on with, and lets go of the storage. */
+  close(): Promise<void>;
+}
+
+/** Opens storage and tables, and listens: a process of its own beside the exchange whose wallet it plays on. */
+export async function startHost(configuration: Configuration, options: StartOptions): Promise<RunningHost> {
+  const { clock, scheduler, logger, clientDir } = options;
+  const database = await openDatabase(configuration.storage);
+  const metrics = new Metrics();
+  const context = { database, scheduler, now: () => clock.now(), logger, metrics };
+  const { wallet, frameAncestors } = configuration;
+  const host = await openTableHost(context, {
+    ...configuration,
+    send: walletAt(wallet),
+    clients: hubClients(configuration),
+    clientDir,
+    frameAncestors,
+    ...options.tables,
+  });
+  const app = await serveHost(context, configuration, host, clientDir);
+  const stopWatching = watchProcess(metrics);
+  const stopJobs = startJobs(scheduler, host.jobs ?? [], (error, { name }) =>
+    logger.error({ err: error, job: name }, 'a job has failed; it comes again'),
+  );
+  await app.listen({ port: configuration.port, host: configuration.host });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
+  return {
+    ...host,
+    address: `http://localhost:${port}`,
+    async close() {
+      await stopJobs();
+      await Promise.all((host.hubs ?? []).map((hub) => hub.close({ allowReconnect: true })));
+      await host.close?.();
+      stopWatching();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+async function serveHost(
+  { database, scheduler, logger, metrics }: HostContext,
+  configuration: Configuration,
+  host: TableHost,
+  clientDir: string | null,
+): Promise<FastifyInstance> {
+  const app = await createServer({
+    ...configuration,
+    corsOrigins: [],
+    frameOrigins: [],
+    logger,
+    hubs: host.hubs ?? [],
+  });
+  logCalls(app, configuration.logCalls, httpMetrics(metrics));
+  await host.serve?.(app);
+  const readiness = shareReadiness(async () => {
+    const storage = await checkStorage({
+      scheduler,
+      askStorage: () => database.read.selectFrom('table_rounds').select('round_id').limit(1).execute(),
+      onError: (error) => logger.warn({ err: error }, 'the storage cannot be read'),
+    });
+    return { status: storage.ok ? 'ready' : 'not ready', checks: { storage } };
+  });
+  serveOperations(app, { metrics, readiness, access: configuration.metrics });
+  await serveClient(app, clientDir, null);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import {
+  TABLE_MESSAGES,
+  TABLES_HUB_PATH,
+  TakeSeat,
+  WatchTables,
+} from '@layline/contract/casino/table-protocol.ts';
+import type { SeatState, TableImage } from '@layline/contract/casino/table-protocol.ts';
+import type { Clock as HubClock } from '@layline/signalr/clock.ts';
+import { systemClock } from '@layline/signalr/clock.ts';
+import type { HubConnection } from '@layline/signalr/hub-connection.ts';
+import type { HubOptions } from '@layline/signalr/hub-options.ts';
+import { createHubServer } from '@layline/signalr/hub-server.ts';
+import type { HubServer } from '@layline/signalr/hub-server.ts';
+import { HubError } from '@layline/signalr/invocation.ts';
+import type { HubMethod } from '@layline/signalr/invocation.ts';
+import { encodeListInvocation } from '@layline/signalr/messages.ts';
+import type { HubClients } from '@layline/server/http/hub-clients.ts';
+import type { RateLimit } from '@layline/server/http/token-buckets.ts';
+import type { Seat, Seats } from './seats.ts';
+import type { Table } from './table.ts';
+
+/** How often changes are sent, ms: a card and the phase that comes with it are one message. */
+const FLUSH_MS = 100;
+/** With more than this waiting for it, bytes, a connection is sent nothing until it has read; then the newest images. */
+const CONGESTED = 65_536;
+
+/** How often a connection may watch or sit: one short word asks for the images of twenty tables. */
+const ASKED: RateLimit = { burst: 40, perMinute: 120 };
+
+interface Watcher {
+  readonly connection: HubConnection;
+  tables: ReadonlyMap<Table, () => void>;
+  /** Tables whose last change it has not been sent. */
+  readonly stale: Set<Table>;
+  seat: Seat | null;
+  /** Its state has changed since it was sent. */
+  seatIsStale: boolean;
+  /** Its state is being read: two at once could arrive in the wrong order. */
+  isTelling: boolean;
+}
+
+export interface TableHubDependencies {
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly seats: Seats;
+  readonly logger: NonNullable<HubOptions['logger']>;
+  readonly clients: Partial<HubClients>;
+  /** Multiplies how often a connection may ask. */
+  readonly rateLimitFactor: number;
+  /** The machine's unless a test brings its own. */
+  readonly clock?: HubClock;
+}
+
+/** The tables' own hub: anybody may watch; a seat also gets its player's messages. */
+export class TableHub {
+  readonly server: HubServer;
+  readonly #deps: TableHubDependencies;
+  readonly #watchers = new Map<HubConnection, Watcher>();
+  readonly #stops: (() => void)[];
+
+  constructor(deps: TableHubDependencies) {
+    this.#deps = deps;
+    const { clock = systemClock, seats, logger, clients, rateLimitFactor } = deps;
+    this.server = createHubServer({
+      path: TABLES_HUB_PATH,
+      clock,
+      logger,
+      ...clients,
+      limits: {
+        ...clients.limits,
+        invocationBurst: Math.ceil(ASKED.burst * rateLimitFactor),
+        invocationsPerMinute: Math.ceil(ASKED.perMinute * rateLimitFactor),
+      },
+      // A game's page may have no origin, as in a sandbox; a connection has no rights but those of the seat that it names.
+      allowedOrigins: () => true,
+      methods: {
+        Watch: method(WatchTables, (connection, { tableIds }) => this.#watch(connection, tableIds)),
+        Sit: method(TakeSeat, (connection, { seat }) => this.#sit(connection, seat)),
+      },
+      onConnected: (connection) => {
+        const nobody = {
+          connection,
+          tables: new Map(),
+          stale: new Set<Table>(),
+          seat: null,
+          seatIsStale: false,
+          isTelling: false,
+        };
+        this.#watchers.set(connection, nobody);
+      },
+      onDisconnected: (connection) => this.#drop(connection),
+    });
+    this.#stops = [
+      clock.every(FLUSH_MS, () => this.flush()),
+      seats.onChange((player) => this.#playerChanged(player)),
+    ];
+  }
+
+  /** A table has another image. */
+  changed(table: Table): void {
+    for (const watcher of this.#watchers.values()) if (watcher.tables.has(table)) watcher.stale.add(table);
+  }
+
+  /** Sends what has changed since the last time. */
+  flush(): void {
+    const texts = new Map<Table, string>();
+    for (const watcher of this.#watchers.values()) {
+      const { connection, stale } = watcher;
+      if (connection.bufferedBytes > CONGESTED) continue;
+      if (stale.size > 0) {
+        const images = [...stale].map((table) => textOf(table, texts));
+        stale.clear();
+        connection.sendFrame(encodeListInvocation(TABLE_MESSAGES.tables, images));
+      }
+      if (watcher.seatIsStale && !watcher.isTelling) this.#tellSeat(watcher);
+    }
+  }
+
+  /** Ends the flush; the server is closed on its own. */
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  async #watch(connection: HubConnection, ids: readonly string[]): Promise<TableImage[]> {
+    const { tables } = this.#deps;
+    const watcher = this.#watchers.get(connection);
+    if (watcher === undefined) return [];
+    const before = watcher.tables;
+    const wanted = [...new Set(ids)].flatMap((id) => tables.get(id) ?? []);
+    const now = new Map<Table, () => void>();
+    for (const table of wanted) now.set(table, before.get(table) ?? (await table.watch()));
+    for (const [table, leave] of before) if (!now.has(table)) leave();
+    // It may have gone while a table opened.
+    if (!this.#watchers.has(connection)) for (const leave of now.values()) leave();
+    watcher.tables = now;
+    watcher.stale.clear();
+    return wanted.map((table) => table.image());
+  }
+
+  async #sit(connection: HubConnection, token: string): Promise<SeatState | null> {
+    const { seats } = this.#deps;
+    const watcher = this.#watchers.get(connection);
+    const seat = token === '' ? null : await seats.find(token);
+    if (token !== '' && seat === null) throw new HubError('Your session at this game has ended.');
+    if (watcher === undefined) return null;
+    watcher.seat = seat;
+    watcher.seatIsStale = false;
+    return seat === null ? null : seats.state(seat);
+  }
+
+  #playerChanged(player: string): void {
+    for (const watcher of this.#watchers.values()) {
+      if (watcher.seat?.player_id === player) watcher.seatIsStale = true;
+    }
+  }
+
+  #tellSeat(watcher: Watcher): void {
+    const { seats, logger } = this.#deps;
+    const { seat, connection } = watcher;
+    watcher.seatIsStale = false;
+    if (seat === null) return;
+    watcher.isTelling = true;
+    void seats
+      .state(seat)
+      .then(
+        (state) => {
+          if (watcher.seat === seat) connection.send(TABLE_MESSAGES.seat, state);
+        },
+        (error: unknown) => logger.error({ err: error }, 'a seat could not be told where it stands'),
+      )
+      .finally(() => {
+        watcher.isTelling = false;
+      });
+  }
+
+  #drop(connection: HubConnection): void {
+    const watcher = this.#watchers.get(connection);
+    this.#watchers.delete(connection);
+    for (const leave of watcher?.tables.values() ?? []) leave();
+  }
+}
+
+function textOf(table: Table, texts: Map<Table, string>): string {
+  const known = texts.get(table);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(table.image());
+  texts.set(table, text);
+  return text;
+}
+
+/** A method with one argument, which is checked against the contract before anything is done. */
+function method<S extends v.GenericSchema>(
+  schema: S,
+  run: (connection: HubConnection, argument: v.InferOutput<S>) => unknown,
+): HubMethod {
+  return (connection, args) => {
+    const parsed = v.safeParse(schema, args[0]);
+    if (!parsed.success || args.length !== 1) throw new HubError('The argument is not valid.');
+    return run(connection, parsed.output);
+  };
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type {
+  EnterAnswer,
+  PlaceTableBets,
+  SeatState,
+  TableImage,
+} from '@layline/contract/casino/table-protocol.ts';
+import type { CallError } from '@layline/contract/envelope.ts';
+import { storagesUnderTest } from '@layline/server/testing/storages.ts';
+import type { StorageUnderTest, TestStorage } from '@layline/server/testing/storages.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createServer } from '@layline/server/http/create-server.ts';
+import { openTables } from '../open-tables.ts';
+import type { Tables, TablesOptions } from '../open-tables.ts';
+import type { Table } from '../table.ts';
+import { WalletDouble } from './wallet-double.ts';
+
+/** A moment of the tests' clock. */
+const START = 1_790_000_000_000;
+const STEP_MS = 50;
+
+/** An answer of the tables. */
+export interface GameAnswer<T> {
+  readonly status: number;
+  readonly result: T;
+  readonly error: CallError | null;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Tables in process, on storage and a clock of their own, with the double of a wallet. */
+export class TableApp {
+  readonly time: VirtualTime;
+  readonly wallet: WalletDouble;
+  readonly made: TestStorage;
+  host!: Tables;
+  database!: Database;
+  fastify!: FastifyInstance;
+  /** False while a test keeps the wallet from answering: then time passes without waiting for its money. */
+  moneyFlows = true;
+  /** All that was logged, for those who look for secrets. */
+  readonly log: string[] = [];
+  readonly #options: Partial<TablesOptions>;
+  #requests = 0;
+
+  private constructor(made: TestStorage, options: Partial<TablesOptions>) {
+    this.made = made;
+    this.time = new VirtualTime(START);
+    this.wallet = new WalletDouble();
+    this.#options = options;
+  }
+
+  static async open(options: Partial<TablesOptions> = {}, under?: StorageUnderTest): Promise<TableApp> {
+    const [first] = storagesUnderTest();
+    const made = await (under ?? first)?.make();
+    if (made === undefined) throw new Error('no storage to test on');
+    const app = new TableApp(made, options);
+    await app.#start();
+    return app;
+  }
+
+  async #start(): Promise<void> {
+    const { time, wallet } = this;
+    this.database = await openDatabase(this.made.storage);
+    const logger = pino({ level: 'trace' }, { write: (line: string) => void this.log.push(line) });
+    this.host = await openTables({
+      database: this.database,
+      scheduler: time,
+      now: () => time.now(),
+      logger,
+      send: wallet.send,
+      provider: wallet.provider,
+      secret: wallet.secret,
+      entropy: seededEntropy(`start ${time.now()}`),
+      hubClock: { now: () => time.now(), every: () => () => undefined },
+      rateLimitFactor: 1000,
+      ...this.#options,
+    });
+    this.fastify = await createServer({
+      logger,
+      trustProxy: false,
+      hubs: [this.host.hub.server],
+      corsOrigins: [],
+      frameOrigins: [],
+      httpsOnly: false,
+    });
+    this.host.serve(this.fastify);
+    await this.fastify.ready();
+    this.host.start();
+  }
+
+  /** Stops without finishing anything, as a crash does, and starts anew on the same storage. */
+  async restart(): Promise<void> {
+    await this.#stop();
+    await this.#start();
+  }
+
+  async #stop(): Promise<void> {
+    await this.host.stop();
+    await this.host.hub.server.close();
+    await this.fastify.close();
+    await this.database.close();
+  }
+
+  async close(): Promise<void> {
+    this.wallet.fault = () => null;
+    this.wallet.letGo();
+    await this.#stop();
+    await this.made.remove();
+  }
+
+  table(id: string): Table {
+    const table = this.host.tables.get(id);
+    if (table === undefined) throw new Error(`no table ${id}`);
+    return table;
+  }
+
+  /** Lets time pass as it does: every step has happened before the next moment. */
+  async pass(ms: number): Promise<void> {
+    const end = this.time.now() + ms;
+    while (this.time.now() < end) {
+      this.time.advance(Math.min(STEP_MS, end - this.time.now()));
+      for (const table of this.host.tables.values()) {
+        await table.quiet();
+        if (this.moneyFlows) await eventually(() => table.image().round?.phase !== 'RESULT');
+      }
+    }
+  }
+
+  /** Lets time pass until the table is in a phase. */
+  async until(tableId: string, phase: string): Promise<TableImage> {
+    for (;;) {
+      const image = this.table(tableId).image();
+      if (image.round?.phase === phase) return image;
+      await this.pass(STEP_MS);
+      await turn();
+    }
+  }
+
+  /** Makes a call as a game's page does. */
+  async call<T>(path: string, body?: object, seat?: string): Promise<GameAnswer<T>> {
+    const response = await this.fastify.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: `/games/${path}`,
+      headers: { origin: 'null', ...(seat === undefined ? {} : { authorization: `Bearer ${seat}` }) },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const { result, error } = response.json<{ result: T; error: CallError | null }>();
+    const { statusCode: status, body: text, headers } = response;
+    return { status, result, error, text, headers };
+  }
+
+  /** A seat for a player at a game. */
+  async enter(name: string, gameId: string, balance?: number): Promise<string> {
+    const launchToken = this.wallet.launch(name, gameId, balance);
+    return (await this.call<EnterAnswer>('enter', { launchToken })).result.seat;
+  }
+
+  /** Bets at a table's round, rupees. */
+  place(
+    seat: string,
+    tableId: string,
+    bets: PlaceTableBets['bets'],
+    more: Partial<PlaceTableBets> = {},
+  ): Promise<GameAnswer<SeatState>> {
+    this.#requests += 1;
+    const roundId = this.table(tableId).image().round?.roundId ?? `${tableId}.0`;
+    const request = { requestId: `request-${this.#requests}`, tableId, roundId, bets, ...more };
+    return this.call<SeatState>('bets', request, seat);
+  }
+}
+
+/** Lets everything that waits for nothing but its turn go on. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Resolves when `holds` does. */
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await turn();
+}
+
+/** Seeds of a test: unpredictable to nobody. */
+export function seededEntropy(name: string): () => Uint8Array {
+  let count = 0;
+  return () =>
+    createHash('sha256')
+      .update(`${name} ${(count += 1)}`)
+      .digest();
+}

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { WALLET_HEADERS, WALLET_PATH, WalletAnswer } from '@layline/contract/casino/wallet-protocol.ts';
+import type { WALLET_CALLS, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
+
+/** The wallet gave no answer that can be relied on: what was asked for may have been done or not. Ask again. */
+export class WalletUnknown extends Error {
+  override readonly name = 'WalletUnknown';
+}
+
+/** Carries a signed request to the wallet, e.g. over HTTP. A rejection is an answer that was lost. */
+export type WalletSend = (request: {
+  /** Below the provider's base address. */
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}) => Promise<{ readonly status: number; readonly body: string }>;
+
+/** Asks the wallet. Any answer is final, whatever its code says; rejects with `WalletUnknown` if there is none. */
+export type WalletClient = <C extends WalletCall>(
+  call: C,
+  request: v.InferInput<(typeof WALLET_CALLS)[C]>,
+) => Promise<WalletAnswer>;
+
+export interface WalletClientOptions {
+  readonly send: WalletSend;
+  /** The id that the wallet knows us by, and the secret that we share. */
+  readonly provider: string;
+  readonly secret: string;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly scheduler: Scheduler;
+  /** How long an answer is waited for. */
+  readonly timeoutMs: number;
+}
+
+/** Requests that are under way at once; more wait. */
+const AT_ONCE = 64;
+
+/** A client of the seamless wallet, as any provider of games has one (rules section 16.2). */
+export function walletClient(options: WalletClientOptions): WalletClient {
+  const { send, provider, secret, now, scheduler, timeoutMs } = options;
+  const gate = new Gate(AT_ONCE);
+  return async (call, request) => {
+    await gate.enter();
+    const body = JSON.stringify(request);
+    const time = String(now());
+    const headers = {
+      'content-type': 'application/json',
+      [WALLET_HEADERS.provider]: provider,
+      [WALLET_HEADERS.time]: time,
+      [WALLET_HEADERS.signature]: createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'),
+    };
+    const late = Promise.withResolvers<never>();
+    const stop = scheduler.after(timeoutMs, () => late.reject(new WalletUnknown(`${call} took too long`)));
+    try {
+      const answer = await Promise.race([
+        send({ path: `${WALLET_PATH}/${call}`, body, headers }),
+        late.promise,
+      ]);
+      return readAnswer(call, answer);
+    } catch (error) {
+      if (error instanceof WalletUnknown) throw error;
+      throw new WalletUnknown(`${call} was not answered`, { cause: error });
+    } finally {
+      stop();
+      gate.leave();
+    }
+  };
+}
+
+/** Lets so many in at once, the others in the order in which they came. */
+class Gate {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(places: number) {
+    this.#free = places;
+  }
+
+  enter(): Promise<void> {
+    if (this.#free === 0) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#free -= 1;
+    return Promise.resolve();
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free += 1;
+    else next();
+  }
+}
+
+/** What is not a well-formed 200 says nothing: a proxy between may have answered. */
+function readAnswer(call: WalletCall, { status, body }: Awaited<ReturnType<WalletSend>>): WalletAnswer {
+  if (status !== 200) throw new WalletUnknown(`${call} was answered ${status}`);
+  const parsed = v.safeParse(WalletAnswer, JSON.parse(body));
+  if (!parsed.success) throw new WalletUnknown(`the answer of ${call} cannot be read`);
+  return parsed.output;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+/** Migrations by name. They are frozen once released and run in the order of their names. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** Brings the tables up to date. */
+export async function migrate<Tables>(database: Database<Tables>, migrations: Migrations): Promise<void> {
+  const migrator = new Migrator({
+    db: database.write,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    ...(await ownSchema(database)),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('the tables could not be brought up to date', { cause: error });
+}
+
+/** Without its name the migrator takes the tables of another schema of the same server for ours. */
+async function ownSchema<Tables>(database: Database<Tables>): Promise<{ migrationTableSchema?: string }> {
+  if (database.kind === 'sqlite') return {};
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database.write);
+  const name = rows[0]?.name;
+  return name === undefined ? {} : { migrationTableSchema: name };
+}

@@ -1,0 +1,26 @@
+import type { Database, Storage, StorageKind } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Migrations } from './migrate.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+
+/**
+ * Opens the storage, takes sole ownership of it and brings its tables up to date. Rejects with `StorageInUse`
+ * if another process owns it.
+ */
+export async function openStorage<Tables>(
+  storage: Storage,
+  migrationsOf: (kind: StorageKind) => Migrations,
+): Promise<Database<Tables>> {
+  const database =
+    'dataDir' in storage
+      ? await openSqlite<Tables>(storage.dataDir)
+      : await openPostgres<Tables>(storage.databaseUrl);
+  try {
+    await migrate(database, migrationsOf(database.kind));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

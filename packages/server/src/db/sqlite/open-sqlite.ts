@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { StorageInUse } from '../statement.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { SqliteThread } from './sqlite-thread.ts';
+
+/**
+ * Opens `exchange.db` in a directory (made if absent): one thread writes, another reads. Rejects with
+ * `StorageInUse` if another process, or another opening in this one, owns the directory.
+ */
+export async function openSqlite<Tables>(dataDir: string): Promise<Database<Tables>> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'exchange.db');
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
+  const writer = new SqliteThread({ file, readOnly: false, ownerFile: join(dataDir, 'owner.lock') }, lose);
+  try {
+    // The first answer proves that the thread has opened its file; a reader cannot open one that does not exist.
+    await writer.query({ sql: 'select 1', parameters: [] });
+  } catch (error) {
+    if (isBusy(error)) throw new StorageInUse(`the data directory ${dataDir}`);
+    throw error;
+  }
+  const reader = new SqliteThread({ file, readOnly: true, ownerFile: null }, lose);
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  return {
+    kind: 'sqlite',
+    write,
+    read,
+    lost,
+    transact: (statements, options = {}) => writer.transact(statements, options),
+    async close() {
+      await reader.close();
+      await writer.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Overloaded, Unavailable } from '../errors.ts';
+import { answerRefused } from './answer.ts';
+import { refuse } from './route.ts';
+import type { Refused } from './route.ts';
+
+/** About how long it takes until a process that has stopped is followed by one that serves, seconds. */
+const RESTART_SEC = 5;
+
+/** What the server itself declines before a call is reached, by Fastify's code. */
+const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('UNSUPPORTED_MEDIA_TYPE'),
+  FST_ERR_CTP_BODY_TOO_LARGE: refuse('PAYLOAD_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('MALFORMED_BODY'),
+  FST_ERR_CTP_INVALID_JSON_BODY: refuse('MALFORMED_BODY'),
+  FST_ERR_BAD_URL: refuse('NOT_FOUND'),
+};
+
+/** Answers whatever was thrown: a named refusal where the reason is the request, else INTERNAL, which is logged. */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Overloaded) {
+    return answerRefused(reply, refuse('OVERLOADED', { details: { retryAfterSec: 1 } }));
+  }
+  if (error instanceof Unavailable) {
+    return answerRefused(reply, refuse('UNAVAILABLE', { details: { retryAfterSec: RESTART_SEC } }));
+  }
+  const known = SERVER_REFUSALS[error.code];
+  if (known !== undefined) return answerRefused(reply, known);
+  const { statusCode } = error;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return answerRefused(reply, refuse('MALFORMED_BODY'));
+  }
+  request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'a call failed');
+  return answerRefused(reply, refuse('INTERNAL'));
+}
+
+/** The path without its query, which may hold tokens. */
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?', 1)[0] ?? '').slice(0, 200);
+}

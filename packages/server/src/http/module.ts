@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { HubServer } from '@layline/signalr/hub-server.ts';
+import type { Job } from '../jobs.ts';
+import type { Route } from './route.ts';
+
+/** What a module adds to the exchange; what it has none of is absent. */
+export interface Module {
+  /** Calls of the contract that it answers. */
+  readonly routes?: readonly Route[];
+  /** What it does again and again, from when all modules are open. */
+  readonly jobs?: readonly Job[];
+  readonly hubs?: readonly HubServer[];
+  /** Serves what is no call of the contract. */
+  readonly serve?: (app: FastifyInstance) => Promise<void> | void;
+  /** Lets go of what it holds; called in the opposite order of the openings, after the jobs have ended. */
+  readonly close?: () => Promise<void> | void;
+}

@@ -1,0 +1,61 @@
+import type { Scheduler } from '../scheduler.ts';
+
+/** Longest that the storage may take to answer, ms. */
+const PATIENCE_MS = 2000;
+
+/** One thing that a server needs; the reason says in plain words what is wrong. */
+export interface Check {
+  readonly ok: boolean;
+  readonly reason?: string;
+}
+
+/**
+ * `ready`: all is well. `degraded`: players can be served, but something is behind or silent; send them here still.
+ * `not ready`: route no players here.
+ */
+export interface Readiness {
+  readonly status: 'ready' | 'degraded' | 'not ready';
+  readonly checks: Readonly<Record<string, Check>>;
+}
+
+export interface StorageCheckOptions {
+  readonly scheduler: Scheduler;
+  /** Resolves when the storage has answered a read. */
+  readonly askStorage: () => Promise<unknown>;
+  /** Told why the storage did not answer. */
+  readonly onError: (error: unknown) => void;
+}
+
+export const GOOD: Check = { ok: true };
+export const bad = (reason: string): Check => ({ ok: false, reason });
+
+/** Makes the check behind `/readyz`. Whoever asks while one is under way shares its answer. */
+export function shareReadiness(check: () => Promise<Readiness>): () => Promise<Readiness> {
+  let underWay: Promise<Readiness> | undefined;
+  return () => {
+    underWay ??= check().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
+/** Whether the storage answers a read in time. */
+export async function checkStorage({ scheduler, askStorage, onError }: StorageCheckOptions): Promise<Check> {
+  const late = Promise.withResolvers<Check>();
+  const stop = scheduler.after(PATIENCE_MS, () =>
+    late.resolve(bad(`the storage has not answered for ${PATIENCE_MS / 1000} s`)),
+  );
+  const answered = askStorage().then(
+    () => GOOD,
+    (error: unknown) => {
+      onError(error);
+      return bad('the storage cannot be read; the log says why');
+    },
+  );
+  try {
+    return await Promise.race([answered, late.promise]);
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefused } from './answer.ts';
+import { refuse } from './route.ts';
+
+/** Paths that belong to the exchange: what is not found there is never the client's page. */
+const OWN_PATHS = /^\/(?:exchange|hub|cdn|dev|docs|games|partner)(?:\/|$|\?)/i;
+
+/** What the client's build gives a content hash: such a file never changes. */
+const HASHED = /[\\/]assets[\\/].+[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.br|\.gz)?$/;
+/** A browser asks for the icon again whenever the address changes, and for a logo at every visit. */
+const PICTURE = /\.svg(?:\.br|\.gz)?$/;
+
+/** How long a browser may keep a file of the client without asking. */
+function keptFor(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+  return PICTURE.test(path) ? 'public, max-age=3600' : 'no-cache';
+}
+
+/**
+ * Serves the built client from `directory`, compressed files where the build left some, and `page` for every address that a
+ * browser asks for and nothing else answers, unless there is none. Everything else that is unknown is NOT_FOUND in the envelope.
+ */
+export async function serveClient(
+  app: FastifyInstance,
+  directory: string | null,
+  page: string | null = 'index.html',
+): Promise<void> {
+  const built = directory !== null && existsSync(join(directory, page ?? '.'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      preCompressed: true,
+      cacheControl: false,
+      index: page ?? false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', keptFor(path));
+        // The page of our games runs in a sandbox, where nothing is of its own origin.
+        void reply.header('access-control-allow-origin', '*');
+        void reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (built && page !== null && wantsPage(request)) return reply.sendFile(page);
+    return answerRefused(reply, refuse('NOT_FOUND'));
+  });
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !OWN_PATHS.test(url) && (headers.accept ?? '').includes('text/html');
+}

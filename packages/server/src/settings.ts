@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
+import type { TrustedProxies } from './http/trusted-proxies.ts';
+
+export const decimal = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(?:\.\d+)?$/, 'must be a number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+export const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+export const proxies = v.pipe(
+  v.string(),
+  v.rawTransform<string, TrustedProxies>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readTrustedProxies(dataset.value);
+    } catch (error) {
+      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      return NEVER;
+    }
+  }),
+);
+export const origins = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  ),
+  v.array(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+$/, 'must be origins as https://play.example.com')),
+  ),
+);
+
+export const port = v.pipe(decimal(0, 65_535), v.integer('must be a whole number'));
+export const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'));
+
+/** What a server says of itself, to whom. */
+export const OPERATIONS = {
+  logLevel: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
+    'info',
+  ),
+  logCalls: v.optional(v.picklist(['changes', 'all', 'none'], 'must be changes, all or none'), 'changes'),
+  metricsAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off'), 'local'),
+  metricsToken: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,256}$/, 'must have 16 characters of a token at least')),
+  ),
+};
+
+/** Names of these settings in the environment. */
+export const OPERATIONS_ENVIRONMENT = {
+  logLevel: 'LOG_LEVEL',
+  logCalls: 'LOG_CALLS',
+  metricsAccess: 'METRICS_ACCESS',
+  metricsToken: 'METRICS_TOKEN',
+} as const satisfies Record<keyof typeof OPERATIONS, string>;
+
+/** What was given at the start is no configuration; the message says what and why. */
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration';
+}
+
+/** The settings that an environment gives, by their own names; what is empty there is not given. */
+export function givenBy(
+  variables: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [name, variable] of Object.entries(variables)) {
+    const value = environment[variable];
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  return given;
+}
+
+/** Settings as a schema has them. Throws `InvalidConfiguration`, which names all that does not fit. */
+export function readSettings<S extends v.GenericSchema>(
+  schema: S,
+  given: Readonly<Record<string, string>>,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  throw new InvalidConfiguration(reasons.join('; '));
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Storage } from '../db/database.ts';
+
+/** Storage for one test. */
+export interface TestStorage {
+  readonly storage: Storage;
+  remove(): Promise<void>;
+}
+
+export interface StorageUnderTest {
+  readonly name: 'sqlite' | 'postgres';
+  make(): Promise<TestStorage>;
+}
+
+/** The PostgreSQL server on which databases may be made; undefined where tests have none. */
+export const testServer = (): string | undefined => process.env['TEST_DATABASE_URL'];
+
+/** An empty data directory. */
+export async function makeDirectory(): Promise<
+  TestStorage & { readonly storage: { readonly dataDir: string } }
+> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'layline-'));
+  return { storage: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** A database of its own on a PostgreSQL server, made from `template` if one is named; removed with all it holds. */
+export async function makeDatabase(serverUrl: string, template?: string): Promise<TestStorage> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  return {
+    storage: { databaseUrl: databaseAt(serverUrl, name) },
+    remove: () => run(`drop database ${name} with (force)`),
+  };
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Without tables: SQLite always, PostgreSQL too where there is a server for tests. */
+export function storagesUnderTest(): readonly StorageUnderTest[] {
+  const serverUrl = testServer();
+  const sqlite = { name: 'sqlite', make: makeDirectory } as const;
+  if (serverUrl === undefined) return [sqlite];
+  return [sqlite, { name: 'postgres', make: () => makeDatabase(serverUrl) }];
+}
