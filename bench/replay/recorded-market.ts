@@ -4,7 +4,7 @@ import { openRecording, scoreFileOf } from '@layline/feeds/betfair-stream/open-r
 import { readLines } from '@layline/feeds/betfair-stream/read-recording.ts';
 import { recordingsFolder } from '@layline/feeds/testing/recordings.ts';
 import { FeedDriver } from '@layline/exchange/src/feed/feed-driver.ts';
-import { termsOf } from '@layline/exchange/src/feed/market-terms.ts';
+import { policyOf } from '@layline/exchange/src/feed/market-policy.ts';
 import type { Core } from '@layline/exchange/src/core/core-types.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { inTurn } from '../harness.ts';
@@ -34,7 +34,7 @@ async function intoEngine(file: string, lines: number): Promise<number> {
   const started = performance.now();
   const core = new MemoryCore();
   const driver = new FeedDriver({
-    termsOf,
+    policyOf,
     core: core as unknown as Core<ExchangeState>,
     catalogue: {
       upsertEvent: () => Promise.resolve(),

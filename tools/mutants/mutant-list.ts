@@ -289,14 +289,14 @@ const durability: readonly Mutant[] = [
   },
   {
     name: 'a stake of the casino that was not taken is remembered as if it were on its way',
-    file: `${MODULES}/casino/wallet-book.ts`,
+    file: `${MODULES}/casino/wallet-transactions.ts`,
     find: "row.kind === 'DEBIT' ? [store.removed(row)] : null",
     replace: "row.kind === 'DEBIT' ? [] : null",
     tests: [`${MODULES}/casino`],
   },
   {
     name: 'a settled round of the casino can be rolled back',
-    file: `${MODULES}/casino/wallet-book.ts`,
+    file: `${MODULES}/casino/wallet-transactions.ts`,
     find: "if (round !== null && round.credits > 0) return answerOf('ROUND_SETTLED', purse);",
     replace: '',
     tests: [`${MODULES}/casino`],
@@ -320,7 +320,7 @@ const authority: readonly Mutant[] = [
   },
   {
     name: 'what operators do is not recorded',
-    file: `${MODULES}/operator/acts.ts`,
+    file: `${MODULES}/operator/audited-actions.ts`,
     find: "await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [noted.ended]);",
     replace: 'await noted.forget();',
     tests: [`${MODULES}/operator/audit-log.test.ts`],

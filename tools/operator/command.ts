@@ -19,7 +19,7 @@ export interface Given {
 }
 
 /** What a command works with. */
-export interface Desk {
+export interface CommandContext {
   readonly client: OperatorClient;
   readonly url: string;
   readonly terminal: Terminal;
@@ -40,7 +40,7 @@ export interface Command {
   /** Names of its positional arguments; the last may end in `…` and takes all that follow. */
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
-  readonly run: (given: Given, desk: Desk) => Promise<Said>;
+  readonly run: (given: Given, context: CommandContext) => Promise<Said>;
 }
 
 /** The option that almost every change needs. */

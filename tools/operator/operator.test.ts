@@ -12,9 +12,9 @@ import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import {
   FIRST_ADMIN,
   PASSWORD,
-  openOperatorDesk,
-} from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
+  openOperatorHarness,
+} from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { COMMANDS, runOperator } from './run.ts';
 import type { Terminal } from './terminal.ts';
@@ -120,16 +120,16 @@ describe('without an exchange', () => {
 });
 
 describe('with an exchange', () => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let url: string;
   beforeEach(async () => {
-    desk = await openOperatorDesk();
-    await desk.app.openMarket();
-    const { fastify } = desk.app.app;
+    harness = await openOperatorHarness();
+    await harness.app.openMarket();
+    const { fastify } = harness.app.app;
     await fastify.listen({ port: 0, host: '127.0.0.1' });
     url = `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`;
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   const adminIn = () => operator(['login', FIRST_ADMIN.name, '--url', url], [PASSWORD]);
   /** A new operator with its own home directory, logged in there. */
@@ -179,9 +179,9 @@ describe('with an exchange', () => {
     await adminIn();
     const asha = await hire('asha', 'trader');
     const ravi = await hire('ravi', 'trader');
-    const player = await desk.app.player();
-    await desk.app.rest('LAY', 250, 1000);
-    await desk.app.place(player, { price: 2.5, stake: 1000 });
+    const player = await harness.app.player();
+    await harness.app.rest('LAY', 250, 1000);
+    await harness.app.place(player, { price: 2.5, stake: 1000 });
     expect((await asha('markets')).out).toMatch(/m1 .*OPEN.*1000 .*feed/s);
     const reason = ['--reason', 'Official result'];
     expect((await asha('suspend', 'm1', '--lapse', ...reason)).out).toContain('SUSPENDED OPERATOR');
@@ -196,7 +196,7 @@ describe('with an exchange', () => {
     });
     expect((await ravi('proposals')).out).toContain(proposalId);
     expect((await ravi('approve', proposalId)).out).toContain('DONE');
-    expect(playerView(desk.app.core.state, player.id)?.cash).toBe(10_142_500);
+    expect(playerView(harness.app.core.state, player.id)?.cash).toBe(10_142_500);
     expect((await operator(['audit', '--subject', 'market:m1'])).out).toMatch(
       /APPROVE_PROPOSAL.*PROPOSE.*SUSPEND_MARKET/s,
     );
@@ -211,7 +211,7 @@ describe('with an exchange', () => {
   ])('%j proposes', async (words, kind) => {
     await adminIn();
     const asha = await hire('asha', 'trader');
-    const { result } = await desk.app.place(await desk.app.player());
+    const { result } = await harness.app.place(await harness.app.player());
     const bet = String(result?.betId);
     const ended = await asha(
       ...words.map((word) => (word === 'BET' ? bet : word)),
@@ -227,7 +227,7 @@ describe('with an exchange', () => {
   test('limits of a market and of a player, lock and unlock', async () => {
     await adminIn();
     const asha = await hire('asha', 'trader');
-    const { id } = await desk.app.player();
+    const { id } = await harness.app.player();
     const reason = ['--reason', 'Late prices', '--json'];
     const market = json(await asha('limits', 'm1', '--max-stake', '700', '--delay', '3', ...reason));
     expect(market).toMatchObject({ limits: { minStake: 100, maxStake: 700 }, betDelaySec: 3 });
@@ -245,8 +245,8 @@ describe('with an exchange', () => {
   test('a bookmaker market is quoted by hand', async () => {
     await adminIn();
     const asha = await hire('asha', 'trader');
-    await openHouseMarket(desk.app, HOUSE_MARKETS.bookmaker, [row('india', 95, 97)]);
-    await openHouseMarket(desk.app, HOUSE_MARKETS.session, [row('runs', [45, 100], [44, 100])]);
+    await openHouseMarket(harness.app, HOUSE_MARKETS.bookmaker, [row('india', 95, 97)]);
+    await openHouseMarket(harness.app, HOUSE_MARKETS.session, [row('runs', [45, 100], [44, 100])]);
     const reason = ['--reason', 'Feed is late'];
     expect((await asha('quote', 'bookmaker', 'india', '--back', '80', '--lay', '82.5', ...reason)).code).toBe(
       0,
@@ -266,9 +266,9 @@ describe('with an exchange', () => {
   test('money and bonuses: listed, decided, taken back', async () => {
     await adminIn();
     const cora = await hire('cora', 'cashier');
-    const player = await desk.app.player();
+    const player = await harness.app.player();
     const asked = async (call: Call, body: object) => {
-      const { result } = await desk.app.call(call, { body }, { token: player.token });
+      const { result } = await harness.app.call(call, { body }, { token: player.token });
       return (result as { requestId: string }).requestId;
     };
     const reason = ['--reason', 'Seen on the statement'];
@@ -301,8 +301,8 @@ describe('with an exchange', () => {
     await writeFile(file, JSON.stringify({ ...offer, minDeposit: 0, firstDeposit: false, closesAt: null }));
     expect((await operator(['add-bonus', 'localhost', file, ...reason])).out).toContain('season');
     // A player with a pending withdrawal gets no bonus.
-    const { token } = await desk.app.player();
-    await desk.app.call(claimBonus, { query: { bonusId: 'season' } }, { token });
+    const { token } = await harness.app.player();
+    await harness.app.call(claimBonus, { query: { bonusId: 'season' } }, { token });
     const [claim] = json(await operator(['claims', '--bonus', 'season', '--json'])) as { claimId: string }[];
     expect((await operator(['cancel-claim', claim?.claimId ?? '', ...reason])).out).toContain('CANCELLED');
     expect((await operator(['end-bonus', 'season', ...reason])).code).toBe(0);
@@ -314,10 +314,10 @@ describe('with an exchange', () => {
 
   test('casino rounds without a result: listed, given back', async () => {
     await adminIn();
-    const { id } = await desk.app.player();
+    const { id } = await harness.app.player();
     const amount = 12_300;
-    const { store } = desk.app.app.casino;
-    await desk.app.database.transact([
+    const { store } = harness.app.app.casino;
+    await harness.app.database.transact([
       store.debited({
         provider: 'layline',
         tx_id: 't',
@@ -400,7 +400,7 @@ describe('with an exchange', () => {
     await adminIn();
     const file = join(home, 'layline', 'operator.json');
     const { token } = JSON.parse(await readFile(file, 'utf8')) as { token: string };
-    await desk.app.app.fastify.close();
+    await harness.app.app.fastify.close();
     await writeFile(file, JSON.stringify({ url, token }));
     expect((await operator(['markets'])).code).toBe(4);
   });

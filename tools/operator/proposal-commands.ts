@@ -11,7 +11,7 @@ import type {
   ProposedAction,
 } from '@layline/contract/entities/operator-market.ts';
 import { REASON } from './command.ts';
-import type { Command, Desk, Given, Option, Said } from './command.ts';
+import type { Command, CommandContext, Given, Option, Said } from './command.ts';
 import { usageFailure } from './exit-codes.ts';
 import { pageOf } from './market-commands.ts';
 import { instant, table } from './print.ts';
@@ -50,7 +50,7 @@ function proposing(
       ...options,
       ...REASON,
     },
-    async run(given: Given, { client }: Desk) {
+    async run(given: Given, { client }: CommandContext) {
       const marketId = given.args['MARKET-ID'] ?? '';
       const market = await client.call(getOperatorMarket, { query: { marketId, top: 1 } });
       const { version, reason = '' } = given.options;

@@ -12,7 +12,7 @@ describe('inside the exchange no import runs up', () => {
   test.each([
     [`${EXCHANGE}/core/writer.ts`, `${EXCHANGE}/http/route.ts`],
     [`${EXCHANGE}/modules/accounts/log-in.ts`, `${EXCHANGE}/modules/cashier/cashier.ts`],
-    [`${EXCHANGE}/modules/catalogue/market-board.ts`, `${EXCHANGE}/feed/freshness.ts`],
+    [`${EXCHANGE}/modules/catalogue/book-publisher.ts`, `${EXCHANGE}/feed/freshness.ts`],
     [`${EXCHANGE}/hub/module.ts`, `${EXCHANGE}/exchange.ts`],
     [`${EXCHANGE}/modules/casino/wallet.ts`, 'apps/table-host/src/seats.ts'],
     ['apps/table-host/src/seats.ts', `${EXCHANGE}/modules/casino/wallet.ts`],
@@ -24,7 +24,7 @@ describe('inside the exchange no import runs up', () => {
 
   test.each([
     [`${EXCHANGE}/http/route.ts`, `${EXCHANGE}/core/writer.ts`],
-    [`${EXCHANGE}/modules/cashier/cashier.ts`, `${EXCHANGE}/modules/cashier/desk.ts`],
+    [`${EXCHANGE}/modules/cashier/cashier.ts`, `${EXCHANGE}/modules/cashier/request-decisions.ts`],
     [`${EXCHANGE}/exchange.ts`, `${EXCHANGE}/hub/module.ts`],
     [`${EXCHANGE}/modules/own-tables/module.ts`, 'apps/table-host/src/module.ts'],
     [`${EXCHANGE}/core/writer.ts`, 'packages/engine/src/step.ts'],

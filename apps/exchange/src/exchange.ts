@@ -112,7 +112,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const reports: Module = {
     routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
   };
-  const personalData: Module = { routes: personalDataRoutes({ core, database, acts: operators.acts }) };
+  const personalData: Module = { routes: personalDataRoutes({ core, database, actions: operators.actions }) };
   const feeds = await startFeeds(context, markets, options);
 
   const modules: readonly Module[] = [

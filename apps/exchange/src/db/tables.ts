@@ -103,7 +103,7 @@ export interface MarketTable {
   type: string;
   betting_type: string;
   start_time: number;
-  /** JSON: what a settlement is worked out by; see `MarketTerms`. */
+  /** JSON: what a settlement is worked out by; see `SettlementTerms`. */
   terms: string;
 }
 

@@ -3,11 +3,11 @@ import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { NewCommand } from '../core/engine.ts';
-import type { TermsOf } from './market-terms.ts';
+import type { PolicyOf } from './market-policy.ts';
 
 /** The command that makes a feed's market, with what the feed does not decide of it. */
-export function createMarket(market: MarketListing, termsOf: TermsOf): NewCommand {
-  return { type: 'createMarket', definition: { ...market, ...termsOf(market) } };
+export function createMarket(market: MarketListing, policyOf: PolicyOf): NewCommand {
+  return { type: 'createMarket', definition: { ...market, ...policyOf(market) } };
 }
 
 /** The command by which a house account takes what is there and rests nothing. */

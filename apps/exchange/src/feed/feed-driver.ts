@@ -17,8 +17,8 @@ import { LeavingMarkets } from './leaving-markets.ts';
 import { HouseOrders } from './house-orders.ts';
 import { HouseQuotes } from './house-quotes.ts';
 import type { ManualControl } from './manual-control.ts';
-import type { TermsOf } from './market-terms.ts';
-import { WantedBook } from './wanted-quotes.ts';
+import type { PolicyOf } from './market-policy.ts';
+import { TargetQuotes } from './target-quotes.ts';
 
 /** Where a feed's events and scores go: the catalogue. */
 export interface FeedCatalogue {
@@ -34,7 +34,7 @@ export interface FeedDriverOptions extends FeedSenderOptions {
   readonly core: Core<ExchangeState>;
   readonly catalogue: FeedCatalogue;
   /** What the feed does not decide of a market. */
-  readonly termsOf: TermsOf;
+  readonly policyOf: PolicyOf;
   /** Markets that the feed does not run; absent where none can be taken over. */
   readonly manual?: ManualControl;
   /** Exchange time, UTC ms. */
@@ -54,14 +54,14 @@ const KEEP_FANCY_MS = 10 * 60_000;
 
 /**
  * Turns a feed's messages into commands for the single writer, in order. Quotes are brought to the engine in batches
- * between the other messages; see `WantedBook` and `HouseOrders` for those of makers, `HouseQuotes` for the house's.
+ * between the other messages; see `TargetQuotes` and `HouseOrders` for those of makers, `HouseQuotes` for the house's.
  */
 export class FeedDriver {
   readonly #options: FeedDriverOptions;
   readonly #sender: FeedSender;
   readonly #clock = new FeedClock();
   readonly #orders = new HouseOrders();
-  readonly #wanted = new WantedBook();
+  readonly #targets = new TargetQuotes();
   readonly #quotes = new HouseQuotes();
   readonly #houses = new Set<PlayerId>();
   readonly #marketsOf = new Map<EventId, MarketId[]>();
@@ -146,7 +146,7 @@ export class FeedDriver {
         return catalogue.setScoreCard(message.eventId, message.card);
       case 'market':
         this.#noteMarket(message.market);
-        return this.#sender.submit([createMarket(message.market, this.#options.termsOf)]);
+        return this.#sender.submit([createMarket(message.market, this.#options.policyOf)]);
       case 'open':
         this.#wantedOpen.add(message.marketId);
         return this.#isManual(message.marketId) ? undefined : this.#open(message.marketId);
@@ -158,7 +158,7 @@ export class FeedDriver {
         return this.#sender.submit([message]);
       case 'removeRunner':
         this.#wantedOpen.delete(message.marketId);
-        this.#wanted.forgetRunner(message.marketId, message.runnerId);
+        this.#targets.forgetRunner(message.marketId, message.runnerId);
         this.#quotes.forgetRunner(message.marketId, message.runnerId);
         return this.#sender.submit([message]);
       case 'startTime':
@@ -179,7 +179,7 @@ export class FeedDriver {
 
   /** Orders that makers no longer want are cancelled before the market opens, so that they cannot be matched. */
   async #open(marketId: MarketId): Promise<void> {
-    const commands = this.#orders.commandsFor(this.#wanted.allOf(marketId));
+    const commands = this.#orders.commandsFor(this.#targets.allOf(marketId));
     const coming = commands.filter(({ type }) => type === 'placeBet');
     const leaving = commands.filter(({ type }) => type !== 'placeBet');
     await this.#sender.submit([...leaving, { type: 'openMarket', marketId }, ...coming]);
@@ -192,7 +192,7 @@ export class FeedDriver {
 
   /** Nothing can be wanted in a market that is over; it would never be forgotten again. */
   #noteQuotes(message: Extract<FeedMessage, { type: 'quotes' }>): void {
-    if (!this.#isOver(message.marketId)) this.#wanted.note(message);
+    if (!this.#isOver(message.marketId)) this.#targets.note(message);
   }
 
   async #closeEvent(eventId: EventId): Promise<void> {
@@ -210,7 +210,7 @@ export class FeedDriver {
     for (const marketId of due.filter((one) => !closed.includes(one)))
       this.#leaving.add(marketId, now + KEEP_CLOSED_MS);
     for (const marketId of closed) {
-      this.#wanted.forget(marketId);
+      this.#targets.forget(marketId);
       this.#quotes.forget(marketId);
     }
     await this.#sender.submit(
@@ -228,7 +228,7 @@ export class FeedDriver {
       this.#options.manual?.noteFeedResult(message);
       return;
     }
-    this.#wanted.forget(marketId);
+    this.#targets.forget(marketId);
     this.#quotes.forget(marketId);
     this.#wantedOpen.delete(marketId);
     const market = marketView(this.#options.core.state, marketId);
@@ -273,7 +273,7 @@ export class FeedDriver {
     if (!this.#wantedOpen.has(marketId)) {
       if (open)
         await this.#sender.submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }]);
-    } else if (open) await this.#sender.submit(this.#orders.commandsFor(this.#wanted.allOf(marketId)));
+    } else if (open) await this.#sender.submit(this.#orders.commandsFor(this.#targets.allOf(marketId)));
     else await this.#open(marketId);
   }
 
@@ -301,7 +301,7 @@ export class FeedDriver {
 
   async #flushAll(): Promise<void> {
     do {
-      const quotes = this.#wanted.takeChanged(
+      const quotes = this.#targets.takeChanged(
         (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
       );
       const commands = [
@@ -320,7 +320,7 @@ export class FeedDriver {
   }
 
   get #hasOffers(): boolean {
-    return this.#wanted.hasChanges || this.#quotes.hasChanges || this.#takes.length > 0;
+    return this.#targets.hasChanges || this.#quotes.hasChanges || this.#takes.length > 0;
   }
 
   #isOpen(marketId: MarketId): boolean {

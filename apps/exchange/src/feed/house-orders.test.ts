@@ -10,7 +10,7 @@ import { rupees } from '@layline/units/money.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { FeedClock } from './feed-clock.ts';
 import { HouseOrders } from './house-orders.ts';
-import { WantedBook } from './wanted-quotes.ts';
+import { TargetQuotes } from './target-quotes.ts';
 
 const M1 = marketId('m1');
 const A = runnerId('A');
@@ -24,7 +24,7 @@ type Rupees = readonly (readonly [price: number, stake: number])[];
 class Table {
   readonly #state = createState();
   readonly #orders = new HouseOrders();
-  readonly #wanted = new WantedBook();
+  readonly #targets = new TargetQuotes();
   #seq = 0;
 
   constructor() {
@@ -45,9 +45,9 @@ class Table {
   quote(toBack: Rupees, toLay: Rupees = [], replace = false): string[] {
     const levels = (of: Rupees) => of.map(([price, stake]): FeedLevel => [price, rupees(stake)]);
     const quotes = { maker: MAKER, marketId: M1, runnerId: A, replace } as const;
-    this.#wanted.note({ type: 'quotes', ...quotes, toBack: levels(toBack), toLay: levels(toLay) });
+    this.#targets.note({ type: 'quotes', ...quotes, toBack: levels(toBack), toLay: levels(toLay) });
     const isOpen = marketView(this.#state, M1)?.status === 'OPEN';
-    return this.#carryOut(this.#orders.commandsFor(this.#wanted.takeChanged(() => isOpen)));
+    return this.#carryOut(this.#orders.commandsFor(this.#targets.takeChanged(() => isOpen)));
   }
 
   /** Suspends with all bets lapsing, lets `during` happen, and opens as the driver does. */
@@ -55,7 +55,7 @@ class Table {
     this.run({ type: 'suspendMarket', marketId: M1, reason: 'GOAL', lapse: true });
     during();
     this.run({ type: 'openMarket', marketId: M1 });
-    this.#carryOut(this.#orders.commandsFor(this.#wanted.allOf(M1)));
+    this.#carryOut(this.#orders.commandsFor(this.#targets.allOf(M1)));
   }
 
   take(side: 'BACK' | 'LAY', price: number, stake: number): void {

@@ -20,7 +20,7 @@ interface HouseOrder {
 type AtPrice = Map<number, HouseOrder[]>;
 
 /** What a maker wants to have waiting on one runner; see `quotes` of the feed. */
-export interface WantedQuotes {
+export interface QuoteTarget {
   readonly maker: PlayerId;
   readonly marketId: MarketId;
   readonly runnerId: RunnerId;
@@ -60,27 +60,27 @@ export class HouseOrders {
    * its own or another's stale quote, then what is new. A smaller size keeps its place in the queue; a larger one is
    * one more order.
    */
-  commandsFor(all: readonly WantedQuotes[]): NewCommand[] {
+  commandsFor(all: readonly QuoteTarget[]): NewCommand[] {
     const leaving: NewCommand[] = [];
     const coming: NewCommand[] = [];
-    for (const wanted of all) {
-      this.#plan(wanted, 'LAY', wanted.toBack, leaving, coming);
-      this.#plan(wanted, 'BACK', wanted.toLay, leaving, coming);
+    for (const target of all) {
+      this.#plan(target, 'LAY', target.toBack, leaving, coming);
+      this.#plan(target, 'BACK', target.toLay, leaving, coming);
     }
     return [...leaving, ...coming];
   }
 
   #plan(
-    wanted: WantedQuotes,
+    target: QuoteTarget,
     side: Side,
     levels: readonly FeedLevel[],
     leaving: NewCommand[],
     coming: NewCommand[],
   ): void {
-    const { maker, marketId, runnerId } = wanted;
+    const { maker, marketId, runnerId } = target;
     const standing =
       this.#books.get(bookKey(maker, marketId, runnerId, side)) ?? new Map<number, HouseOrder[]>();
-    if (wanted.replace) {
+    if (target.replace) {
       const named = new Set(levels.map(([price]) => price));
       for (const [price, orders] of standing) if (!named.has(price)) leaving.push(...orders.map(cancel));
     }
@@ -92,7 +92,7 @@ export class HouseOrders {
         leaving.push(surplus >= order.remaining ? cancel(order) : shrink(order, order.remaining - surplus));
         surplus -= Math.min(surplus, order.remaining);
       }
-      if (surplus < 0) coming.push(place(wanted, side, price, -surplus));
+      if (surplus < 0) coming.push(place(target, side, price, -surplus));
     }
   }
 
@@ -133,12 +133,12 @@ function shrink({ playerId, betId }: HouseOrder, remaining: number): NewCommand 
   return { type: 'changeBet', playerId, betId, change: { kind: 'SIZE', remaining: remaining as Paise } };
 }
 
-function place(wanted: WantedQuotes, side: Side, price: number, stake: number): NewCommand {
+function place(target: QuoteTarget, side: Side, price: number, stake: number): NewCommand {
   return {
     type: 'placeBet',
-    playerId: wanted.maker,
-    marketId: wanted.marketId,
-    runnerId: wanted.runnerId,
+    playerId: target.maker,
+    marketId: target.marketId,
+    runnerId: target.runnerId,
     side,
     price,
     line: null,

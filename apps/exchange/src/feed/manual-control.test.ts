@@ -12,11 +12,11 @@ import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { marketView } from '@layline/engine/views.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { openOperatorDesk } from '../modules/operator/testing/operator-desk.ts';
-import type { OperatorDesk, TestOperator } from '../modules/operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../modules/operator/testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from '../modules/operator/testing/operator-harness.ts';
 import { matchOdds } from '@layline/simulation/builders.ts';
 import { FeedDriver } from './feed-driver.ts';
-import { termsOf } from './market-terms.ts';
+import { policyOf } from './market-policy.ts';
 
 const M1 = marketId('m1');
 const A = runnerId('A');
@@ -29,21 +29,21 @@ const wonBy = (winner: string) =>
 const reason = 'Wrong batsman on the feed';
 
 describe('a hand on the market beats the feed', () => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let trader: TestOperator;
   let driver: FeedDriver;
   const refused: string[] = [];
   beforeEach(async () => {
     refused.length = 0;
-    desk = await openOperatorDesk();
-    trader = await desk.operator('TRADER');
-    const { catalogue, freshness, manual } = desk.app.app;
+    harness = await openOperatorHarness();
+    trader = await harness.operator('TRADER');
+    const { catalogue, freshness, manual } = harness.app.app;
     freshness.begin('test', 30_000);
     driver = new FeedDriver({
-      termsOf,
+      policyOf,
       manual,
-      core: desk.app.core,
-      now: () => desk.app.time.now(),
+      core: harness.app.core,
+      now: () => harness.app.time.now(),
       conflate: true,
       catalogue: {
         upsertEvent: (event) => catalogue.upsert('test', event),
@@ -62,7 +62,7 @@ describe('a hand on the market beats the feed', () => {
       rulesVersion: _v,
       ...market
     } = matchOdds({
-      startTime: desk.app.time.now() + 3_600_000,
+      startTime: harness.app.time.now() + 3_600_000,
     });
     await say(
       {
@@ -84,12 +84,12 @@ describe('a hand on the market beats the feed', () => {
   });
   afterEach(async () => {
     await driver.close();
-    await desk.app.close();
+    await harness.app.close();
     if (refused.length > 0) throw new Error(`the exchange refused its feed: ${refused.join(', ')}`);
   });
 
   const say = async (...messages: FeedMessage[]): Promise<void> => {
-    for (const message of messages) await driver.apply({ at: desk.app.time.now(), message });
+    for (const message of messages) await driver.apply({ at: harness.app.time.now(), message });
     await driver.settled();
   };
   const quote = (price: number): FeedMessage => ({
@@ -107,10 +107,10 @@ describe('a hand on the market beats the feed', () => {
     const { status, error } = await trader.call(call, { body: { marketId: 'm1', reason } });
     expect([what, status, error]).toEqual([what, 200, null]);
   };
-  const status = () => marketView(desk.app.core.state, M1)?.status;
+  const status = () => marketView(harness.app.core.state, M1)?.status;
   /** What a backer of A is offered, as odds. */
   const offered = async (): Promise<number[]> => {
-    const { result } = await desk.app.call(getOdds, { query: { marketIds: 'm1' } });
+    const { result } = await harness.app.call(getOdds, { query: { marketIds: 'm1' } });
     return result?.[0]?.runners[0]?.back.map(([price]) => price) ?? [];
   };
 
@@ -168,7 +168,7 @@ describe('a hand on the market beats the feed', () => {
   test("the feed's result of a market run by hand waits for an operator", async () => {
     await byHand('suspend');
     const proposed = Promise.withResolvers<void>();
-    const stop = desk.app.app.manual.onFeedResult(() => proposed.resolve());
+    const stop = harness.app.app.manual.onFeedResult(() => proposed.resolve());
     await say({ type: 'result', marketId: M1, runners: wonBy('A'), lineResult: null });
     await proposed.promise;
     stop();
@@ -184,20 +184,20 @@ describe('a hand on the market beats the feed', () => {
   });
 
   test('settled by hand, the market stays as it was settled, whatever the feed says later', async () => {
-    const marketVersion = marketView(desk.app.core.state, M1)?.version;
+    const marketVersion = marketView(harness.app.core.state, M1)?.version;
     const body = { marketId: 'm1', marketVersion, action: { kind: 'VOID_MARKET' }, reason: 'Abandoned' };
     const { result } = await trader.call(propose, { body });
-    const other = await desk.operator('TRADER');
+    const other = await harness.operator('TRADER');
     await other.call(approveProposal, { body: { proposalId: result?.proposalId } });
     expect(status()).toBe('CLOSED');
     await say({ type: 'result', marketId: M1, runners: wonBy('A'), lineResult: null });
-    expect(marketView(desk.app.core.state, M1)?.settlementVersion).toBe(1);
+    expect(marketView(harness.app.core.state, M1)?.settlementVersion).toBe(1);
   });
 
   test('a market run by hand is not stale when its feed is silent', async () => {
     const isStale = async () =>
-      (await desk.app.call(getOdds, { query: { marketIds: 'm1' } })).result?.[0]?.stale;
-    desk.app.time.advance(60_000);
+      (await harness.app.call(getOdds, { query: { marketIds: 'm1' } })).result?.[0]?.stale;
+    harness.app.time.advance(60_000);
     expect(await isStale()).toBe(true);
     await byHand('suspend');
     expect(await isStale()).toBe(false);
@@ -205,10 +205,10 @@ describe('a hand on the market beats the feed', () => {
 
   test('who holds a market is known after a restart of the control, and forgotten with the market', async () => {
     await byHand('suspend');
-    const rows = () => desk.app.database.write.selectFrom('manual_markets').selectAll().execute();
+    const rows = () => harness.app.database.write.selectFrom('manual_markets').selectAll().execute();
     expect(await rows()).toMatchObject([{ market_id: 'm1', taken_by: trader.name, reason }]);
-    desk = await desk.restart();
+    harness = await harness.restart();
     // A restart ends the feed's world; its markets are void and gone.
-    expect(desk.app.app.manual.isHeld(M1)).toBe(false);
+    expect(harness.app.app.manual.isHeld(M1)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { Module } from '@layline/server/http/module.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
-import { MarketBoard } from '../modules/catalogue/market-board.ts';
+import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
 import { watchFeeds } from './feed-metrics.ts';
@@ -19,7 +19,7 @@ export interface Markets extends Module {
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
   readonly manual: ManualControl;
-  readonly board: MarketBoard;
+  readonly books: BookPublisher;
   readonly freshness: Freshness;
 }
 
@@ -33,9 +33,9 @@ export async function openMarkets(context: Context): Promise<Markets> {
   const freshness = new Freshness({ catalogue, now });
   const isStale = (id: Parameters<Freshness['isStale']>[0]): boolean =>
     !manual.isHeld(id) && freshness.isStale(id);
-  const board = await MarketBoard.open(database, core, now, isStale);
+  const books = await BookPublisher.open(database, core, now, isStale);
   freshness.onChange((markets) => {
-    for (const id of markets) board.touch(id);
+    for (const id of markets) books.touch(id);
   });
   watchFeeds(metrics, () => freshness.health());
   const scoreCards = new ScoreCardStore(database);
@@ -44,10 +44,10 @@ export async function openMarkets(context: Context): Promise<Markets> {
     catalogue,
     scoreCards,
     manual,
-    board,
+    books,
     freshness,
     routes: [
-      ...catalogueRoutes({ database, state: core.state, catalogue, lists, board }),
+      ...catalogueRoutes({ database, state: core.state, catalogue, lists, books }),
       ...scoreRoutes({ catalogue, scoreCards }),
     ],
     jobs: [freshness.job],

@@ -13,8 +13,8 @@ import type { EventId } from '@layline/units/ids.ts';
 import { FeedDriver } from './feed-driver.ts';
 import { beginRun, endRun } from './feed-runs.ts';
 import type { FeedRun } from './feed-runs.ts';
-import { termsOf } from './market-terms.ts';
-import type { TermsOf } from './market-terms.ts';
+import { policyOf } from './market-policy.ts';
+import type { PolicyOf } from './market-policy.ts';
 import type { Freshness } from './freshness.ts';
 import type { ManualControl } from './manual-control.ts';
 
@@ -36,7 +36,7 @@ export interface FeedSource {
   /** False where silence means nothing: prices then never become stale. */
   readonly speaksAlways?: boolean;
   /** Terms of its markets where they are not the usual ones. */
-  readonly termsOf?: TermsOf;
+  readonly policyOf?: PolicyOf;
 }
 
 export interface StartFeedOptions {
@@ -75,7 +75,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     core,
     now,
     conflate: true,
-    termsOf: source.termsOf ?? termsOf,
+    policyOf: source.policyOf ?? policyOf,
     manual,
     catalogue: {
       upsertEvent: (event) => catalogue.upsert(runId, event),

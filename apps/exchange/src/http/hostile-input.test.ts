@@ -6,7 +6,7 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { Failure } from '@layline/contract/envelope.ts';
 import { statusOf } from '@layline/contract/error-codes.ts';
 import type { Database } from '../db/database.ts';
-import { openOperatorDesk } from '../modules/operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../modules/operator/testing/operator-harness.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { hostileRequests } from './testing/hostile-requests.ts';
@@ -66,11 +66,11 @@ describe('hostile input', () => {
   /** By who may call: a player, or an operator who may make most calls. */
   const tokens: Partial<Record<Call['auth'], string>> = {};
   beforeAll(async () => {
-    const desk = await openOperatorDesk();
-    exchange = desk.app;
+    const harness = await openOperatorHarness();
+    exchange = harness.app;
     tokens.player = (await exchange.demo()).accessToken;
     tokens.optional = tokens.player;
-    tokens.operator = desk.admin.token;
+    tokens.operator = harness.admin.token;
   });
   afterAll(() => exchange.close());
 

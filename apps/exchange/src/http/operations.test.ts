@@ -182,10 +182,10 @@ describe('the metrics', () => {
         'type="WITHDRAWAL"': 150_000,
       });
       expect((await valuesOf(x.app, 'layline_cashier_oldest_seconds'))['type="WITHDRAWAL"']).toBe(90);
-      await x.desk.reject(first, 'op1', 'Name differs');
+      await x.decisions.reject(first, 'op1', 'Name differs');
       await waiting(1);
-      await x.desk.approve(second, 'op1');
-      await x.desk.markPaid(second, 'op1', 'UTR42');
+      await x.decisions.approve(second, 'op1');
+      await x.decisions.markPaid(second, 'op1', 'UTR42');
       await waiting(0);
     },
   );

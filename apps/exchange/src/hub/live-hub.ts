@@ -23,14 +23,14 @@ import { Overloaded } from '@layline/server/errors.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
 import type { Session } from '@layline/server/http/route.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
-import type { MarketBoard } from '../modules/catalogue/market-board.ts';
+import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { EventWatch } from './event-watch.ts';
 import { MarketWatch } from './market-watch.ts';
 import { PlayerWatch } from './player-watch.ts';
 
 export interface LiveHubDependencies {
   readonly core: Core<ExchangeState>;
-  readonly board: MarketBoard;
+  readonly books: BookPublisher;
   readonly catalogue: EventCatalogue;
   readonly sessions: {
     authenticate(token: string, now: number): Promise<Session | null>;
@@ -63,8 +63,8 @@ export interface LiveHub {
 
 /** Makes the hub of the contract (`live.ts`): guests watch, registered players also get what is theirs. */
 export function createLiveHub(deps: LiveHubDependencies): LiveHub {
-  const { core, board, catalogue, sessions, now, clock = systemClock } = deps;
-  const markets = new MarketWatch(board);
+  const { core, books, catalogue, sessions, now, clock = systemClock } = deps;
+  const markets = new MarketWatch(books);
   const events = new EventWatch(catalogue);
   const players = new PlayerWatch(core.state, now);
   const server = createHubServer({

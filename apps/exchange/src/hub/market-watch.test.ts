@@ -33,7 +33,7 @@ test('[R7.46] a slow reader is spared changes and gets an image when it has caug
   const exchange = await openBettingApp();
   app = exchange;
   await exchange.openMarket();
-  const watch = new MarketWatch(exchange.app.board);
+  const watch = new MarketWatch(exchange.app.books);
   const slow = connection();
   const quick = connection();
   watch.subscribe(slow, ['m1'], 3);

@@ -5,7 +5,7 @@ import { encodeListInvocation } from '@layline/signalr/messages.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { changeBetween } from '../modules/catalogue/book-changes.ts';
-import type { MarketBoard } from '../modules/catalogue/market-board.ts';
+import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { cutToDepth } from '../modules/catalogue/wire-market.ts';
 
 /** With more than this waiting for it, bytes, a connection gets no changes until it has read; then images. */
@@ -24,12 +24,12 @@ interface Watcher {
  * each connection gets one message per flush.
  */
 export class MarketWatch {
-  readonly #board: MarketBoard;
+  readonly #books: BookPublisher;
   readonly #watchers = new Map<HubConnection, Watcher>();
   readonly #byMarket = new Map<MarketId, Set<Watcher>>();
 
-  constructor(board: MarketBoard) {
-    this.#board = board;
+  constructor(books: BookPublisher) {
+    this.#books = books;
   }
 
   /** Sets the whole list of a connection; answers with the images, from which the changes go on. */
@@ -45,7 +45,7 @@ export class MarketWatch {
     const unknown: string[] = [];
     const wanted = new Set<MarketId>();
     for (const id of new Set(ids.map(marketId))) {
-      const book = this.#board.book(id);
+      const book = this.#books.book(id);
       if (book === undefined) {
         unknown.push(id);
         continue;
@@ -67,7 +67,7 @@ export class MarketWatch {
     const images: MarketBook[] = [];
     const unknown: string[] = [];
     for (const id of new Set(ids.map(marketId))) {
-      const book = watcher?.markets.has(id) === true ? this.#board.book(id) : undefined;
+      const book = watcher?.markets.has(id) === true ? this.#books.book(id) : undefined;
       if (watcher === undefined || book === undefined) {
         unknown.push(id);
         continue;
@@ -88,10 +88,10 @@ export class MarketWatch {
   /** Publishes what has happened to watched markets since the last time. */
   flush(): void {
     const parts = new Map<Watcher, string[]>();
-    for (const id of this.#board.dirty) {
+    for (const id of this.#books.dirty) {
       const watchers = this.#byMarket.get(id);
       if (watchers === undefined) continue;
-      const published = this.#board.advance(id);
+      const published = this.#books.advance(id);
       if (published === null) continue;
       const texts = new Map<number, string>();
       for (const watcher of watchers) {
@@ -109,7 +109,7 @@ export class MarketWatch {
   #send(watcher: Watcher, changes: string[]): void {
     if (watcher.missed.size > 0 && watcher.connection.bufferedBytes <= CONGESTED) {
       for (const id of watcher.missed) {
-        const book = this.#board.book(id);
+        const book = this.#books.book(id);
         if (book !== undefined) changes.push(imageText(book, watcher.depth));
       }
       watcher.missed.clear();
@@ -121,14 +121,14 @@ export class MarketWatch {
   #add(watcher: Watcher, id: MarketId): void {
     const watchers = this.#byMarket.get(id) ?? new Set();
     this.#byMarket.set(id, watchers.add(watcher));
-    this.#board.watch(id);
+    this.#books.watch(id);
   }
 
   #remove(watcher: Watcher, id: MarketId): void {
     const watchers = this.#byMarket.get(id);
     watchers?.delete(watcher);
     if (watchers?.size === 0) this.#byMarket.delete(id);
-    this.#board.unwatch(id);
+    this.#books.unwatch(id);
   }
 }
 

@@ -17,7 +17,7 @@ export interface LiveOptions {
 }
 
 /** The modules that the hub is opened after. */
-interface Below extends Pick<Markets, 'board' | 'catalogue'> {
+interface Below extends Pick<Markets, 'books' | 'catalogue'> {
   readonly sessions: Sessions;
   readonly protection: Protection;
 }
@@ -26,13 +26,13 @@ interface Below extends Pick<Markets, 'board' | 'catalogue'> {
 export function openLive(
   { core, now, logger, metrics }: Context,
   { security, hubClock }: LiveOptions,
-  { board, catalogue, sessions, protection }: Below,
+  { books, catalogue, sessions, protection }: Below,
 ): Module & { readonly hub: LiveHub } {
   const hub = createLiveHub({
     core,
     now,
     logger,
-    board,
+    books,
     catalogue,
     sessions,
     clients: hubClients(security),

@@ -13,7 +13,7 @@ import { readNews } from './player-news.ts';
 interface Registered {
   readonly session: Session;
   /** What it was last sent, as `balance|exposure`. */
-  told: string;
+  lastSent: string;
 }
 
 interface Watched {
@@ -50,7 +50,7 @@ export class PlayerWatch {
       moneyTrace: null,
       betsTrace: null,
     };
-    const registered = { session, told: '' };
+    const registered = { session, lastSent: '' };
     watched.connections.set(connection, registered);
     this.#players.set(playerId, watched);
     this.#playerOf.set(connection, playerId);
@@ -146,9 +146,9 @@ export class PlayerWatch {
   ): void {
     const view = playerView(this.#state, player);
     if (view === undefined) return;
-    const told = `${view.available}|${view.exposure}`;
-    if (told === registered.told) return;
-    registered.told = told;
+    const money = `${view.available}|${view.exposure}`;
+    if (money === registered.lastSent) return;
+    registered.lastSent = money;
     const data = { Balance: fromPaise(view.available), Exposure: fromPaise(view.exposure) };
     tell(connection, 'UserBalance', data, trace);
   }

@@ -4,7 +4,7 @@ import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { matchOdds, wonBy } from '@layline/simulation/builders.ts';
-import { termsOf } from '../feed/market-terms.ts';
+import { policyOf } from '../feed/market-policy.ts';
 import type { BettingApp, PlaceBody } from './betting-app.ts';
 
 type Changes = Partial<MarketDefinition>;
@@ -20,7 +20,7 @@ function houseMarket(
     ...matchOdds(),
     commissionRate: 0,
     persistenceEnabled: false,
-    ...termsOf({ type: id.toUpperCase(), bettingType, fancy }),
+    ...policyOf({ type: id.toUpperCase(), bettingType, fancy }),
     id: marketId(id),
     type: id.toUpperCase(),
     name,

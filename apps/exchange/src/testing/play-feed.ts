@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Feed, FeedMessage } from '@layline/feeds/feed.ts';
-import { termsOf } from '../feed/market-terms.ts';
+import { policyOf } from '../feed/market-policy.ts';
 import { FeedDriver } from '../feed/feed-driver.ts';
 import type { BettingApp } from './betting-app.ts';
 
@@ -37,7 +37,7 @@ export async function playFeed(
   const decisions: FeedMessage[] = [];
   const refused: string[] = [];
   const driver = new FeedDriver({
-    termsOf,
+    policyOf,
     core: app.core,
     now: () => app.time.now(),
     conflate: true,

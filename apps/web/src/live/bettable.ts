@@ -3,13 +3,20 @@ import type { Shown } from './market-store.ts';
 import type { live } from './texts.ts';
 
 /** Why a price cannot be pressed. */
-export type Hold = 'UNKNOWN' | 'CLOSED' | 'SUSPENDED' | 'INACTIVE' | 'RUNNER_OUT' | 'STALE' | 'BALL_RUNNING';
+export type DisabledReason =
+  | 'UNKNOWN'
+  | 'CLOSED'
+  | 'SUSPENDED'
+  | 'INACTIVE'
+  | 'RUNNER_OUT'
+  | 'STALE'
+  | 'BALL_RUNNING';
 
 /**
  * Whether prices of a runner can be bet on now (rules sections 2.2 to 2.4; prices that cannot be trusted never
  * can); null when they can. The state of the market comes before the age of its prices.
  */
-export function holdOf(shown: Shown | null, runnerId: string): Hold | null {
+export function disabledReasonOf(shown: Shown | null, runnerId: string): DisabledReason | null {
   if (!shown) return 'UNKNOWN';
   const { status } = shown.view.facts;
   if (status !== 'OPEN') return status;
@@ -22,27 +29,27 @@ export function holdOf(shown: Shown | null, runnerId: string): Hold | null {
 }
 
 /** Whether the prices of a runner can be pressed, and how they are drawn. */
-export interface Standing {
-  readonly hold: Hold | null;
+export interface PriceState {
+  readonly disabledReason: DisabledReason | null;
   /** Drawn grey: they are known, but old. */
   readonly stale: boolean;
 }
 
 /** One object for each combination, so that "changed" is a comparison of references. */
-const STANDINGS = new Map<string, Standing>();
+const PRICE_STATES = new Map<string, PriceState>();
 
 /** Whether prices of a runner can be bet on now, and how they are drawn; the same object for the same content. */
-export function standingOf(shown: Shown | null, runnerId: string): Standing {
-  const hold = holdOf(shown, runnerId);
+export function priceStateOf(shown: Shown | null, runnerId: string): PriceState {
+  const disabledReason = disabledReasonOf(shown, runnerId);
   const stale = shown !== null && !shown.trusted;
-  const key = `${hold}${stale}`;
-  const standing = STANDINGS.get(key) ?? { hold, stale };
-  STANDINGS.set(key, standing);
-  return standing;
+  const key = `${disabledReason}${stale}`;
+  const priceState = PRICE_STATES.get(key) ?? { disabledReason, stale };
+  PRICE_STATES.set(key, priceState);
+  return priceState;
 }
 
 /** Why a price cannot be pressed, for a tooltip or a screen reader. */
-export const HOLD_TEXT = {
+export const DISABLED_TEXT = {
   UNKNOWN: 'Prices are loading',
   CLOSED: 'This market is closed',
   SUSPENDED: 'Betting is suspended',
@@ -50,4 +57,4 @@ export const HOLD_TEXT = {
   RUNNER_OUT: 'This runner is out',
   STALE: 'Prices are out of date',
   BALL_RUNNING: 'The ball is running',
-} as const satisfies Readonly<Record<Hold, TextOf<typeof live>>>;
+} as const satisfies Readonly<Record<DisabledReason, TextOf<typeof live>>>;

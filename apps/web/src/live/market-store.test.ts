@@ -4,7 +4,7 @@ import type { MarketChange } from '@layline/contract/live.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookOf, changeOf } from '../provider/books.ts';
-import { holdOf } from './bettable.ts';
+import { disabledReasonOf } from './bettable.ts';
 import { marketLabel } from './market-label.ts';
 import { MarketStore } from './market-store.ts';
 import type { Shown } from './market-store.ts';
@@ -151,20 +151,20 @@ describe('prices that cannot be trusted', () => {
     start();
     store.takeChanges([change(5121, { stale: true })]);
     store.flush();
-    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+    expect(disabledReasonOf(shown(), HOME_ID)).toBe('STALE');
   });
 
   test('the link is lost: immediately, and until a new image', () => {
     start();
     store.setLink(false);
     store.flush();
-    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+    expect(disabledReasonOf(shown(), HOME_ID)).toBe('STALE');
     store.setLink(true);
     store.flush();
-    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+    expect(disabledReasonOf(shown(), HOME_ID)).toBe('STALE');
     store.takeImages([book()]);
     store.flush();
-    expect(holdOf(shown(), HOME_ID)).toBeNull();
+    expect(disabledReasonOf(shown(), HOME_ID)).toBeNull();
   });
 
   test('an answer of a poll is good for five seconds', () => {
@@ -174,11 +174,11 @@ describe('prices that cannot be trusted', () => {
     clock.advance(4_999);
     store.tick();
     store.flush();
-    expect(holdOf(shown(), HOME_ID)).toBeNull();
+    expect(disabledReasonOf(shown(), HOME_ID)).toBeNull();
     clock.advance(1);
     store.tick();
     store.flush();
-    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+    expect(disabledReasonOf(shown(), HOME_ID)).toBe('STALE');
   });
 
   test.each([
@@ -191,10 +191,10 @@ describe('prices that cannot be trusted', () => {
     offset = jump;
     store.tick();
     store.flush();
-    expect(holdOf(shown(), HOME_ID)).toBe('STALE');
+    expect(disabledReasonOf(shown(), HOME_ID)).toBe('STALE');
     store.takeAnswer([book()]);
     store.flush();
-    expect(holdOf(shown(), HOME_ID)).toBeNull();
+    expect(disabledReasonOf(shown(), HOME_ID)).toBeNull();
   });
 
   test('an answer never takes the place of a running stream', () => {
@@ -217,15 +217,15 @@ test.each([
 ] as const)('rules section 2.4: %j is held as %s under %s', (facts, hold, label) => {
   store.takeImages([book(facts)]);
   store.flush();
-  expect([holdOf(shown(), HOME_ID), marketLabel(shown())]).toEqual([hold, label]);
+  expect([disabledReasonOf(shown(), HOME_ID), marketLabel(shown())]).toEqual([hold, label]);
 });
 
 test('a runner that is out, and a market of which nothing is known', () => {
   const runners = sent().runners.map((runner) => ({ ...runner, status: 'REMOVED' as const }));
   store.takeImages([book({ runners })]);
   store.flush();
-  expect(holdOf(shown(), HOME_ID)).toBe('RUNNER_OUT');
-  expect(holdOf(null, HOME_ID)).toBe('UNKNOWN');
+  expect(disabledReasonOf(shown(), HOME_ID)).toBe('RUNNER_OUT');
+  expect(disabledReasonOf(null, HOME_ID)).toBe('UNKNOWN');
   expect(shown()?.view.facts.eventId).toBe(EVENT_ID);
 });
 
@@ -271,7 +271,7 @@ describe('the row of the house', () => {
       back: { line: 4500, rate: 9950, maxStake: 2_500_000 },
       lay: { line: 4400, rate: 10_000, maxStake: null },
     });
-    expect(holdOf(shown(), HOME_ID)).toBeNull();
+    expect(disabledReasonOf(shown(), HOME_ID)).toBeNull();
   });
 
   test('a repeated quote notifies no listener; a new state disables the row alone', () => {
@@ -283,7 +283,7 @@ describe('the row of the house', () => {
     expect(told).toBe(0);
     store.takeChanges([change(5123, { runners: quoted({ ...quote, state: 'BALL_RUNNING' }) })]);
     store.flush();
-    expect([told, holdOf(shown(), HOME_ID)]).toEqual([1, 'BALL_RUNNING']);
+    expect([told, disabledReasonOf(shown(), HOME_ID)]).toEqual([1, 'BALL_RUNNING']);
     expect(row(shown())?.back).toEqual({ line: 4500, rate: 9950, maxStake: 2_500_000 });
   });
 

@@ -113,7 +113,7 @@ export class MarketReplay {
       }
     }
     const keys = whole
-      ? new Set([...this.board.standingRunners(), ...cached.allBooks().keys()])
+      ? new Set([...this.board.quotedRunners(), ...cached.allBooks().keys()])
       : byRunner.keys();
     for (const key of keys) {
       const change = this.quoteRunner(cached, key, whole ? null : (byRunner.get(key) ?? null));
@@ -171,7 +171,7 @@ export class MarketReplay {
 
   private open(): FeedMessage[] {
     const withdrawals = this.board
-      .standingRunners()
+      .quotedRunners()
       .filter((key) => this.taking.has(key))
       .map((key) => this.quotes(key, { toBack: [], toLay: [] }, true));
     this.board.clear();

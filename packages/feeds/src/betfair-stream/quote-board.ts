@@ -11,7 +11,7 @@ export interface QuoteChange {
   readonly toLay: readonly FeedLevel[];
 }
 
-type Standing = Map<number, Paise>;
+type QuotedSizes = Map<number, Paise>;
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
@@ -20,7 +20,7 @@ const NOTHING: ReadonlyMap<number, number> = new Map();
  * sizes are major units of the recording's currency and are taken as units of the site's own.
  */
 export class QuoteBoard {
-  private readonly standing = new Map<string, { readonly back: Standing; readonly lay: Standing }>();
+  private readonly quoted = new Map<string, { readonly back: QuotedSizes; readonly lay: QuotedSizes }>();
 
   /** Levels named in these changes of one runner that differ from what stands; null if none does. */
   follow(key: string, book: RunnerBook, changes: readonly RunnerChange[]): QuoteChange | null {
@@ -30,34 +30,34 @@ export class QuoteBoard {
 
   /** Levels by which the whole book differs from what stands; no book: everything is withdrawn. */
   match(key: string, book: RunnerBook | null): QuoteChange | null {
-    return this.change(key, book, (ladder, standing) => {
+    return this.change(key, book, (ladder, quoted) => {
       const waiting = book === null ? NOTHING : book.ladder(ladder);
-      return new Set([...[...standing.keys()].map((price) => price / 100), ...waiting.keys()]);
+      return new Set([...[...quoted.keys()].map((price) => price / 100), ...waiting.keys()]);
     });
   }
 
   /** Runners with any quote. */
-  standingRunners(): readonly string[] {
-    return [...this.standing].filter(([, { back, lay }]) => back.size + lay.size > 0).map(([key]) => key);
+  quotedRunners(): readonly string[] {
+    return [...this.quoted].filter(([, { back, lay }]) => back.size + lay.size > 0).map(([key]) => key);
   }
 
   /** Takes everything as withdrawn. */
   clear(): void {
-    this.standing.clear();
+    this.quoted.clear();
   }
 
   private change(
     key: string,
     book: RunnerBook | null,
-    prices: (ladder: 'atb' | 'atl', standing: Standing) => Iterable<number>,
+    prices: (ladder: 'atb' | 'atl', quoted: QuotedSizes) => Iterable<number>,
   ): QuoteChange | null {
-    let standing = this.standing.get(key);
-    if (standing === undefined) {
-      standing = { back: new Map(), lay: new Map() };
-      this.standing.set(key, standing);
+    let quoted = this.quoted.get(key);
+    if (quoted === undefined) {
+      quoted = { back: new Map(), lay: new Map() };
+      this.quoted.set(key, quoted);
     }
-    const toBack = differences(standing.back, book?.ladder('atb') ?? NOTHING, prices('atb', standing.back));
-    const toLay = differences(standing.lay, book?.ladder('atl') ?? NOTHING, prices('atl', standing.lay));
+    const toBack = differences(quoted.back, book?.ladder('atb') ?? NOTHING, prices('atb', quoted.back));
+    const toLay = differences(quoted.lay, book?.ladder('atl') ?? NOTHING, prices('atl', quoted.lay));
     return toBack.length + toLay.length === 0 ? null : { toBack, toLay };
   }
 }
@@ -69,7 +69,7 @@ function pricesIn(changes: readonly RunnerChange[], ladder: 'atb' | 'atl'): Read
 }
 
 function differences(
-  standing: Standing,
+  quoted: QuotedSizes,
   wanted: ReadonlyMap<number, number>,
   prices: Iterable<number>,
 ): readonly FeedLevel[] {
@@ -80,9 +80,9 @@ function differences(
     // Off the ladder no order may stand (rules section 3).
     if (hundredths === undefined || ladderIndex(hundredths) < 0) continue;
     const size = sizeOf(wanted.get(price) ?? 0);
-    if (size === (standing.get(hundredths) ?? 0)) continue;
-    if (size === 0) standing.delete(hundredths);
-    else standing.set(hundredths, size);
+    if (size === (quoted.get(hundredths) ?? 0)) continue;
+    if (size === 0) quoted.delete(hundredths);
+    else quoted.set(hundredths, size);
     (size === 0 ? withdrawn : set).push([hundredths, size]);
   }
   return [...withdrawn, ...set];

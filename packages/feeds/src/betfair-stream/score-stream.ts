@@ -18,7 +18,7 @@ export async function* scoreStream(
   recording: AsyncIterable<RecordedLines>,
   onProblem: (problem: LineError) => void = () => undefined,
 ): AsyncGenerator<TimedMessage, void, undefined> {
-  const matches = new Map<string, { readonly match: CricketMatch; told: string }>();
+  const matches = new Map<string, { readonly match: CricketMatch; lastSent: string }>();
   let at = 0;
   for await (const lines of recording) {
     for (const line of lines) {
@@ -32,14 +32,14 @@ export async function* scoreStream(
         let known = matches.get(change.eventId);
         if (known === undefined) {
           if (matches.size >= MAX_MATCHES) continue;
-          known = { match: new CricketMatch(), told: '' };
+          known = { match: new CricketMatch(), lastSent: '' };
           matches.set(change.eventId, known);
         }
         known.match.apply(change);
         const score = known.match.score();
         const text = JSON.stringify(score);
-        if (score === null || text === known.told) continue;
-        known.told = text;
+        if (score === null || text === known.lastSent) continue;
+        known.lastSent = text;
         const id = eventId(change.eventId);
         yield { at, message: { type: 'score', eventId: id, score } };
         const card = known.match.card();

@@ -3,7 +3,7 @@ import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { FeedMessage } from '../feed.ts';
 import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
-import { Desk } from './makers/desk.ts';
+import { MarketMakers } from './makers/market-makers.ts';
 import type { Random } from './random.ts';
 import type { Fair, MarketPlan, Placed } from './script.ts';
 
@@ -24,7 +24,7 @@ export class MatchMarket {
   readonly plan: MarketPlan;
   readonly #setting: MarketSetting;
   readonly #runnerIds: readonly RunnerId[];
-  readonly #desk: Desk;
+  readonly #makers: MarketMakers;
   /** Reduction factor of each runner withdrawn, by its index, in order. */
   readonly #removed = new Map<number, number>();
   /** Null while open. */
@@ -38,7 +38,7 @@ export class MatchMarket {
     this.plan = plan;
     this.#setting = setting;
     this.#runnerIds = plan.runners.map((runner) => runnerId(runner.id));
-    this.#desk = new Desk(this.id, plan, this.#runnerIds, setting.random, setting.activity);
+    this.#makers = new MarketMakers(this.id, plan, this.#runnerIds, setting.random, setting.activity);
   }
 
   get settled(): boolean {
@@ -46,11 +46,11 @@ export class MatchMarket {
   }
 
   get nextAt(): number {
-    return this.#desk.nextAt;
+    return this.#makers.nextAt;
   }
 
   act(at: number): FeedMessage[] {
-    return this.#desk.act(at);
+    return this.#makers.act(at);
   }
 
   /** The current market, for consumers that do not know it yet: nothing if it is settled. */
@@ -62,9 +62,9 @@ export class MatchMarket {
     if (this.#inPlay) messages.push(this.#turnInPlayMessage());
     if (this.#turning) return messages;
     if (this.#inPlay) messages.push({ type: 'open', marketId: this.id });
-    messages.push(...this.#desk.start(at));
+    messages.push(...this.#makers.start(at));
     if (this.#suspended === null) return messages;
-    messages.push(...this.#desk.stop(this.#suspended.lapse));
+    messages.push(...this.#makers.stop(this.#suspended.lapse));
     messages.push({ type: 'suspend', marketId: this.id, ...this.#suspended });
     return messages;
   }
@@ -72,12 +72,12 @@ export class MatchMarket {
   turnInPlay(): FeedMessage[] {
     this.#inPlay = true;
     this.#turning = true;
-    return [...this.#desk.turnInPlay(), this.#turnInPlayMessage()];
+    return [...this.#makers.turnInPlay(), this.#turnInPlayMessage()];
   }
 
   suspend(reason: SuspendReason, lapse: boolean): FeedMessage[] {
     this.#suspended = { reason, lapse };
-    return [...this.#desk.stop(lapse), { type: 'suspend', marketId: this.id, reason, lapse }];
+    return [...this.#makers.stop(lapse), { type: 'suspend', marketId: this.id, reason, lapse }];
   }
 
   /** `quiet`: there are no consumers yet, so the traders wait. */
@@ -85,18 +85,18 @@ export class MatchMarket {
     this.#suspended = null;
     this.#turning = false;
     if (quiet) return [];
-    return [{ type: 'open', marketId: this.id }, ...this.#desk.start(at)];
+    return [{ type: 'open', marketId: this.id }, ...this.#makers.start(at)];
   }
 
   news(fair: Fair, at: number): void {
-    this.#desk.news(fair, at);
+    this.#makers.news(fair, at);
   }
 
   /** A withdrawal: `factor` in basis points. The market stays suspended until it is opened again. */
   remove(runner: number, factor: number): FeedMessage[] {
     this.#removed.set(runner, factor);
     this.#suspended = { reason: 'RUNNER_REMOVED', lapse: true };
-    return [...this.#desk.withdraw(runner), this.#removal(runner, factor)];
+    return [...this.#makers.withdraw(runner), this.#removal(runner, factor)];
   }
 
   /** `winner` is the index of the winning runner, `lineResult` in runs. A LINE market's only runner neither wins nor loses. */
@@ -133,7 +133,7 @@ export class MatchMarket {
 
   #close(): void {
     this.#settled = true;
-    this.#desk.stop(true);
+    this.#makers.stop(true);
   }
 
   #removal(runner: number, reductionFactor: number): FeedMessage {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RunnerResult } from '@layline/domain/markets.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { MarketTerms } from '../market-terms.ts';
+import type { SettlementTerms } from '../settlement-terms.ts';
 import { betsOf, type BetHistoryRow } from './bet-history.ts';
 import { checkTake, pageOf, type Page } from './page.ts';
 
@@ -15,7 +15,7 @@ export interface SettlementRow {
   readonly results: readonly (RunnerResult & { readonly runnerName: string | null })[];
   /** Hundredths of a run on LINE markets. */
   readonly lineResult: number | null;
-  readonly terms: MarketTerms;
+  readonly terms: SettlementTerms;
 }
 
 /** A bet with its profit in one settlement, paise. */
@@ -48,7 +48,7 @@ export async function settlementOf(
     ...result,
     runnerName: names.get(result.runnerId) ?? null,
   }));
-  const terms = JSON.parse(row.terms) as MarketTerms;
+  const terms = JSON.parse(row.terms) as SettlementTerms;
   const { betting_type: bettingType, at, line_result: lineResult } = row;
   return { marketId: market, bettingType, version, at, results, lineResult, terms };
 }

@@ -2,7 +2,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { StorageKind } from '@layline/server/db/database.ts';
 import { insertRows } from '@layline/server/db/insert-rows.ts';
-import { termsOf } from '../market-terms.ts';
+import { settlementTermsOf } from '../settlement-terms.ts';
 import { rowsSource } from '@layline/server/db/rows.ts';
 import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
 
@@ -48,7 +48,7 @@ export class CatalogueChanges {
     this.#command = command;
     if (command.type === 'createMarket') {
       const { id, eventId, name, type, bettingType, startTime, runners } = command.definition;
-      const terms = JSON.stringify(termsOf(command.definition));
+      const terms = JSON.stringify(settlementTermsOf(command.definition));
       this.#markets.push([id, eventId, name, type, bettingType, startTime, terms]);
       for (const runner of runners) this.#runners.push([id, runner.id, runner.name, runner.sortPriority]);
     } else if (command.type === 'updateMarket') {

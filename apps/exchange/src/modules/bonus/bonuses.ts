@@ -17,7 +17,7 @@ import type { OfferedBonus } from './definitions.ts';
 import { eligibility } from './eligibility.ts';
 import type { Wagered } from './wagering.ts';
 import { statusOf, wireBonus } from './wire-bonus.ts';
-import type { Standing } from './wire-bonus.ts';
+import type { BonusProgress } from './wire-bonus.ts';
 
 export interface BonusesDependencies {
   readonly database: Database;
@@ -74,7 +74,7 @@ export class Bonuses {
       const claim = claims.find((one) => one.bonus_id === bonus.definition.bonusId);
       // What has ended is of no interest to those who never claimed it.
       if (claim === undefined && bonus.endedAt !== null) continue;
-      shown.push(wireBonus(bonus, await this.#standing(bonus, player, claim)));
+      shown.push(wireBonus(bonus, await this.#progress(bonus, player, claim)));
     }
     return shown.toSorted((a, b) => order(a) - order(b));
   }
@@ -96,7 +96,7 @@ export class Bonuses {
         await this.#review(player);
       }
       const [claim] = (await this.#claims.of(player)).filter((one) => one.bonus_id === bonusId);
-      return wireBonus(bonus, await this.#standing(bonus, player, claim));
+      return wireBonus(bonus, await this.#progress(bonus, player, claim));
     });
   }
 
@@ -206,11 +206,11 @@ export class Bonuses {
     return row;
   }
 
-  async #standing(
+  async #progress(
     bonus: OfferedBonus,
     player: PlayerId,
     claim: BonusClaimTable | undefined,
-  ): Promise<Standing> {
+  ): Promise<BonusProgress> {
     const { database, core, now } = this.#deps;
     if (claim !== undefined) {
       const { counted } = await this.#claims.wagered(claim, bonus.definition, now());

@@ -12,8 +12,8 @@ import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
 
 const reason = 'For the season';
 const definition = {
@@ -30,18 +30,18 @@ const definition = {
 } as const;
 
 describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let player: TestPlayer;
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    player = await desk.app.player();
+    harness = await openOperatorHarness({ under });
+    player = await harness.app.player();
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   const add = (changes: object = {}) =>
-    desk.admin.call(addBonus, { body: { domain: 'localhost', definition, reason, ...changes } });
-  const claim = () => desk.app.call(claimBonus, { query: { bonusId: 'season' } }, { token: player.token });
-  const purse = () => ledgerBalance(desk.app.core.state, `player:${player.id}:bonus`) / 100;
+    harness.admin.call(addBonus, { body: { domain: 'localhost', definition, reason, ...changes } });
+  const claim = () => harness.app.call(claimBonus, { query: { bonusId: 'season' } }, { token: player.token });
+  const purse = () => ledgerBalance(harness.app.core.state, `player:${player.id}:bonus`) / 100;
 
   test('added, claimed, cancelled with a reason: the money is back with the house', async () => {
     const added = await add();
@@ -49,19 +49,21 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect((await claim()).status).toBe(200);
     expect(purse()).toBe(500);
     const query = { bonusId: 'season', playerId: player.id };
-    const { result: claims } = await desk.admin.call(getBonusClaims, { query });
+    const { result: claims } = await harness.admin.call(getBonusClaims, { query });
     expect(claims).toMatchObject([{ state: 'WAGERING', amount: 500, toWager: 2500 }]);
     const claimId = claims?.[0]?.claimId;
-    const cancelled = await desk.admin.call(cancelBonusClaim, { body: { claimId, reason: 'Two accounts' } });
+    const cancelled = await harness.admin.call(cancelBonusClaim, {
+      body: { claimId, reason: 'Two accounts' },
+    });
     expect(cancelled.result).toMatchObject({
       state: 'CANCELLED',
       reason: 'Two accounts',
       endedBy: 'first.admin',
     });
     expect(purse()).toBe(0);
-    const again = await desk.admin.call(cancelBonusClaim, { body: { claimId, reason: 'Two accounts' } });
+    const again = await harness.admin.call(cancelBonusClaim, { body: { claimId, reason: 'Two accounts' } });
     expect(again.error?.code).toBe('INVALID_INPUT');
-    const { result: log } = await desk.admin.call(getAuditLog, { query: { take: 2 } });
+    const { result: log } = await harness.admin.call(getAuditLog, { query: { take: 2 } });
     expect(log?.map(({ action }) => action)).toEqual(['CANCEL_BONUS_CLAIM', 'ADD_BONUS']);
   });
 
@@ -71,19 +73,19 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect((await add({ domain: 'nowhere.example' })).error?.code).toBe('NOT_FOUND');
     const wrong = await add({ definition: { ...definition, wagering: -1 } });
     expect(wrong.error?.fields?.map(({ path }) => path)).toEqual(['definition.wagering']);
-    const { result } = await desk.admin.call(getOfferedBonuses, { query: { domain: 'localhost' } });
+    const { result } = await harness.admin.call(getOfferedBonuses, { query: { domain: 'localhost' } });
     expect(result?.filter((one) => one.definition.bonusId === 'season')).toHaveLength(1);
   });
 
   test('ended: nobody claims it any more, and it cannot be ended again', async () => {
     await add();
-    const end = () => desk.admin.call(endBonus, { body: { bonusId: 'season', reason: 'Over' } });
-    expect((await end()).result?.endedAt).toBe(desk.app.time.now());
+    const end = () => harness.admin.call(endBonus, { body: { bonusId: 'season', reason: 'Over' } });
+    expect((await end()).result?.endedAt).toBe(harness.app.time.now());
     expect((await claim()).status).not.toBe(200);
     expect((await end()).error?.code).toBe('NOT_FOUND');
     const unknown = { body: { bonusId: 'none', reason: 'Over' } };
-    expect((await desk.admin.call(endBonus, unknown)).error?.code).toBe('NOT_FOUND');
+    expect((await harness.admin.call(endBonus, unknown)).error?.code).toBe('NOT_FOUND');
     const nobody = { body: { claimId: 'none', reason: 'Over' } };
-    expect((await desk.admin.call(cancelBonusClaim, nobody)).error?.code).toBe('NOT_FOUND');
+    expect((await harness.admin.call(cancelBonusClaim, nobody)).error?.code).toBe('NOT_FOUND');
   });
 });

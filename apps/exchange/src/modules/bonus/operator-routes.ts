@@ -13,24 +13,28 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { Bonuses, ClaimWithWagered } from './bonuses.ts';
 import type { Sites } from '../settings/sites.ts';
-import type { Acts } from '../operator/acts.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface BonusOperatorDependencies {
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
   readonly bonuses: Bonuses;
   readonly sites: Sites;
 }
 
 /** Bonuses: what is offered, and the claims of players. */
-export function bonusOperatorRoutes({ acts, bonuses, sites }: BonusOperatorDependencies): readonly Route[] {
+export function bonusOperatorRoutes({
+  actions,
+  bonuses,
+  sites,
+}: BonusOperatorDependencies): readonly Route[] {
   const { definitions } = bonuses;
   return [
     operatorRoute(getOfferedBonuses, ({ query }) => definitions.list(query.domain ?? null)),
     operatorRoute(addBonus, ({ body: { domain, definition, reason } }, actor) => {
       if (!sites.all().some(({ setting }) => setting.domain === domain)) return refuse('NOT_FOUND');
       const act = { action: 'ADD_BONUS', subject: `bonus:${definition.bonusId}`, reason };
-      return acts.carryOut(actor, { ...act, details: { domain, definition }, before: null }, async () => {
+      return actions.carryOut(actor, { ...act, details: { domain, definition }, before: null }, async () => {
         if (!(await definitions.define(definition, domain, actor.name, actor.now)))
           return refuse('BONUS_EXISTS');
         const offered = {
@@ -47,7 +51,7 @@ export function bonusOperatorRoutes({ acts, bonuses, sites }: BonusOperatorDepen
       const offered = await definitions.find(bonusId);
       if (offered === null) return refuse('NOT_FOUND');
       const act = { action: 'END_BONUS', subject: `bonus:${bonusId}`, reason, details: null };
-      return acts.carryOut(actor, { ...act, before: { endedAt: offered.endedAt } }, async () => {
+      return actions.carryOut(actor, { ...act, before: { endedAt: offered.endedAt } }, async () => {
         if (!(await definitions.end(bonusId, actor.now))) return refuse('NOT_FOUND');
         return { result: { ...offered, endedAt: actor.now }, after: { endedAt: actor.now } };
       });
@@ -61,7 +65,7 @@ export function bonusOperatorRoutes({ acts, bonuses, sites }: BonusOperatorDepen
     }),
     operatorRoute(cancelBonusClaim, ({ body: { claimId, reason } }, actor) => {
       const act = { action: 'CANCEL_BONUS_CLAIM', subject: `claim:${claimId}`, reason, details: null };
-      return acts.carryOut(actor, { ...act, before: { state: 'WAGERING' } }, async () => {
+      return actions.carryOut(actor, { ...act, before: { state: 'WAGERING' } }, async () => {
         const claim = await bonuses.cancel(claimId, { by: actor.name, reason });
         return isRefused(claim) ? claim : { result: wireClaim(claim), after: { state: claim.row.state } };
       });

@@ -5,20 +5,20 @@ import type { BonusClaimTable } from '../../db/bonus-tables.ts';
 import type { OfferedBonus } from './definitions.ts';
 
 /** A bonus as its player sees it: a claim with its progress, an offer, or the reason why it cannot be claimed. */
-export type Standing =
+export type BonusProgress =
   | { readonly claim: BonusClaimTable; readonly wagered: number }
   | { readonly offer: number }
   | { readonly hindrance: BonusHindrance };
 
 /** A bonus as the contract shows it to a player. */
-export function wireBonus({ definition }: OfferedBonus, standing: Standing): Bonus {
+export function wireBonus({ definition }: OfferedBonus, progress: BonusProgress): Bonus {
   const { opensAt: _opens, maxClaims: _claims, budget: _budget, demo: _demo, ...shown } = definition;
   const bare = { ...shown, hindrance: null, offer: null, claim: null };
-  if ('offer' in standing) {
-    return { ...bare, status: 'AVAILABLE', offer: fromPaise(paise(standing.offer)) };
+  if ('offer' in progress) {
+    return { ...bare, status: 'AVAILABLE', offer: fromPaise(paise(progress.offer)) };
   }
-  if ('hindrance' in standing) return { ...bare, status: 'UNAVAILABLE', hindrance: standing.hindrance };
-  const { claim, wagered } = standing;
+  if ('hindrance' in progress) return { ...bare, status: 'UNAVAILABLE', hindrance: progress.hindrance };
+  const { claim, wagered } = progress;
   return {
     ...bare,
     status: statusOf(claim, wagered),

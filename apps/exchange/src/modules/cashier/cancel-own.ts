@@ -10,14 +10,14 @@ import { isHeld } from './wire-request.ts';
  * back into play only where the site's switch allows it (rules section 11).
  */
 export async function cancelOwn(
-  { book, store, payments }: Pick<Cashier, 'book' | 'store' | 'payments'>,
+  { transfers, store, payments }: Pick<Cashier, 'transfers' | 'store' | 'payments'>,
   player: PlayerId,
   requestId: string,
   now: number,
 ): Promise<MoneyRequestTable | Refused> {
   const found = await store.byId(requestId);
   const own = found?.player_id === player ? found : null;
-  const done = await book.with(own, async (row) => {
+  const done = await transfers.with(own, async (row) => {
     if (row.state === 'CANCELLED') return row;
     const isDeposit = row.type === 'DEPOSIT';
     if (!isDeposit && !payments.of(row.site).withdrawalReversal) return refuse('WITHDRAWAL_NOT_REVERSIBLE');
@@ -25,8 +25,8 @@ export async function cancelOwn(
     // What a person has to look at stays until then.
     if (!pending || isHeld(row)) return refuse('INVALID_REQUEST_STATE');
     const decided = { decided_at: now, decided_by: player };
-    if (!isDeposit) return book.move(row, 'CANCEL', decided);
-    return book.set(row, { ...decided, state: 'CANCELLED', reference_key: null });
+    if (!isDeposit) return transfers.move(row, 'CANCEL', decided);
+    return transfers.set(row, { ...decided, state: 'CANCELLED', reference_key: null });
   });
   return done ?? refuse('REQUEST_NOT_FOUND');
 }

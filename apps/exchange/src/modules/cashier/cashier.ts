@@ -9,13 +9,12 @@ import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { PaymentGateway } from '../../payments/payment-port.ts';
 import { PaymentPorts } from '../../payments/payment-ports.ts';
 import type { Protection } from '../protection/protection.ts';
-import type { CashierDesk } from './cashier-desk.ts';
 import { Deposits } from './deposits.ts';
-import { Desk } from './desk.ts';
+import { RequestDecisions } from './request-decisions.ts';
 import { PaymentEvents } from './payment-events.ts';
 import { Payouts } from './payouts.ts';
 import { Receipts } from './receipts.ts';
-import { RequestBook } from './request-book.ts';
+import { RequestTransfers } from './request-transfers.ts';
 import { RequestLists } from './request-lists.ts';
 import { RequestRules } from './request-rules.ts';
 import { RequestStore } from './request-store.ts';
@@ -47,12 +46,12 @@ export interface Cashier {
   readonly lists: RequestLists;
   readonly receipts: Receipts;
   readonly rules: RequestRules;
-  readonly book: RequestBook;
+  readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly payments: SitePayments;
   readonly realMoney: boolean;
   /** For those who decide. */
-  readonly desk: CashierDesk;
+  readonly decisions: RequestDecisions;
   readonly gateway: PaymentGateway | null;
   /** Null without a gateway. */
   readonly events: PaymentEvents | null;
@@ -71,7 +70,7 @@ export async function openServices(
   const { database, intents, logger, now } = context;
   const payments = new SitePayments(sitesDir);
   const store = new RequestStore(database);
-  const book = await RequestBook.open({
+  const transfers = await RequestTransfers.open({
     intents,
     store,
     onChanged: (row) => tell(playerId(row.player_id), changeOf(row)),
@@ -86,24 +85,43 @@ export async function openServices(
     online: gateway !== null,
   });
   const ports = new PaymentPorts(gateway);
-  const payouts = new Payouts({ book, store, ports, logger, now });
+  const payouts = new Payouts({ transfers, store, ports, logger, now });
   const events =
     gateway === null
       ? null
-      : new PaymentEvents({ database, book, store, rules, payouts, gateway, logger, now });
-  const sweep = new RequestSweep({ book, store, payouts, events, gateway, receipts, payments, logger, now });
-  const desk = new Desk({ book, store, rules, lists, payouts, receipts, payments, now });
+      : new PaymentEvents({ database, transfers, store, rules, payouts, gateway, logger, now });
+  const sweep = new RequestSweep({
+    transfers,
+    store,
+    payouts,
+    events,
+    gateway,
+    receipts,
+    payments,
+    logger,
+    now,
+  });
+  const decisions = new RequestDecisions({
+    transfers,
+    store,
+    rules,
+    lists,
+    payouts,
+    receipts,
+    payments,
+    now,
+  });
   return {
-    deposits: new Deposits({ book, store, rules, receipts, ports, logger }),
-    withdrawals: new Withdrawals({ book, store, rules }),
+    deposits: new Deposits({ transfers, store, rules, receipts, ports, logger }),
+    withdrawals: new Withdrawals({ transfers, store, rules }),
     lists,
     receipts,
     rules,
-    book,
+    transfers,
     store,
     payments,
     realMoney,
-    desk,
+    decisions,
     gateway,
     events,
     wire: (row: MoneyRequestTable) =>

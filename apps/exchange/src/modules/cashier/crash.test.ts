@@ -36,7 +36,7 @@ interface Flow {
 
 const onlyId = async (x: CashierApp): Promise<string> => {
   const statuses = ['PENDING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED'] as const;
-  return (await x.desk.pending({ statuses })).requests[0]?.requestId ?? '';
+  return (await x.decisions.pending({ statuses })).requests[0]?.requestId ?? '';
 };
 
 const deposit = (x: CashierApp, player: TestPlayer) =>
@@ -54,7 +54,7 @@ const FLOWS: readonly Flow[] = [
     name: 'a deposit that is approved',
     async run(x, player) {
       await deposit(x, player);
-      await x.desk.approve(await onlyId(x), 'op1');
+      await x.decisions.approve(await onlyId(x), 'op1');
     },
     ends: ['APPROVED 2000'],
     cash: 102_000,
@@ -63,8 +63,8 @@ const FLOWS: readonly Flow[] = [
     name: 'a withdrawal that is paid',
     async run(x, player) {
       await withdraw(x, player);
-      await x.desk.approve(await onlyId(x), 'op1');
-      await x.desk.markPaid(await onlyId(x), 'op1');
+      await x.decisions.approve(await onlyId(x), 'op1');
+      await x.decisions.markPaid(await onlyId(x), 'op1');
     },
     ends: ['PAID 1000'],
     cash: 99_000,
@@ -73,7 +73,7 @@ const FLOWS: readonly Flow[] = [
     name: 'a withdrawal that is rejected',
     async run(x, player) {
       await withdraw(x, player);
-      await x.desk.reject(await onlyId(x), 'op1', 'Name differs');
+      await x.decisions.reject(await onlyId(x), 'op1', 'Name differs');
     },
     ends: ['REJECTED 1000'],
     cash: 100_000,
@@ -146,14 +146,14 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
     const player = await x.app.player();
     const { result } = await deposit(x, player);
     writes.left = 1;
-    await expect(x.desk.approve(result?.requestId ?? '', 'op1')).rejects.toThrow('the storage is gone');
+    await expect(x.decisions.approve(result?.requestId ?? '', 'op1')).rejects.toThrow('the storage is gone');
     writes.left = Number.POSITIVE_INFINITY;
     expect(x.moneyOf(player).cash).toBe(102_000);
     expect(await x.requestsOf(player)).toEqual(['PENDING 2000']);
     x.app.time.jump(60_000);
     await x.app.app.intents.sweep();
     expect(await x.requestsOf(player)).toEqual(['APPROVED 2000']);
-    const again = await x.desk.approve(result?.requestId ?? '', 'op1');
+    const again = await x.decisions.approve(result?.requestId ?? '', 'op1');
     expect(isRefused(again)).toBe(false);
     expect(x.moneyOf(player).cash).toBe(102_000);
     await x.close();

@@ -58,7 +58,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     });
     expect(x.moneyOf(player).cash).toBe(100_000);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => x.desk.approve(made.requestId, 'op1')),
+      Array.from({ length: 20 }, () => x.decisions.approve(made.requestId, 'op1')),
     );
     for (const answer of answers) expect(decided(answer).status).toBe('APPROVED');
     expect(x.moneyOf(player).cash).toBe(102_000);
@@ -68,21 +68,21 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
 
   test('[R4.13] a rejected deposit moves nothing and says why; approval comes too late', async () => {
     const { requestId } = accepted(await x.deposit(player));
-    expect(decided(await x.desk.reject(requestId, 'op1', 'No such payment'))).toMatchObject({
+    expect(decided(await x.decisions.reject(requestId, 'op1', 'No such payment'))).toMatchObject({
       status: 'REJECTED',
       reason: 'No such payment',
       decidedBy: 'op1',
     });
-    expect(await x.desk.approve(requestId, 'op2')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(await x.decisions.approve(requestId, 'op2')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
     expect((await cancel(requestId)).error?.code).toBe('INVALID_REQUEST_STATE');
     expect(x.moneyOf(player).cash).toBe(100_000);
   });
 
   test('an operator may approve the amount that arrived', async () => {
     const { requestId } = accepted(await x.deposit(player, { amount: 2000 }));
-    await x.desk.approve(requestId, 'op1', { amount: rupees(1500) });
+    await x.decisions.approve(requestId, 'op1', { amount: rupees(1500) });
     expect(x.moneyOf(player).cash).toBe(101_500);
-    expect(await x.desk.approve(requestId, 'op1', { amount: rupees(2000) })).toEqual({
+    expect(await x.decisions.approve(requestId, 'op1', { amount: rupees(2000) })).toEqual({
       refused: 'INVALID_REQUEST_STATE',
     });
     await auditRequests(x, [player]);
@@ -138,7 +138,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
       { token: other.token, host: 'greenfield.localhost' },
     );
     expect(elsewhere.error?.code).toBe('REFERENCE_USED');
-    await x.desk.reject(first.requestId, 'op1', 'Not found');
+    await x.decisions.reject(first.requestId, 'op1', 'Not found');
     expect((await x.deposit(other, { reference: 'UTR12345678' })).error?.code).toBe('REFERENCE_USED');
   });
 
@@ -148,11 +148,14 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     const first = accepted(await x.deposit(player, { reference }));
     expect((await cancel(first.requestId)).result?.status).toBe('CANCELLED');
     const second = accepted(await x.deposit(other, { reference }));
-    await x.desk.reject(second.requestId, 'op1', 'Not yours', { freeReference: true });
+    await x.decisions.reject(second.requestId, 'op1', 'Not yours', { freeReference: true });
     accepted(await x.deposit(player, { reference }));
     x.app.time.jump(24 * HOUR_MS);
     await x.cashier.sweep();
-    const { requests } = await x.desk.pending({ playerId: player.id, statuses: ['EXPIRED', 'CANCELLED'] });
+    const { requests } = await x.decisions.pending({
+      playerId: player.id,
+      statuses: ['EXPIRED', 'CANCELLED'],
+    });
     expect(requests.map(({ status }) => status).toSorted()).toEqual(['CANCELLED', 'EXPIRED']);
     player = await x.app.player();
     expect((await x.deposit(player, { reference })).status).toBe(200);
@@ -177,7 +180,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     expect(await x.requestsOf(player)).toEqual(['PENDING 2000']);
     const other = await x.deposit(player, { ...body, amount: 3000 });
     expect([other.status, other.error?.code]).toEqual([409, 'DUPLICATE_TRANSACTION']);
-    await x.desk.approve(answers[0]?.result?.requestId ?? '', 'op1');
+    await x.decisions.approve(answers[0]?.result?.requestId ?? '', 'op1');
     const again = await x.deposit(player, body);
     expect(again.result?.status).toBe('APPROVED');
     expect(x.moneyOf(player).cash).toBe(102_000);
@@ -186,7 +189,8 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
   test('open requests and the amount within 24 hours are limited; what is refused counts no more', async () => {
     for (let index = 0; index < 5; index += 1) accepted(await x.deposit(player, { amount: 100 }));
     expect((await x.deposit(player)).error?.code).toBe('TOO_MANY_OPEN_REQUESTS');
-    for (const { requestId } of (await x.desk.pending()).requests) await x.desk.approve(requestId, 'op1');
+    for (const { requestId } of (await x.decisions.pending()).requests)
+      await x.decisions.approve(requestId, 'op1');
     accepted(await x.deposit(player, { amount: 100_000 }));
     const tooMuch = await x.deposit(player, { amount: 99_501 });
     expect(tooMuch.error).toMatchObject({
@@ -194,21 +198,22 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
       details: { limit: 200_000, available: 99_500 },
     });
     const last = accepted(await x.deposit(player, { amount: 99_500 }));
-    await x.desk.reject(last.requestId, 'op1', 'No such payment');
+    await x.decisions.reject(last.requestId, 'op1', 'No such payment');
     accepted(await x.deposit(player, { amount: 99_500 }));
   });
 
   test('the player’s own limit holds, with what waits and what was paid, at any number at once', async () => {
     await x.app.call(setOwnLimit, { body: { kind: 'DEPOSIT_DAY', value: 1000 } }, { token: player.token });
     const first = accepted(await x.deposit(player, { amount: 400 }));
-    await x.desk.approve(first.requestId, 'op1');
+    await x.decisions.approve(first.requestId, 'op1');
     const answers = await Promise.all(Array.from({ length: 8 }, () => x.deposit(player, { amount: 300 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.find(({ error }) => error !== null)?.error).toMatchObject({
       code: 'DEPOSIT_LIMIT_EXCEEDED',
       details: { limit: 1000, available: 0 },
     });
-    for (const { requestId } of (await x.desk.pending()).requests) await x.desk.approve(requestId, 'op1');
+    for (const { requestId } of (await x.decisions.pending()).requests)
+      await x.decisions.approve(requestId, 'op1');
     expect(x.moneyOf(player).cash).toBe(101_000);
     expect((await x.deposit(player, { amount: 100 })).error?.code).toBe('DEPOSIT_LIMIT_EXCEEDED');
   });
@@ -216,13 +221,13 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
   test('a deposit expires to the millisecond, and what is approved never does', async () => {
     const { requestId } = accepted(await x.deposit(player));
     accepted(await x.deposit(player, { amount: 300 }));
-    await x.desk.approve(requestId, 'op1');
+    await x.decisions.approve(requestId, 'op1');
     x.app.time.jump(24 * HOUR_MS - 1);
     await x.cashier.sweep();
-    expect((await x.desk.find(requestId))?.status).toBe('APPROVED');
+    expect((await x.decisions.find(requestId))?.status).toBe('APPROVED');
     x.app.time.jump(1);
     await x.cashier.sweep();
-    const { requests } = await x.desk.pending({ statuses: ['EXPIRED', 'APPROVED'] });
+    const { requests } = await x.decisions.pending({ statuses: ['EXPIRED', 'APPROVED'] });
     expect(requests.map(({ status }) => status).toSorted()).toEqual(['APPROVED', 'EXPIRED']);
   });
 

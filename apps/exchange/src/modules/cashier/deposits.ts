@@ -11,7 +11,7 @@ import type { PaymentPorts } from '../../payments/payment-ports.ts';
 import { contentHash, newRow, referenceKey } from './new-request.ts';
 import type { RequestSite } from './new-request.ts';
 import type { Receipts } from './receipts.ts';
-import type { RequestBook } from './request-book.ts';
+import type { RequestTransfers } from './request-transfers.ts';
 import type { Ask, RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 
@@ -19,7 +19,7 @@ import type { RequestStore } from './request-store.ts';
 export const USED_FOR_ANOTHER = 'This request was already used for another one. Check your requests.';
 
 export interface DepositsDependencies {
-  readonly book: RequestBook;
+  readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly rules: RequestRules;
   readonly receipts: Receipts;
@@ -51,7 +51,7 @@ export class Deposits {
     const reference = method === 'ONLINE' ? null : (body.reference ?? null);
     const key = reference === null ? null : referenceKey(reference);
     const hash = contentHash(['DEPOSIT', amount, method, key, imageId, note]);
-    return this.#deps.book.alone(playerId, async () => {
+    return this.#deps.transfers.alone(playerId, async () => {
       const known = await this.#deps.store.byCustomerRef(playerId, customerRef);
       if (known !== null) {
         if (known.content_hash === hash) return this.#open(known, true);
@@ -80,7 +80,7 @@ export class Deposits {
       });
       // Somebody else's request may have taken the reference just now.
       if (!(await this.#deps.store.add(row))) return refuse('REFERENCE_USED');
-      if (gateway === null) this.#deps.book.announce(row);
+      if (gateway === null) this.#deps.transfers.announce(row);
       return this.#open(row, false);
     });
   }
@@ -115,7 +115,7 @@ export class Deposits {
 
   /** Opens a deposit at the gateway; what fails there goes on from here with the next try of the same press. */
   async #open(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable | Refused> {
-    const { ports, book, logger } = this.#deps;
+    const { ports, transfers, logger } = this.#deps;
     if (row.state !== 'OPENING') return row;
     try {
       const order = await ports.named(row.gateway).openPayment({
@@ -124,7 +124,7 @@ export class Deposits {
         currency: row.currency,
         resumed,
       });
-      return await book.set(row, { state: 'REQUESTED', gateway_order: order });
+      return await transfers.set(row, { state: 'REQUESTED', gateway_order: order });
     } catch (error) {
       if (!(error instanceof PaymentUnavailable || error instanceof PaymentDeclined)) throw error;
       logger.error({ err: error, request: row.request_id }, 'a deposit could not be opened at the gateway');

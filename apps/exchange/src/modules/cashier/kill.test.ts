@@ -93,7 +93,7 @@ describe.each(storagesUnderTest())('the program killed while money is asked for 
           tokens.map((token) => ({ id: playerId(subject(token)), token, refreshToken: '' })),
         );
         for (const { requestId } of acknowledged) {
-          const status = (await x.desk.find(requestId))?.status;
+          const status = (await x.decisions.find(requestId))?.status;
           expect(['PENDING', 'CANCELLED']).toContain(status);
         }
         await x.close();

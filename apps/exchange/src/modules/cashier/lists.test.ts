@@ -30,11 +30,11 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
   afterEach(() => x.close());
 
   async function decideAll(...decisions: readonly string[]): Promise<void> {
-    for (const { requestId, amount } of (await x.desk.pending()).requests) {
+    for (const { requestId, amount } of (await x.decisions.pending()).requests) {
       const [status] = decisions.find((one) => one.endsWith(` ${amount / 100}`))?.split(' ') ?? [];
-      if (status === 'REJECTED') await x.desk.reject(requestId, 'op1', 'No such payment');
-      if (status === 'APPROVED' || status === 'PAID') await x.desk.approve(requestId, 'op1');
-      if (status === 'PAID') await x.desk.markPaid(requestId, 'op1');
+      if (status === 'REJECTED') await x.decisions.reject(requestId, 'op1', 'No such payment');
+      if (status === 'APPROVED' || status === 'PAID') await x.decisions.approve(requestId, 'op1');
+      if (status === 'PAID') await x.decisions.markPaid(requestId, 'op1');
     }
   }
 
@@ -66,7 +66,7 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
     ]);
     expect(await requests({ statuses: ['CANCELLED'] })).toEqual([]);
     expect(await requests({ statuses: [] })).toHaveLength(6);
-    const [first] = (await x.desk.pending({ statuses: ['REJECTED'] })).requests;
+    const [first] = (await x.decisions.pending({ statuses: ['REJECTED'] })).requests;
     expect(await requests({ requestId: first?.requestId })).toEqual(['REJECTED 200']);
     const mallory = await x.app.player();
     expect(await requests({}, mallory)).toEqual([]);
@@ -116,8 +116,8 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
       pendingDeposits: 300,
       heldWithdrawals: 0,
     });
-    const { requestId = '' } = (await x.desk.pending({ type: 'DEPOSIT' })).requests[0] ?? {};
-    await x.desk.approve(requestId, 'op1', { amount: rupees(250) });
+    const { requestId = '' } = (await x.decisions.pending({ type: 'DEPOSIT' })).requests[0] ?? {};
+    await x.decisions.approve(requestId, 'op1', { amount: rupees(250) });
     const after = await totals({});
     expect(after?.totals).toMatchObject({ deposited: 350, pendingDeposits: 0 });
     expect(after?.requests.find((one) => one.requestId === requestId)).toMatchObject({
@@ -148,15 +148,15 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
   });
 
   test('operators see what waits, oldest first, with what it needs, by page and filter', async () => {
-    const amounts = async (filter: Parameters<typeof x.desk.pending>[0]) =>
-      (await x.desk.pending(filter)).requests.map(({ amount }) => amount / 100);
+    const amounts = async (filter: Parameters<typeof x.decisions.pending>[0]) =>
+      (await x.decisions.pending(filter)).requests.map(({ amount }) => amount / 100);
     expect(await amounts({})).toEqual([300, 600, 700]);
     expect(await amounts({ type: 'WITHDRAWAL' })).toEqual([600, 700]);
     expect(await amounts({ statuses: ['PAID', 'REJECTED'] })).toEqual([200, 500]);
     expect(await amounts({ playerId: (await x.app.player()).id })).toEqual([]);
     expect(await amounts({ site: 'elsewhere' })).toEqual([]);
     expect(await amounts({ flagged: true })).toEqual([]);
-    const first = await x.desk.pending({ take: 2 });
+    const first = await x.decisions.pending({ take: 2 });
     expect(first.requests.map(({ amount }) => amount / 100)).toEqual([300, 600]);
     expect(await amounts({ take: 2, cursor: first.next ?? '' })).toEqual([700]);
   });

@@ -39,7 +39,7 @@ export async function openCashier(
     ...cashier,
     routes: [
       ...cashierRoutes(cashier, sites),
-      ...cashierOperatorRoutes({ ...operators, desk: cashier.desk }),
+      ...cashierOperatorRoutes({ ...operators, decisions: cashier.decisions }),
     ],
     jobs: [
       { name: 'looking after requests', everyMs: SWEEP_MS, run: cashier.sweep },

@@ -24,7 +24,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
   afterEach(() => g.close());
 
   const cash = () => g.x.moneyOf(player).cash;
-  const flagOf = async (requestId: string) => (await g.x.desk.find(requestId))?.flag;
+  const flagOf = async (requestId: string) => (await g.x.decisions.find(requestId))?.flag;
 
   test('[R7.43] it opens an order for the exact amount, and the webhook puts it on the account', async () => {
     const info = await g.x.app.call(getPaymentInfo, {}, { token: player.token });
@@ -102,7 +102,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     await g.x.app.call(cancelRequest, { body }, { token: player.token });
     g.x.app.time.jump(24 * HOUR_MS);
     await g.x.cashier.sweep();
-    expect((await g.x.desk.find(late.requestId))?.status).toBe('EXPIRED');
+    expect((await g.x.decisions.find(late.requestId))?.status).toBe('EXPIRED');
     for (const { orderId } of [late, cancelled]) {
       expect(await g.deliver(g.gateway.pay(orderId).captured)).toEqual([200, 'DONE']);
     }
@@ -130,10 +130,10 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     g.x.app.time.jump(24 * HOUR_MS);
     g.gateway.faults = Array.from({ length: 6 }, () => 'DOWN' as const);
     await g.x.cashier.sweep();
-    expect((await g.x.desk.find(requestId))?.status).toBe('PENDING');
-    expect((await g.x.desk.find(own.requestId))?.status).toBe('EXPIRED');
+    expect((await g.x.decisions.find(requestId))?.status).toBe('PENDING');
+    expect((await g.x.decisions.find(own.requestId))?.status).toBe('EXPIRED');
     await g.x.cashier.sweep();
-    expect((await g.x.desk.find(requestId))?.status).toBe('EXPIRED');
+    expect((await g.x.decisions.find(requestId))?.status).toBe('EXPIRED');
   });
 
   test.each([
@@ -146,12 +146,12 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(captured)).toEqual([200, 'FLAGGED']);
     expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
     expect(await flagOf(requestId)).toBe('AMOUNT_MISMATCH');
-    expect((await g.x.desk.pending({ flagged: true })).requests).toMatchObject([{ requestId }]);
+    expect((await g.x.decisions.pending({ flagged: true })).requests).toMatchObject([{ requestId }]);
     g.x.app.time.jump(25 * HOUR_MS);
     await g.x.cashier.sweep();
     expect(cash()).toBe(100_000);
-    expect(await g.x.desk.approve(requestId, 'op1')).toEqual({ refused: 'AMOUNT_MISMATCH' });
-    await g.x.desk.approve(requestId, 'op1', { amount: rupees(arrived) });
+    expect(await g.x.decisions.approve(requestId, 'op1')).toEqual({ refused: 'AMOUNT_MISMATCH' });
+    await g.x.decisions.approve(requestId, 'op1', { amount: rupees(arrived) });
     expect(cash()).toBe(100_000 + arrived);
     expect(await flagOf(requestId)).toBeNull();
   });
@@ -163,12 +163,12 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     }
     expect(await flagOf(twice.requestId)).toBe('PAID_TWICE');
     const rejected = await g.online(player, { amount: 300 });
-    await g.x.desk.reject(rejected.requestId, 'op1', 'Stolen card');
+    await g.x.decisions.reject(rejected.requestId, 'op1', 'Stolen card');
     expect(await g.deliver(g.gateway.pay(rejected.orderId).captured)).toEqual([200, 'FLAGGED']);
     expect(await flagOf(rejected.requestId)).toBe('PAID_AFTER_REJECTION');
     expect(cash()).toBe(FREE_OF_FAULTS);
-    for (const { requestId } of [twice, rejected]) decided(await g.x.desk.clearFlag(requestId));
-    expect((await g.x.desk.pending({ flagged: true })).requests).toEqual([]);
+    for (const { requestId } of [twice, rejected]) decided(await g.x.decisions.clearFlag(requestId));
+    expect((await g.x.decisions.pending({ flagged: true })).requests).toEqual([]);
   });
 
   test('the right amount after a wrong one is what is credited; the other has to be paid back', async () => {
@@ -185,11 +185,11 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     const wrong = await g.online(player, { amount: 300 });
     for (const { requestId } of [right, wrong]) {
       // The gateway has told of neither: that needs two.
-      expect(decided(await g.x.desk.approve(requestId, 'op1'))).toMatchObject({
+      expect(decided(await g.x.decisions.approve(requestId, 'op1'))).toMatchObject({
         status: 'PENDING',
         firstApproval: { by: 'op1' },
       });
-      expect(decided(await g.x.desk.approve(requestId, 'op2')).status).toBe('APPROVED');
+      expect(decided(await g.x.decisions.approve(requestId, 'op2')).status).toBe('APPROVED');
     }
     await g.deliver(g.gateway.pay(right.orderId).captured);
     await g.deliver(g.gateway.pay(wrong.orderId, { amount: 10_000 }).captured);
@@ -210,22 +210,22 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(captured)).toEqual([200, 'FLAGGED']);
     expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
     expect(cash()).toBe(FREE_OF_FAULTS);
-    expect(await g.x.desk.find(cancelled.requestId)).toMatchObject({
+    expect(await g.x.decisions.find(cancelled.requestId)).toMatchObject({
       status: 'REJECTED',
       flag: 'PAID_AFTER_REJECTION',
     });
-    decided(await g.x.desk.clearFlag(cancelled.requestId));
+    decided(await g.x.decisions.clearFlag(cancelled.requestId));
   });
 
   test('a payment of another amount that is rejected has to be paid back', async () => {
     const { orderId, requestId } = await g.online(player);
     await g.deliver(g.gateway.pay(orderId, { amount: 100_000 }).captured);
-    expect(await g.x.desk.clearFlag(requestId)).toEqual({ refused: 'INVALID_REQUEST_STATE' });
-    expect(decided(await g.x.desk.reject(requestId, 'op1', 'Wrong amount'))).toMatchObject({
+    expect(await g.x.decisions.clearFlag(requestId)).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(decided(await g.x.decisions.reject(requestId, 'op1', 'Wrong amount'))).toMatchObject({
       status: 'REJECTED',
       flag: 'PAID_AFTER_REJECTION',
     });
-    expect(decided(await g.x.desk.clearFlag(requestId)).flag).toBeNull();
+    expect(decided(await g.x.decisions.clearFlag(requestId)).flag).toBeNull();
     expect(cash()).toBe(100_000);
   });
 
@@ -239,7 +239,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(g.gateway.sign(other))).toEqual([200, 'IGNORED']);
     expect(await g.deliver(g.gateway.sign({ hello: 'world' }, WEBHOOK_SECRET))).toEqual([200, 'UNREADABLE']);
     expect(await g.deliver(g.gateway.sign([1]))).toEqual([200, 'UNREADABLE']);
-    expect((await g.x.desk.find(requestId))?.status).toBe('PENDING');
+    expect((await g.x.decisions.find(requestId))?.status).toBe('PENDING');
   });
 
   test.each<[string, Fault[]]>([
@@ -286,7 +286,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(captured)).toEqual([200, 'DONE']);
     expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
     expect(cash()).toBe(FREE_OF_FAULTS);
-    const [request] = (await g.x.desk.pending({ statuses: ['APPROVED'] })).requests;
+    const [request] = (await g.x.decisions.pending({ statuses: ['APPROVED'] })).requests;
     expect(request?.gatewayOrder).toBe(g.gateway.orders[0]?.id);
   });
 

@@ -20,22 +20,22 @@ import { ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import type { TestAnswer } from '../../testing/test-app.ts';
-import { openOperatorDesk, PASSWORD } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk, TestOperator } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness, PASSWORD } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 
 const reason = 'Seen on the statement';
 
 describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let cashier: TestOperator;
   let player: TestPlayer;
   let refs = 0;
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    cashier = await desk.operator('CASHIER');
-    player = await desk.app.player();
+    harness = await openOperatorHarness({ under });
+    cashier = await harness.operator('CASHIER');
+    player = await harness.app.player();
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   const idOf = ({ result, error }: TestAnswer<MoneyRequest>): string => {
     if (result === null) throw new Error(`the request was refused: ${error?.code}`);
@@ -44,18 +44,18 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
   const asked = () => ({ customerRef: `c${(refs += 1)}`, method: 'UPI' });
   const deposit = async () => {
     const body = { ...asked(), amount: 2000, reference: `UTR0000${refs}` };
-    return idOf(await desk.app.call(createDeposit, { body }, { token: player.token }));
+    return idOf(await harness.app.call(createDeposit, { body }, { token: player.token }));
   };
   const withdraw = async () => {
     const body = { ...asked(), amount: 1000, upiId: 'asha@bank' };
-    return idOf(await desk.app.call(createWithdrawal, { body }, { token: player.token }));
+    return idOf(await harness.app.call(createWithdrawal, { body }, { token: player.token }));
   };
   const approve = (requestId: string, changes: object = {}, by = cashier) =>
     by.call(approveMoneyRequest, { body: { requestId, reason, ...changes } });
-  const cash = () => (playerView(desk.app.core.state, player.id)?.cash ?? 0) / 100;
-  const held = () => ledgerBalance(desk.app.core.state, `player:${player.id}:withdrawal_pending`) / 100;
+  const cash = () => (playerView(harness.app.core.state, player.id)?.cash ?? 0) / 100;
+  const held = () => ledgerBalance(harness.app.core.state, `player:${player.id}:withdrawal_pending`) / 100;
   const actions = async () =>
-    (await desk.admin.call(getAuditLog, { query: { operatorId: cashier.id } })).result
+    (await harness.admin.call(getAuditLog, { query: { operatorId: cashier.id } })).result
       ?.map(({ action }) => action)
       .filter((action) => action !== 'LOG_IN');
 
@@ -77,11 +77,11 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
 
   test('a deposit approved is on the balance, once, however often and by whom it is approved', async () => {
     const id = await deposit();
-    const colleague = await desk.operator('CASHIER');
+    const colleague = await harness.operator('CASHIER');
     const answers = await Promise.all([cashier, colleague, cashier].map((by) => approve(id, {}, by)));
     for (const { status, result } of answers) expect([status, result?.status]).toEqual([200, 'APPROVED']);
     expect(cash()).toBe(102_000);
-    const { result: log } = await desk.admin.call(getAuditLog, { query: { subject: `request:${id}` } });
+    const { result: log } = await harness.admin.call(getAuditLog, { query: { subject: `request:${id}` } });
     expect(log).toMatchObject([
       {
         action: 'APPROVE_REQUEST',
@@ -128,17 +128,17 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
   describe('a deposit of much money needs two operators', () => {
     const much = async () => {
       const body = { ...asked(), amount: 50_001, reference: `UTR0000${refs}` };
-      return idOf(await desk.app.call(createDeposit, { body }, { token: player.token }));
+      return idOf(await harness.app.call(createDeposit, { body }, { token: player.token }));
     };
     const status = async (id: string) => (await playerSees(id))?.status;
     const playerSees = async (id: string) =>
-      (await desk.app.call(playerRequests, { body: {} }, { token: player.token })).result?.requests.find(
+      (await harness.app.call(playerRequests, { body: {} }, { token: player.token })).result?.requests.find(
         ({ requestId }) => requestId === id,
       );
 
     test('the first approval waits, however often; the second pays in, once; both are on record', async () => {
       const id = await much();
-      const colleague = await desk.operator('CASHIER');
+      const colleague = await harness.operator('CASHIER');
       for (let again = 0; again < 2; again += 1) {
         const { result } = await approve(id);
         expect(result).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
         });
       }
       expect(cash()).toBe(150_001);
-      const { result: log } = await desk.admin.call(getAuditLog, { query: { subject: `request:${id}` } });
+      const { result: log } = await harness.admin.call(getAuditLog, { query: { subject: `request:${id}` } });
       expect(log?.map(({ action, operatorName }) => [action, operatorName])).toEqual([
         ['APPROVE_REQUEST', colleague.name],
         ['APPROVE_REQUEST', cashier.name],
@@ -163,7 +163,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
 
     test('both name the same amount; the first one can change it', async () => {
       const id = await much();
-      const colleague = await desk.operator('CASHIER');
+      const colleague = await harness.operator('CASHIER');
       await approve(id, { amount: 50_500 });
       expect((await approve(id, {}, colleague)).error?.code).toBe('AMOUNT_MISMATCH');
       expect((await approve(id)).result?.firstApproval?.amount).toBe(50_001);
@@ -182,11 +182,11 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
       await approve(id);
       expect((await playerSees(id))?.cancellable).toBe(false);
       const body = { requestId: id };
-      const { error } = await desk.app.call(cancelRequest, { body }, { token: player.token });
+      const { error } = await harness.app.call(cancelRequest, { body }, { token: player.token });
       expect(error?.code).toBe('INVALID_REQUEST_STATE');
-      desk.app.time.jump(48 * 3_600_000);
-      await desk.app.app.cashier.sweep();
-      expect((await desk.app.app.cashier.desk.find(id))?.status).toBe('PENDING');
+      harness.app.time.jump(48 * 3_600_000);
+      await harness.app.app.cashier.sweep();
+      expect((await harness.app.app.cashier.decisions.find(id))?.status).toBe('PENDING');
     });
 
     test('it can be rejected after the first approval', async () => {
@@ -198,12 +198,12 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
 
     test('who has let the other in is no second person', async () => {
       const id = await much();
-      const other = await desk.operator('ADMIN');
+      const other = await harness.operator('ADMIN');
       const body = { name: 'let.in', password: PASSWORD, role: 'CASHIER', reason: 'New' };
       await other.call(addOperator, { body });
-      const letIn = await desk.logIn('let.in');
-      await desk.admin.call(changeOperator, { body: { operatorId: other.id, role: 'CASHIER', reason } });
-      await approve(id, {}, await desk.logIn(other.name));
+      const letIn = await harness.logIn('let.in');
+      await harness.admin.call(changeOperator, { body: { operatorId: other.id, role: 'CASHIER', reason } });
+      await approve(id, {}, await harness.logIn(other.name));
       expect((await approve(id, {}, letIn)).error?.code).toBe('SAME_PERSON');
       expect((await approve(id)).result?.status).toBe('APPROVED');
     });
@@ -212,16 +212,16 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
   describe('the deposit rule is asked again when a deposit is approved', () => {
     test.each(['EXCLUDED', 'TIME_OUT', 'LOCKED'] as const)('its player is %s meanwhile', async (state) => {
       const id = await deposit();
-      await desk.app.command({ type: 'setPlayerState', playerId: player.id, state });
+      await harness.app.command({ type: 'setPlayerState', playerId: player.id, state });
       expect((await approve(id)).error?.code).toBe('MONEY_MOVES_STOPPED');
-      await desk.app.command({ type: 'setPlayerState', playerId: player.id, state: 'ACTIVE' });
+      await harness.app.command({ type: 'setPlayerState', playerId: player.id, state: 'ACTIVE' });
       expect((await approve(id)).result?.status).toBe('APPROVED');
     });
 
     test('an own limit was set meanwhile: what is asked for besides counts too, the deposit itself once', async () => {
       const [first, second] = [await deposit(), await deposit()];
       const limit = async (value: number) =>
-        desk.app.call(setOwnLimit, { body: { kind: 'DEPOSIT_DAY', value } }, { token: player.token });
+        harness.app.call(setOwnLimit, { body: { kind: 'DEPOSIT_DAY', value } }, { token: player.token });
       await limit(4000);
       expect((await approve(first, { amount: 2001 })).error?.code).toBe('DEPOSIT_LIMIT_EXCEEDED');
       expect((await approve(first)).result?.status).toBe('APPROVED');
@@ -237,7 +237,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     const id = await deposit();
     await approve(id);
     const flag = (value: 'PAID_TWICE' | null) =>
-      desk.app.database.write
+      harness.app.database.write
         .updateTable('money_requests')
         .set({ flag: value })
         .where('request_id', '=', id)
@@ -248,11 +248,11 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(
       (await cashier.call(getMoneyRequests, { query: { flagged: 'true' } })).result?.requests,
     ).toMatchObject([{ requestId: id, flag: 'PAID_TWICE' }]);
-    expect((await clear(desk.admin)).error?.code).toBe('FORBIDDEN');
+    expect((await clear(harness.admin)).error?.code).toBe('FORBIDDEN');
     expect((await clear(cashier, ' ')).error?.code).toBe('VALIDATION_FAILED');
     for (let again = 0; again < 2; again += 1) expect((await clear()).result?.flag).toBeNull();
     expect(cash()).toBe(102_000);
-    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'CLEAR_FLAG' } });
+    const { result: log } = await harness.admin.call(getAuditLog, { query: { action: 'CLEAR_FLAG' } });
     expect(log).toMatchObject([
       {
         operatorName: cashier.name,
@@ -267,7 +267,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
   test('a flag that waits for a decision is not cleared without one', async () => {
     const id = await deposit();
     const set = { flag: 'AMOUNT_MISMATCH', credited: 150_000 } as const;
-    await desk.app.database.write
+    await harness.app.database.write
       .updateTable('money_requests')
       .set(set)
       .where('request_id', '=', id)
@@ -292,10 +292,10 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
 
   test('who trades does not pay, and an admin looks on', async () => {
     const id = await deposit();
-    const trader = await desk.operator('TRADER');
+    const trader = await harness.operator('TRADER');
     expect((await approve(id, {}, trader)).error?.code).toBe('FORBIDDEN');
-    expect((await approve(id, {}, desk.admin)).error?.code).toBe('FORBIDDEN');
-    expect((await desk.admin.call(getMoneyRequests)).result?.requests).toHaveLength(1);
+    expect((await approve(id, {}, harness.admin)).error?.code).toBe('FORBIDDEN');
+    expect((await harness.admin.call(getMoneyRequests)).result?.requests).toHaveLength(1);
     expect((await trader.call(getMoneyRequests)).error?.code).toBe('FORBIDDEN');
     expect(cash()).toBe(100_000);
   });

@@ -14,15 +14,16 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
-import type { CashierDesk, DeskRequest } from './cashier-desk.ts';
+import type { OperatorRequest } from './operator-request.ts';
+import type { RequestDecisions } from './request-decisions.ts';
 import type { Actor } from '../operator/actor.ts';
-import type { Acts } from '../operator/acts.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Independence } from '../operator/independence.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface CashierOperatorDependencies {
-  readonly acts: Acts;
-  readonly desk: CashierDesk;
+  readonly actions: AuditedActions;
+  readonly decisions: RequestDecisions;
   readonly independence: Independence;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
@@ -38,14 +39,14 @@ interface Decision {
 
 /** Deposits and withdrawals: what waits, and what cashiers decide. */
 export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
-  const { desk, independence, namesOf } = deps;
+  const { decisions, independence, namesOf } = deps;
   const inTurn = new KeyedMutex();
-  const decide = (decision: Decision, actor: Actor, run: () => Promise<DeskRequest | Refused>) =>
+  const decide = (decision: Decision, actor: Actor, run: () => Promise<OperatorRequest | Refused>) =>
     inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
   return [
     operatorRoute(getMoneyRequests, async ({ query }) => {
       const { status, playerId: player, flagged, ...more } = query;
-      const page = await desk.pending({
+      const page = await decisions.pending({
         ...more,
         statuses: status && [status],
         playerId: player === undefined ? undefined : playerId(player),
@@ -55,7 +56,7 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
       return { requests: page.requests.map((request) => wire(request, names)), next: page.next };
     }),
     operatorRoute(getReceipt, async ({ query }) => {
-      const receipt = await desk.receipt(query.imageId);
+      const receipt = await decisions.receipt(query.imageId);
       if (receipt === null) return refuse('NOT_FOUND');
       return { mediaType: receipt.contentType, data: receipt.bytes.toString('base64') };
     }),
@@ -65,19 +66,21 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
         amount: amount === undefined ? undefined : toPaise(amount),
         isOther: (first: string) => independence.holdsByName(first, actor.name, actor.now),
       };
-      return decide(decision, actor, () => desk.approve(requestId, actor.name, approval));
+      return decide(decision, actor, () => decisions.approve(requestId, actor.name, approval));
     }),
     operatorRoute(rejectMoneyRequest, ({ body: { requestId, freeReference, reason } }, actor) => {
       const decision = { action: 'REJECT_REQUEST', requestId, reason, details: { freeReference } };
-      return decide(decision, actor, () => desk.reject(requestId, actor.name, reason, { freeReference }));
+      return decide(decision, actor, () =>
+        decisions.reject(requestId, actor.name, reason, { freeReference }),
+      );
     }),
     operatorRoute(markWithdrawalPaid, ({ body: { requestId, reference, reason } }, actor) => {
       const decision = { action: 'MARK_PAID', requestId, reason, details: { reference: reference ?? null } };
-      return decide(decision, actor, () => desk.markPaid(requestId, actor.name, reference));
+      return decide(decision, actor, () => decisions.markPaid(requestId, actor.name, reference));
     }),
     operatorRoute(clearRequestFlag, ({ body: { requestId, reason } }, actor) => {
       const decision = { action: 'CLEAR_FLAG', requestId, reason, details: null };
-      return decide(decision, actor, () => desk.clearFlag(requestId));
+      return decide(decision, actor, () => decisions.clearFlag(requestId));
     }),
   ];
 }
@@ -87,17 +90,17 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
  * the same request come one after the other.
  */
 async function carryOut(
-  { acts, desk, namesOf }: CashierOperatorDependencies,
+  { actions, decisions, namesOf }: CashierOperatorDependencies,
   { requestId, ...act }: Decision,
   actor: Actor,
-  run: () => Promise<DeskRequest | Refused>,
+  run: () => Promise<OperatorRequest | Refused>,
 ): Promise<OperatorMoneyRequest | Refused> {
-  const before = await desk.find(requestId);
+  const before = await decisions.find(requestId);
   if (before === null) return refuse('REQUEST_NOT_FOUND');
   const names = await namesOf([before.playerId]);
   const entry = { ...act, subject: `request:${requestId}`, before: factsOf(before) };
-  const again = { done: null as DeskRequest | null };
-  const decided = await acts.carryOut(actor, entry, async () => {
+  const again = { done: null as OperatorRequest | null };
+  const decided = await actions.carryOut(actor, entry, async () => {
     const after = await run();
     if (isRefused(after)) return after;
     if (isDeepStrictEqual(factsOf(after), factsOf(before))) {
@@ -109,12 +112,12 @@ async function carryOut(
   return again.done === null ? decided : wire(again.done, names);
 }
 
-function factsOf(request: DeskRequest): object {
+function factsOf(request: OperatorRequest): object {
   const { playerId: player, type, status, amount, credited, flag, firstApproval } = request;
   return { player, type, status, amount, credited, flag, firstApproval };
 }
 
-function wire(request: DeskRequest, names: ReadonlyMap<string, string>): OperatorMoneyRequest {
+function wire(request: OperatorRequest, names: ReadonlyMap<string, string>): OperatorMoneyRequest {
   const { amount, credited, firstApproval: first, ...rest } = request;
   return {
     ...rest,

@@ -10,7 +10,7 @@ import type {
   PaymentNews,
 } from '../../payments/payment-port.ts';
 import type { Payouts } from './payouts.ts';
-import type { RequestBook } from './request-book.ts';
+import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 
@@ -26,7 +26,7 @@ export type EventOutcome = 'REPEATED' | 'DONE' | 'FLAGGED' | 'UNKNOWN' | 'IGNORE
 
 export interface PaymentEventsDependencies {
   readonly database: Database;
-  readonly book: RequestBook;
+  readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly rules: RequestRules;
   readonly payouts: Payouts;
@@ -71,26 +71,26 @@ export class PaymentEvents {
     payment: CapturedPayment,
     orderId: string | null = row.gateway_order,
   ): Promise<EventOutcome> {
-    const { book, gateway, logger, now } = this.#deps;
+    const { transfers, gateway, logger, now } = this.#deps;
     const { paymentId, amount, currency } = payment;
     const paid = { gateway_payment: paymentId, gateway_order: orderId };
     if (row.gateway_payment === paymentId && row.flag !== null) return 'REPEATED';
     if (row.state === 'APPROVED') return this.#again(row, payment);
     if (row.state === 'REJECTED') {
       logger.error({ request: row.request_id, paymentId }, 'a rejected deposit was paid');
-      await book.set(row, { ...paid, flag: 'PAID_AFTER_REJECTION' });
+      await transfers.set(row, { ...paid, flag: 'PAID_AFTER_REJECTION' });
       return 'FLAGGED';
     }
     if (amount !== row.amount || currency !== row.currency) {
       logger.error({ request: row.request_id, paymentId }, 'a deposit was paid with another amount');
-      await book.set(row, { ...paid, credited: amount, flag: 'AMOUNT_MISMATCH', state: 'REQUESTED' });
+      await transfers.set(row, { ...paid, credited: amount, flag: 'AMOUNT_MISMATCH', state: 'REQUESTED' });
       return 'FLAGGED';
     }
     const decided = { decided_at: now(), decided_by: gateway.name };
     if (await this.#isTooLate(row)) {
       logger.error({ request: row.request_id, paymentId }, 'a deposit was paid past a limit of its player');
       const flag = 'PAID_AFTER_REJECTION';
-      await book.set(row, { ...paid, ...decided, flag, state: 'REJECTED', reason: PAST_LIMIT });
+      await transfers.set(row, { ...paid, ...decided, flag, state: 'REJECTED', reason: PAST_LIMIT });
       return 'FLAGGED';
     }
     // Another payment of another amount waited for a person: this is the one asked for, that one is to be paid back.
@@ -98,7 +98,7 @@ export class PaymentEvents {
     if (isSecond) logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
     // Paid is paid: also what has expired or was cancelled meanwhile.
     const flag = isSecond ? 'PAID_TWICE' : null;
-    await book.move(row, 'CREDIT', { ...paid, ...decided, credited: amount, flag });
+    await transfers.move(row, 'CREDIT', { ...paid, ...decided, credited: amount, flag });
     return isSecond ? 'FLAGGED' : 'DONE';
   }
 
@@ -123,12 +123,15 @@ export class PaymentEvents {
     row: MoneyRequestTable,
     { paymentId, amount, currency }: CapturedPayment,
   ): Promise<EventOutcome> {
-    const { book, logger } = this.#deps;
+    const { transfers, logger } = this.#deps;
     if (row.gateway_payment === paymentId) return 'REPEATED';
     if (row.gateway_payment === null) {
       // An operator was faster than the gateway.
       const isRight = amount === (row.credited ?? row.amount) && currency === row.currency;
-      await book.set(row, { gateway_payment: paymentId, ...(isRight ? {} : { flag: 'AMOUNT_MISMATCH' }) });
+      await transfers.set(row, {
+        gateway_payment: paymentId,
+        ...(isRight ? {} : { flag: 'AMOUNT_MISMATCH' }),
+      });
       if (isRight) return 'REPEATED';
       logger.error(
         { request: row.request_id, paymentId },
@@ -137,18 +140,18 @@ export class PaymentEvents {
       return 'FLAGGED';
     }
     logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
-    await book.set(row, { flag: 'PAID_TWICE' });
+    await transfers.set(row, { flag: 'PAID_TWICE' });
     return 'FLAGGED';
   }
 
   async #takeNews(news: PaymentNews): Promise<EventOutcome> {
-    const { book, store, payouts, gateway } = this.#deps;
+    const { transfers, store, payouts, gateway } = this.#deps;
     switch (news.kind) {
       case 'OTHER':
         return 'IGNORED';
       case 'CAPTURED': {
         const found = (await store.byOrder(news.orderId)) ?? (await this.#ofOrder(news));
-        return (await book.with(found, (row) => this.captured(row, news, news.orderId))) ?? 'UNKNOWN';
+        return (await transfers.with(found, (row) => this.captured(row, news, news.orderId))) ?? 'UNKNOWN';
       }
       case 'PAYOUT': {
         const found =
@@ -156,7 +159,7 @@ export class PaymentEvents {
         if (found === null) return 'UNKNOWN';
         // Events overtake each other; the gateway itself knows the current state.
         const payout = await gateway.payout(news.payoutId);
-        await book.with(found, (row) => payouts.apply(row, payout));
+        await transfers.with(found, (row) => payouts.apply(row, payout));
         return 'DONE';
       }
     }

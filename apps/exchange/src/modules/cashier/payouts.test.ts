@@ -17,13 +17,13 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
   afterEach(() => g.close());
 
   const money = () => g.x.moneyOf(player);
-  const find = (requestId: string) => g.x.desk.find(requestId);
+  const find = (requestId: string) => g.x.decisions.find(requestId);
   const NOTHING_MOVED = { cash: 100_000, held: 0, exposure: 0 };
 
   /** A withdrawal of ₹1,000 that was approved, and sent; answers its id and the payout's. */
   async function sent(): Promise<readonly [requestId: string, payoutId: string]> {
     const { requestId } = accepted(await g.x.withdraw(player));
-    const { payoutId } = decided(await g.x.desk.approve(requestId, 'op1'));
+    const { payoutId } = decided(await g.x.decisions.approve(requestId, 'op1'));
     return [requestId, payoutId ?? ''];
   }
 
@@ -42,7 +42,7 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     expect(money()).toMatchObject({ cash: 99_000, held: 0 });
     const bank = { holder: 'Asha Rao', accountNumber: '123456786789', ifsc: 'HDFC0001234' };
     const body = { method: 'BANK', upiId: undefined, bank };
-    await g.x.desk.approve(accepted(await g.x.withdraw(player, body)).requestId, 'op1');
+    await g.x.decisions.approve(accepted(await g.x.withdraw(player, body)).requestId, 'op1');
     expect(g.gateway.payouts[1]?.body).toMatchObject({
       mode: 'IMPS',
       fund_account: {
@@ -93,8 +93,10 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
 
   test('what is with the gateway is not for operators to pay or reject', async () => {
     const [requestId] = await sent();
-    expect(await g.x.desk.markPaid(requestId, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
-    expect(await g.x.desk.reject(requestId, 'op1', 'late')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(await g.x.decisions.markPaid(requestId, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(await g.x.decisions.reject(requestId, 'op1', 'late')).toEqual({
+      refused: 'INVALID_REQUEST_STATE',
+    });
   });
 
   test.each<[string, Fault[]]>([
@@ -137,7 +139,7 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     expect(await find(requestId)).toMatchObject({ status: 'APPROVED', flag: 'PAYOUT_UNCLEAR' });
     await g.x.cashier.sweep();
     expect(g.gateway.calls.filter((call) => call === 'POST /payouts')).toHaveLength(4);
-    expect(isRefused(await g.x.desk.markPaid(requestId, 'op1', 'UTR42'))).toBe(false);
+    expect(isRefused(await g.x.decisions.markPaid(requestId, 'op1', 'UTR42'))).toBe(false);
     expect(await find(requestId)).toMatchObject({ status: 'PAID', flag: null });
     await auditRequests(g.x, [player]);
   });

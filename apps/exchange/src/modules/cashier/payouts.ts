@@ -5,7 +5,7 @@ import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { PaymentDeclined, PaymentUnavailable } from '../../payments/payment-port.ts';
 import type { Payout } from '../../payments/payment-port.ts';
 import type { PaymentPorts } from '../../payments/payment-ports.ts';
-import type { RequestBook } from './request-book.ts';
+import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestStore } from './request-store.ts';
 import { payeeOf } from './wire-request.ts';
 
@@ -13,7 +13,7 @@ import { payeeOf } from './wire-request.ts';
 const BATCH = 100;
 
 export interface PayoutsDependencies {
-  readonly book: RequestBook;
+  readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly ports: PaymentPorts;
   readonly logger: FastifyBaseLogger;
@@ -52,13 +52,13 @@ export class Payouts {
 
   /** Takes in what the gateway says of a payout; only within the player's turn. */
   async apply(row: MoneyRequestTable, payout: Payout): Promise<MoneyRequestTable> {
-    const { book, logger, now } = this.#deps;
+    const { transfers, logger, now } = this.#deps;
     const known =
       row.payout_id === payout.payoutId
         ? row
-        : await book.set(row, { payout_id: payout.payoutId, payout_state: 'SENT' });
+        : await transfers.set(row, { payout_id: payout.payoutId, payout_state: 'SENT' });
     if (payout.status === 'PAID' && known.state === 'APPROVED') {
-      return book.move(known, 'PAY', { paid_at: now(), reference: payout.utr });
+      return transfers.move(known, 'PAY', { paid_at: now(), reference: payout.utr });
     }
     if (payout.status === 'FAILED' && known.state === 'APPROVED') {
       return this.#fail(known, 'RETURN', payout.reason);
@@ -68,20 +68,20 @@ export class Payouts {
     }
     if (payout.status === 'PAID' && known.state === 'REJECTED') {
       logger.error({ request: row.request_id }, 'a payout was made after its money had gone back');
-      return book.set(known, { flag: 'PAYOUT_CONTRADICTION' });
+      return transfers.set(known, { flag: 'PAYOUT_CONTRADICTION' });
     }
     return known;
   }
 
   /** Sends what has not been taken yet, and asks after what was, while `goOn`; rejects if the gateway does not answer. */
   async sweep(goOn: () => boolean): Promise<void> {
-    const { book, store } = this.#deps;
+    const { transfers, store } = this.#deps;
     let after: string | null = null;
     for (;;) {
       const rows: MoneyRequestTable[] = await store.underWay(BATCH, after);
       for (const row of rows) {
         if (!goOn()) return;
-        await book.with(row, (again) => this.#sendOrAsk(again, true));
+        await transfers.with(row, (again) => this.#sendOrAsk(again, true));
       }
       after = rows.at(-1)?.request_id ?? null;
       if (rows.length < BATCH) return;
@@ -89,7 +89,7 @@ export class Payouts {
   }
 
   async #sendOrAsk(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable> {
-    const { book, logger } = this.#deps;
+    const { transfers, logger } = this.#deps;
     if (row.state !== 'APPROVED' || row.payout_state === null || row.flag !== null) return row;
     try {
       const payout = await this.#ask(row);
@@ -98,7 +98,7 @@ export class Payouts {
       if (!(error instanceof PaymentDeclined)) throw error;
       logger.error({ err: error, request: row.request_id }, 'the gateway declined a payout');
       // Taken, or sent before without an answer, it may be under way after all: a person has to look.
-      if (resumed || row.payout_state === 'SENT') return book.set(row, { flag: 'PAYOUT_UNCLEAR' });
+      if (resumed || row.payout_state === 'SENT') return transfers.set(row, { flag: 'PAYOUT_UNCLEAR' });
       return this.#fail(row, 'RETURN', error.reason);
     }
   }
@@ -121,7 +121,7 @@ export class Payouts {
     via: 'RETURN' | 'REVERSE',
     reason: string | null,
   ): Promise<MoneyRequestTable> {
-    return this.#deps.book.move(row, via, {
+    return this.#deps.transfers.move(row, via, {
       reason: reason ?? 'The bank did not take the payment.',
       decided_at: this.#deps.now(),
       decided_by: row.gateway,

@@ -13,11 +13,11 @@ const ASHA = playerId('asha');
 
 test.each<[string, string, Run]>([
   ['payouts under way', 'money_requests_payouts', (db) => new RequestStore(db).underWay(100)],
-  ['what is flagged', 'money_requests_flagged', (db) => new RequestLists(db).forDesk({ flagged: true })],
+  ['what is flagged', 'money_requests_flagged', (db) => new RequestLists(db).forOperators({ flagged: true })],
   [
     'what waits for an operator',
     'money_requests_state_created_at_request_id',
-    (db) => new RequestLists(db).forDesk({}),
+    (db) => new RequestLists(db).forOperators({}),
   ],
   [
     'deposits past their time',

@@ -155,8 +155,8 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     ]);
     expect((await get(path, null)).statusCode).toBe(401);
     expect((await get('Setting/GetImage/..%2f..%2fetc%2fpasswd')).statusCode).toBe(404);
-    expect((await x.desk.receipt(result?.imageId ?? ''))?.bytes.length).toBe(result?.bytes);
-    expect(await x.desk.receipt('nothing')).toBeNull();
+    expect((await x.decisions.receipt(result?.imageId ?? ''))?.bytes.length).toBe(result?.bytes);
+    expect(await x.decisions.receipt('nothing')).toBeNull();
   });
 
   test('[R7.25] who looks too often has to wait', async () => {
@@ -184,10 +184,13 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     accepted(await x.deposit(player, { method: 'BANK', imageId: used }));
     x.app.time.jump(DAY_MS);
     await x.cashier.sweep();
-    expect(await x.desk.receipt(unused)).not.toBeNull();
+    expect(await x.decisions.receipt(unused)).not.toBeNull();
     x.app.time.jump(1);
     await x.cashier.sweep();
-    expect([await x.desk.receipt(unused), (await x.desk.receipt(used)) !== null]).toEqual([null, true]);
+    expect([await x.decisions.receipt(unused), (await x.decisions.receipt(used)) !== null]).toEqual([
+      null,
+      true,
+    ]);
   });
 
   test('[R7.25] twenty a day are enough for a player, and some at once for all', async () => {

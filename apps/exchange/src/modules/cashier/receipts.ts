@@ -6,7 +6,7 @@ import { Overloaded } from '@layline/server/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
-import type { Receipt } from './cashier-desk.ts';
+import type { Receipt } from './operator-request.ts';
 import { cleanImage } from './receipt-image.ts';
 
 const DAY_MS = 86_400_000;

@@ -7,8 +7,8 @@ import type { Paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { DeskFilter, DeskPage } from './cashier-desk.ts';
-import { deskRequest, statesOf } from './wire-request.ts';
+import type { OperatorRequestFilter, OperatorRequestPage } from './operator-request.ts';
+import { operatorRequest, statesOf } from './wire-request.ts';
 
 /** Which of a player's requests are wanted. Every field narrows it. */
 export interface PlayerFilter {
@@ -98,7 +98,7 @@ export class RequestLists {
   }
 
   /** What operators look at, oldest first. */
-  async forDesk(filter: DeskFilter): Promise<DeskPage> {
+  async forOperators(filter: OperatorRequestFilter): Promise<OperatorRequestPage> {
     const take = Math.min(Math.max(filter.take ?? REQUESTS_PAGE_DEFAULT, 1), REQUESTS_PAGE_MAX);
     let query: Query = this.#database.read.selectFrom('money_requests').selectAll();
     if (filter.statuses !== undefined && filter.statuses.length > 0) {
@@ -129,7 +129,7 @@ export class RequestLists {
       .limit(take + 1)
       .execute();
     const page = pageOf(rows, take);
-    return { requests: page.rows.map(deskRequest), next: page.next };
+    return { requests: page.rows.map(operatorRequest), next: page.next };
   }
 
   #selected(player: PlayerId, filter: PlayerFilter): Query {

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '../../payments/payment-port.ts';
 import type { PaymentEvents } from './payment-events.ts';
 import type { Payouts } from './payouts.ts';
 import type { Receipts } from './receipts.ts';
-import type { RequestBook } from './request-book.ts';
+import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestStore } from './request-store.ts';
 import type { SitePayments } from './site-payments.ts';
 
@@ -18,7 +18,7 @@ const ASKED_AT_MS = [1, 3, 10, 60, 360].map((minutes) => minutes * 60_000);
 const BEFORE_START_MS = 86_400_000;
 
 export interface RequestSweepDependencies {
-  readonly book: RequestBook;
+  readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly payouts: Payouts;
   readonly events: PaymentEvents | null;
@@ -60,14 +60,14 @@ export class RequestSweep {
   }
 
   async #expire(isEnding: () => boolean): Promise<void> {
-    const { store, book, now } = this.#deps;
+    const { store, transfers, now } = this.#deps;
     let silent: PaymentUnavailable | null = null;
     for (const row of await store.pastDue(now(), BATCH)) {
       if (isEnding()) return;
       // A gateway that does not answer holds up its own deposits alone.
       if (row.gateway_order !== null && silent !== null) continue;
       try {
-        await book.with(row, (again) => this.#expireOne(again));
+        await transfers.with(row, (again) => this.#expireOne(again));
       } catch (error) {
         if (!(error instanceof PaymentUnavailable)) throw error;
         silent = error;
@@ -77,22 +77,22 @@ export class RequestSweep {
   }
 
   async #expireOne(row: MoneyRequestTable): Promise<void> {
-    const { book, now } = this.#deps;
+    const { transfers, now } = this.#deps;
     const due = row.expires_at !== null && row.expires_at <= now() && row.flag === null;
     if (!due || (row.state !== 'REQUESTED' && row.state !== 'OPENING')) return;
     if (await this.#wasPaid(row)) return;
-    await book.set(row, { state: 'EXPIRED', decided_at: now(), reference_key: null });
+    await transfers.set(row, { state: 'EXPIRED', decided_at: now(), reference_key: null });
   }
 
   /** Asks the gateway after deposits that are of a certain age by now: a webhook may be lost. */
   async #ask(isEnding: () => boolean): Promise<void> {
-    const { store, book, gateway, now } = this.#deps;
+    const { store, transfers, gateway, now } = this.#deps;
     const until = now();
     if (gateway === null) return;
     for (const age of ASKED_AT_MS) {
       for (const row of await store.onlineMade(this.#askedUntil - age, until - age, BATCH)) {
         if (isEnding()) return;
-        await book.with(row, async (again) => {
+        await transfers.with(row, async (again) => {
           if (again.state === 'REQUESTED' && again.flag === null) await this.#wasPaid(again);
         });
       }

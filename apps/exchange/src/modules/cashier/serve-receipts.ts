@@ -5,7 +5,7 @@ import { answerRefused } from '@layline/server/http/answer.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Session } from '@layline/server/http/route.ts';
 import { TokenBuckets } from '@layline/server/http/token-buckets.ts';
-import type { Receipt } from './cashier-desk.ts';
+import type { Receipt } from './operator-request.ts';
 import { IMAGE_PATH } from './receipts.ts';
 import type { Receipts } from './receipts.ts';
 

@@ -37,11 +37,11 @@ test('[R7.33] requests, ledger and statement agree to the paisa, line by line', 
     );
     if (random.chance(20)) return;
     if (random.chance(30)) {
-      await x.desk.reject(requestId, 'op1', 'No');
+      await x.decisions.reject(requestId, 'op1', 'No');
       return;
     }
-    await x.desk.approve(requestId, 'op1');
-    const payoutId = (await x.desk.find(requestId))?.payoutId ?? null;
+    await x.decisions.approve(requestId, 'op1');
+    const payoutId = (await x.decisions.find(requestId))?.payoutId ?? null;
     if (payoutId === null || random.chance(20)) return;
     await g.deliver(g.gateway.decide(payoutId, 'processed', `UTR${payoutId}`));
     if (random.chance(20)) await g.deliver(g.gateway.decide(payoutId, 'reversed'));
@@ -50,8 +50,8 @@ test('[R7.33] requests, ledger and statement agree to the paisa, line by line', 
   for (let count = 0; count < 60; count += 1) {
     await one();
     x.app.time.jump(1000);
-    for (const { requestId, status } of (await x.desk.pending()).requests) {
-      if (status === 'PENDING' && random.chance(60)) await x.desk.reject(requestId, 'op1', 'Late');
+    for (const { requestId, status } of (await x.decisions.pending()).requests) {
+      if (status === 'PENDING' && random.chance(60)) await x.decisions.reject(requestId, 'op1', 'Late');
     }
   }
   accepted(await x.deposit(player));

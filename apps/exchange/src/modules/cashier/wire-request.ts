@@ -3,7 +3,7 @@ import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
-import type { DeskRequest, Payee } from './cashier-desk.ts';
+import type { OperatorRequest, Payee } from './operator-request.ts';
 
 /** What the outside calls a state. */
 const STATUS: Readonly<Record<RequestState, MoneyRequestStatus>> = {
@@ -72,7 +72,7 @@ function checkoutOf(row: MoneyRequestTable, { keyId }: WireContext): Checkout | 
 }
 
 /** A request as those see it who decide it. */
-export function deskRequest(row: MoneyRequestTable): DeskRequest {
+export function operatorRequest(row: MoneyRequestTable): OperatorRequest {
   return {
     requestId: row.request_id,
     playerId: playerId(row.player_id),
@@ -102,7 +102,7 @@ export function deskRequest(row: MoneyRequestTable): DeskRequest {
   };
 }
 
-function firstApprovalOf(row: MoneyRequestTable): DeskRequest['firstApproval'] {
+function firstApprovalOf(row: MoneyRequestTable): OperatorRequest['firstApproval'] {
   const { first_approved_by: by, first_approved_at: at, first_approved_amount: amount } = row;
   return by === null || at === null || amount === null ? null : { by, at, amount: paise(amount) };
 }

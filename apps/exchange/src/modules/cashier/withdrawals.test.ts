@@ -25,11 +25,13 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
 
   test('is approved whole or not at all: another amount is refused, not passed over', async () => {
     const { requestId } = accepted(await x.withdraw(player));
-    expect(await x.desk.approve(requestId, 'op1', { amount: rupees(500) })).toEqual({
+    expect(await x.decisions.approve(requestId, 'op1', { amount: rupees(500) })).toEqual({
       refused: 'INVALID_INPUT',
     });
-    expect((await x.desk.find(requestId))?.status).toBe('PENDING');
-    expect(decided(await x.desk.approve(requestId, 'op1', { amount: rupees(1000) })).status).toBe('APPROVED');
+    expect((await x.decisions.find(requestId))?.status).toBe('PENDING');
+    expect(decided(await x.decisions.approve(requestId, 'op1', { amount: rupees(1000) })).status).toBe(
+      'APPROVED',
+    );
   });
 
   test('[R7.42] [R4.13] the money is held at once, and leaves when it is paid', async () => {
@@ -42,13 +44,13 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
       cancellable: false,
     });
     expect(x.moneyOf(player)).toEqual({ cash: 99_000, held: 1000, exposure: 0 });
-    expect(decided(await x.desk.approve(made.requestId, 'op1'))).toMatchObject({
+    expect(decided(await x.decisions.approve(made.requestId, 'op1'))).toMatchObject({
       status: 'APPROVED',
       payee: { upiId: 'asha@bank' },
     });
     expect(x.moneyOf(player)).toMatchObject({ cash: 99_000, held: 1000 });
     for (let time = 0; time < 3; time += 1) {
-      expect(decided(await x.desk.markPaid(made.requestId, 'op2', 'UTR42'))).toMatchObject({
+      expect(decided(await x.decisions.markPaid(made.requestId, 'op2', 'UTR42'))).toMatchObject({
         status: 'PAID',
         reference: 'UTR42',
       });
@@ -60,22 +62,22 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   test('[R4.13] rejected, pending or approved, it comes back, once', async () => {
     const first = accepted(await x.withdraw(player)).requestId;
     const second = accepted(await x.withdraw(player)).requestId;
-    await x.desk.approve(second, 'op1');
+    await x.decisions.approve(second, 'op1');
     for (const id of [first, second, first, second]) {
-      expect(decided(await x.desk.reject(id, 'op1', 'Name differs')).status).toBe('REJECTED');
+      expect(decided(await x.decisions.reject(id, 'op1', 'Name differs')).status).toBe('REJECTED');
     }
     expect(x.moneyOf(player)).toMatchObject({ cash: 100_000, held: 0 });
-    expect(await x.desk.markPaid(second, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(await x.decisions.markPaid(second, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
     await auditRequests(x, [player]);
   });
 
   test('it cannot be paid before it is approved, nor rejected after it is paid', async () => {
     const { requestId } = accepted(await x.withdraw(player));
-    expect(await x.desk.markPaid(requestId, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
-    await x.desk.approve(requestId, 'op1');
-    await x.desk.markPaid(requestId, 'op1');
-    expect(await x.desk.reject(requestId, 'op1', 'late')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
-    expect(await x.desk.approve('w000000000000000000', 'op1')).toEqual({ refused: 'REQUEST_NOT_FOUND' });
+    expect(await x.decisions.markPaid(requestId, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    await x.decisions.approve(requestId, 'op1');
+    await x.decisions.markPaid(requestId, 'op1');
+    expect(await x.decisions.reject(requestId, 'op1', 'late')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
+    expect(await x.decisions.approve('w000000000000000000', 'op1')).toEqual({ refused: 'REQUEST_NOT_FOUND' });
   });
 
   test('it never goes back into play by its player, unless the site’s switch is on', async () => {
@@ -165,7 +167,8 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   test('open requests and the amount within 24 hours are limited, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => x.withdraw(player)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    for (const { requestId } of (await x.desk.pending()).requests) await x.desk.approve(requestId, 'op1');
+    for (const { requestId } of (await x.decisions.pending()).requests)
+      await x.decisions.approve(requestId, 'op1');
     const large = await Promise.all(Array.from({ length: 5 }, () => x.withdraw(player, { amount: 47_500 })));
     expect(large.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(large.find(({ error }) => error !== null)?.error).toMatchObject({
@@ -215,9 +218,9 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     const requestId = await owing();
     const refused = await x.withdraw(player);
     expect([refused.status, refused.error?.code]).toEqual([409, 'NEGATIVE_BALANCE']);
-    expect(await x.desk.approve(requestId, 'op1')).toEqual({ refused: 'NEGATIVE_BALANCE' });
+    expect(await x.decisions.approve(requestId, 'op1')).toEqual({ refused: 'NEGATIVE_BALANCE' });
     accepted(await x.deposit(player));
-    decided(await x.desk.reject(requestId, 'op1', 'The result was corrected'));
+    decided(await x.decisions.reject(requestId, 'op1', 'The result was corrected'));
     expect(x.moneyOf(player)).toMatchObject({ cash: 0, held: 0 });
     await auditRequests(x, [player]);
   });
@@ -250,9 +253,9 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
       await Promise.all(blows);
       await checkMoney(x.app, player);
       await auditRequests(x, [player]);
-      for (const { requestId } of (await x.desk.pending()).requests) {
-        if (random.chance(50)) await x.desk.reject(requestId, 'op1', 'Try later');
-        else await x.desk.approve(requestId, 'op1').then(() => x.desk.markPaid(requestId, 'op1'));
+      for (const { requestId } of (await x.decisions.pending()).requests) {
+        if (random.chance(50)) await x.decisions.reject(requestId, 'op1', 'Try later');
+        else await x.decisions.approve(requestId, 'op1').then(() => x.decisions.markPaid(requestId, 'op1'));
       }
       await checkMoney(x.app, player);
       await auditRequests(x, [player]);

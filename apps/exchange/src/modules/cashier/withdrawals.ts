@@ -4,16 +4,16 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
-import type { Payee } from './cashier-desk.ts';
+import type { Payee } from './operator-request.ts';
 import { USED_FOR_ANOTHER } from './deposits.ts';
 import { contentHash, newRow } from './new-request.ts';
 import type { RequestSite } from './new-request.ts';
-import type { RequestBook } from './request-book.ts';
+import type { RequestTransfers } from './request-transfers.ts';
 import type { Ask, RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 
 export interface WithdrawalsDependencies {
-  readonly book: RequestBook;
+  readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly rules: RequestRules;
 }
@@ -42,7 +42,7 @@ export class Withdrawals {
     const payee: Payee = body.method === 'UPI' ? { upiId: body.upiId } : body.bank;
     const payeeText = JSON.stringify(payee);
     const hash = contentHash(['WITHDRAWAL', amount, method, payeeText, note]);
-    return this.#deps.book.alone(playerId, async () => {
+    return this.#deps.transfers.alone(playerId, async () => {
       const known = await this.#deps.store.byCustomerRef(playerId, customerRef);
       if (known !== null) {
         if (known.content_hash === hash) return known;
@@ -78,7 +78,7 @@ export class Withdrawals {
   }
 
   async #hold(row: MoneyRequestTable): Promise<MoneyRequestTable | Refused> {
-    const held = await this.#deps.book.hold(row);
+    const held = await this.#deps.transfers.hold(row);
     if (!('declined' in held)) return held;
     const { code, needed, available } = held.declined;
     if (code !== 'INSUFFICIENT_FUNDS' || needed === undefined || available === undefined) {

@@ -11,12 +11,12 @@ import type { Sites } from '../settings/sites.ts';
 import { ownSecret } from './casino-keys.ts';
 import { Favourites } from './favourites.ts';
 import { GameOpening } from './game-opening.ts';
-import { RoundDesk } from './round-desk.ts';
+import { RoundReconciliation } from './round-reconciliation.ts';
 import { RoundLists } from './round-lists.ts';
 import { VisitStore } from './visit-store.ts';
 import { Visits } from './visits.ts';
 import { Wallet } from './wallet.ts';
-import { WalletBook } from './wallet-book.ts';
+import { WalletTransactions } from './wallet-transactions.ts';
 import { WalletStore } from './wallet-store.ts';
 
 export interface CasinoOptions {
@@ -39,13 +39,13 @@ export interface Casino {
   readonly visits: Visits;
   readonly visitStore: VisitStore;
   readonly store: WalletStore;
-  readonly book: WalletBook;
+  readonly transactions: WalletTransactions;
   readonly providers: Providers;
   readonly opening: GameOpening;
   readonly favourites: Favourites;
   readonly lists: RoundLists;
   /** For those who reconcile. */
-  readonly desk: RoundDesk;
+  readonly reconciliation: RoundReconciliation;
   /** Secret that our own tables sign with. */
   readonly ownSecret: string;
   /** Secrets of a provider that speaks the wallet's own words, the newest first; null if it has none. */
@@ -70,20 +70,20 @@ export async function openServices(
   });
   const store = new WalletStore(database);
   const currencyOf = async (visitId: string) => (await visitStore.byId(visitId))?.currency ?? '';
-  const book = await WalletBook.open({ core, intents, store, currencyOf, now });
+  const transactions = await WalletTransactions.open({ core, intents, store, currencyOf, now });
   const own = await ownSecret(database, 'own tables');
   const secrets: Readonly<Record<string, readonly string[]>> = { [OWN_TABLES]: [own], ...walletSecrets };
   return {
-    wallet: new Wallet({ store, visits, book, now, stakeRefusal: stakeRefusal(below) }),
+    wallet: new Wallet({ store, visits, transactions, now, stakeRefusal: stakeRefusal(below) }),
     visits,
     visitStore,
     store,
-    book,
+    transactions,
     providers,
     opening: new GameOpening({ ...context, ...below, providers, visits, visitStore }),
     favourites: new Favourites(database, visitStore, providers),
     lists: new RoundLists(database, providers),
-    desk: new RoundDesk(store, book),
+    reconciliation: new RoundReconciliation(store, transactions),
     ownSecret: secrets[OWN_TABLES]?.[0] ?? own,
     secretsOf: (provider) => (Object.hasOwn(secrets, provider) ? (secrets[provider] ?? null) : null),
     sweep: () => visits.sweep(now()),

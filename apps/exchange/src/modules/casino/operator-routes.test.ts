@@ -3,24 +3,24 @@ import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { getOpenCasinoRounds, voidCasinoRound } from '@layline/contract/calls/operator/casino.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { CasinoApp } from './testing/casino-app.ts';
-import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
 
 const DAY = 24 * 3_600_000;
-let desk: OperatorDesk;
+let harness: OperatorHarness;
 let casino: CasinoApp;
 let player: TestPlayer;
 let sessionId: string;
 beforeEach(async () => {
-  desk = await openOperatorDesk();
-  casino = CasinoApp.on(desk.app);
-  player = await desk.app.player();
+  harness = await openOperatorHarness();
+  casino = CasinoApp.on(harness.app);
+  player = await harness.app.player();
   sessionId = await casino.session(player);
 });
-afterEach(() => desk.app.close());
+afterEach(() => harness.app.close());
 
 const stake = async (roundId: string, amount = 1000): Promise<void> => {
-  desk.app.time.jump(1);
+  harness.app.time.jump(1);
   await casino.send('debit', { sessionId, roundId, txId: `d-${roundId}`, gameId: 'roulette', amount });
 };
 
@@ -35,7 +35,7 @@ test('open rounds are listed by page, the oldest first, with what is staked in a
     roundClosed: true,
   });
   await casino.send('rollback', { txId: 'r', refTxId: 'd-c' });
-  const viewer = await desk.operator('VIEWER');
+  const viewer = await harness.operator('VIEWER');
   const first = await viewer.call(getOpenCasinoRounds, { query: { take: 1 } });
   expect(first.result).toMatchObject({
     rounds: [{ roundId: 'a', userName: 'Demo', staked: 10, state: 'OPEN' }],
@@ -44,7 +44,7 @@ test('open rounds are listed by page, the oldest first, with what is staked in a
   const cursor = first.result?.next ?? '';
   const second = await viewer.call(getOpenCasinoRounds, { query: { take: 1, cursor } });
   expect(second.result).toMatchObject({ rounds: [{ roundId: 'd' }], next: null });
-  const old = await viewer.call(getOpenCasinoRounds, { query: { before: desk.app.time.now() - 2 } });
+  const old = await viewer.call(getOpenCasinoRounds, { query: { before: harness.app.time.now() - 2 } });
   expect(old.result?.rounds.map(({ roundId }) => roundId)).toEqual(['a']);
 });
 
@@ -52,19 +52,19 @@ test('a void gives the stakes back once, and stands once in the audit log', asyn
   const before = casino.cashOf(player);
   await stake('r', 2500);
   const body = { provider: 'layline', playerId: player.id, roundId: 'r', reason: 'The provider lost it' };
-  const early = await desk.operator('CASHIER');
+  const early = await harness.operator('CASHIER');
   expect((await early.call(voidCasinoRound, { body })).error?.code).toBe('CASINO_ROUND_NOT_OPEN');
-  desk.app.time.jump(DAY);
+  harness.app.time.jump(DAY);
   for (const role of ['VIEWER', 'TRADER'] as const) {
-    const other = await desk.operator(role);
+    const other = await harness.operator(role);
     expect((await other.call(voidCasinoRound, { body })).error?.code).toBe('FORBIDDEN');
   }
-  const cashier = await desk.operator('CASHIER');
+  const cashier = await harness.operator('CASHIER');
   const answers = await Promise.all(Array.from({ length: 5 }, () => cashier.call(voidCasinoRound, { body })));
   for (const { result } of answers)
     expect(result).toMatchObject({ state: 'VOID', staked: 0, reason: 'The provider lost it' });
   expect(casino.cashOf(player)).toBe(before);
-  const admin = await desk.logIn(desk.admin.name);
+  const admin = await harness.logIn(harness.admin.name);
   const log = await admin.call(getAuditLog, { query: { operatorId: cashier.id } });
   expect(log.result?.filter(({ action }) => action === 'VOID_CASINO_ROUND')).toHaveLength(1);
   const gone = await cashier.call(voidCasinoRound, { body: { ...body, roundId: 'never' } });

@@ -14,12 +14,12 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Casino } from './casino.ts';
 import type { Actor } from '../operator/actor.ts';
-import type { Acts } from '../operator/acts.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface CasinoOperatorDependencies {
-  readonly acts: Acts;
-  readonly casino: Pick<Casino, 'desk' | 'lists' | 'store'>;
+  readonly actions: AuditedActions;
+  readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store'>;
   /** What our own tables have been declined of rounds. */
   readonly declined: (roundIds: readonly string[]) => Promise<readonly Declined[]>;
   /** User names by player id. */
@@ -43,7 +43,7 @@ interface VoidRound {
 
 /** Casino rounds that never got a result. */
 export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly Route[] {
-  const { lists, desk } = deps.casino;
+  const { lists, reconciliation } = deps.casino;
   const inTurn = new KeyedMutex();
   const wire = async (rows: readonly CasinoRoundTable[]): Promise<OperatorRound[]> => {
     const declined = await declinedIn(rows, deps);
@@ -71,7 +71,7 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
     }),
     operatorRoute(voidCasinoRound, ({ body }, actor) =>
       inTurn.run(`${body.provider} ${body.playerId} ${body.roundId}`, async () => {
-        const round = await voidOnce(deps.acts, desk, body, actor);
+        const round = await voidOnce(deps.actions, reconciliation, body, actor);
         if (isRefused(round)) return round;
         const [shown] = await wire([round]);
         return shown ?? refuse('CASINO_ROUND_NOT_FOUND');
@@ -99,13 +99,13 @@ async function declinedIn(
 
 /** Voids a round and enters it; one that was voided before answers again and is not entered twice. */
 async function voidOnce(
-  acts: Acts,
-  desk: Casino['desk'],
+  actions: AuditedActions,
+  reconciliation: Casino['reconciliation'],
   { provider, playerId: player, roundId, reason }: VoidRound,
   actor: Actor,
 ): Promise<CasinoRoundTable | Refused> {
   const key = { provider, player_id: player, round_id: roundId };
-  const before = await desk.find(key);
+  const before = await reconciliation.find(key);
   if (before === null) return refuse('CASINO_ROUND_NOT_FOUND');
   if (before.void_reason !== null && before.closed_at !== null) return before;
   const { game_id: game, staked, opened_at: openedAt } = before;
@@ -116,8 +116,8 @@ async function voidOnce(
     details: { game, openedAt },
     before: { staked },
   };
-  return acts.carryOut(actor, act, async () => {
-    const round = await desk.voidRound(key, reason, actor.now);
+  return actions.carryOut(actor, act, async () => {
+    const round = await reconciliation.voidRound(key, reason, actor.now);
     return isRefused(round) ? round : { result: round, after: { staked: 0, returnedToPlayer: staked } };
   });
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getCasinoResults } from '@layline/contract/calls/operator/casino.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { CasinoApp } from './testing/casino-app.ts';
-import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
 
 const DAY = 86_400_000;
 /** How far the clock of India is ahead of UTC. */
@@ -13,15 +13,18 @@ const dateIn = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
 describe.each(storagesUnderTest())('what the house makes of its games on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let casino: CasinoApp;
   let sessions: string[];
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    casino = CasinoApp.on(desk.app);
-    sessions = [await casino.session(await desk.app.player()), await casino.session(await desk.app.player())];
+    harness = await openOperatorHarness({ under });
+    casino = CasinoApp.on(harness.app);
+    sessions = [
+      await casino.session(await harness.app.player()),
+      await casino.session(await harness.app.player()),
+    ];
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   async function bet(who: number, roundId: string, gameId: string, rupees: number): Promise<void> {
     const sessionId = sessions[who] ?? '';
@@ -36,7 +39,7 @@ describe.each(storagesUnderTest())('what the house makes of its games on $name',
     expect(await casino.code('credit', { ...request, roundClosed: true })).toBe('OK');
   }
   const results = async (query: object = {}) => {
-    const viewer = await desk.operator('VIEWER');
+    const viewer = await harness.operator('VIEWER');
     const { result, error } = await viewer.call(getCasinoResults, { query });
     if (result === null) throw new Error(error?.code);
     return result;
@@ -92,14 +95,14 @@ describe.each(storagesUnderTest())('what the house makes of its games on $name',
 
   test('day by day, a round on the day when it was closed', async () => {
     await bet(0, 'roulette.1', 'roulette', 100);
-    desk.app.time.jump(DAY);
-    const second = desk.app.time.now();
+    harness.app.time.jump(DAY);
+    const second = harness.app.time.now();
     await pay(0, 'roulette.1', 40);
-    desk.app.time.jump(DAY);
-    sessions[1] = await casino.session(await desk.app.player());
+    harness.app.time.jump(DAY);
+    sessions[1] = await casino.session(await harness.app.player());
     await bet(1, 'roulette.2', 'roulette', 10);
     await pay(1, 'roulette.2', 0);
-    const [yesterday, today] = [DAY, 0].map((ago) => dateIn('Asia/Kolkata', desk.app.time.now() - ago));
+    const [yesterday, today] = [DAY, 0].map((ago) => dateIn('Asia/Kolkata', harness.app.time.now() - ago));
     const { rows } = await results({ by: 'DAY' });
     expect(rows).toMatchObject([
       { day: today, rounds: 1, houseResult: 10, gameId: null },
@@ -111,7 +114,7 @@ describe.each(storagesUnderTest())('what the house makes of its games on $name',
   });
 
   test('a day is that of the exchange: from midnight to midnight in India', async () => {
-    const { time } = desk.app;
+    const { time } = harness.app;
     const midnight = Math.ceil((time.now() + INDIA) / DAY) * DAY - INDIA;
     await bet(0, 'roulette.1', 'roulette', 100);
     await bet(1, 'roulette.1', 'roulette', 10);

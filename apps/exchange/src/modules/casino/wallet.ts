@@ -10,8 +10,8 @@ import type { Credit, Debit, Party, WalletPort, Who } from '../../casino-provide
 import type { CasinoTransactionTable, CasinoVisitTable } from '../../db/casino-tables.ts';
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
-import { isOfPlayer } from './wallet-book.ts';
-import type { WalletBook } from './wallet-book.ts';
+import { isOfPlayer } from './wallet-transactions.ts';
+import type { WalletTransactions } from './wallet-transactions.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 import { nicknameOf } from './visits.ts';
 import type { Visits } from './visits.ts';
@@ -19,7 +19,7 @@ import type { Visits } from './visits.ts';
 export interface WalletDependencies {
   readonly store: WalletStore;
   readonly visits: Visits;
-  readonly book: WalletBook;
+  readonly transactions: WalletTransactions;
   /** Why a player may stake nothing now, apart from what the engine holds; null if it may. Counts as a sign of the player. */
   readonly stakeRefusal: (visit: CasinoVisitTable, now: number) => Promise<ErrorCode | null>;
   /** UTC ms. */
@@ -107,37 +107,37 @@ export class Wallet implements WalletPort {
 
   /** Undoes a debit, once; of one that never came it makes sure that it never will. */
   async rollback(provider: string, request: RollbackRequest): Promise<WalletAnswer> {
-    const { store, book } = this.#deps;
+    const { store, transactions } = this.#deps;
     const { txId, refTxId } = request;
     if (txId === refTxId) return answerOf('TX_MISMATCH', null);
     for (;;) {
       const found = await store.transaction(provider, refTxId);
       // An unknown transaction has no known player: the first to add the id wins, the other looks it up again.
       const key = found?.player_id ?? `${provider} ${refTxId}`;
-      const answer = await book.alone(key, async () => {
+      const answer = await transactions.alone(key, async () => {
         const known = await store.transaction(provider, txId);
         if (known !== null) {
           const same = known.kind === 'ROLLBACK' && known.ref_tx_id === refTxId;
           if (!same) return answerOf('TX_MISMATCH', null);
-          return book.answerTo(known);
+          return transactions.answerTo(known);
         }
         const ref = await store.transaction(provider, refTxId);
         if ((ref?.player_id ?? null) !== (found?.player_id ?? null)) return null;
         if (ref?.kind === 'CREDIT' || ref?.kind === 'ROLLBACK') return answerOf('TX_MISMATCH', null);
-        if (ref !== null && isOfPlayer(ref)) return book.undo(ref, request, this.#deps.now());
-        return book.bury(provider, request, ref, this.#deps.now());
+        if (ref !== null && isOfPlayer(ref)) return transactions.undo(ref, request, this.#deps.now());
+        return transactions.bury(provider, request, ref, this.#deps.now());
       });
       if (answer !== null) return answer;
     }
   }
 
   async #newDebit(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
-    const { store, book, now } = this.#deps;
+    const { store, transactions, now } = this.#deps;
     if (this.#isOver(visit)) return this.#refused('SESSION_ENDED', visit);
     const round = await store.round(asked);
     if (round !== null && round.closed_at !== null) return this.#refused('ROUND_SETTLED', visit);
     const why = await this.#deps.stakeRefusal(visit, now());
-    if (why === null) return (await book.begin(asked)) ?? this.#debitAgain(asked, visit);
+    if (why === null) return (await transactions.begin(asked)) ?? this.#debitAgain(asked, visit);
     const { code, message } = refusalOf(why);
     const answer = answerOf(code, await this.#purse(visit), message);
     const added = await store.add([{ ...asked, state: 'REFUSED', answer: JSON.stringify(answer) }]);
@@ -152,14 +152,14 @@ export class Wallet implements WalletPort {
   }
 
   async #newCredit(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
-    const { store, book } = this.#deps;
+    const { store, transactions } = this.#deps;
     const debit = await this.#debitOf(asked);
     if (debit === null) return this.#refused('ROUND_NOT_FOUND', visit);
     if (debit.state !== 'DONE') return this.#refused('ROLLED_BACK', visit);
     const round = await store.round(asked);
     if (round === null) throw new Error(`the debit ${debit.tx_id} of ${debit.provider} has no round`);
     return (
-      (await book.begin({ ...asked, game_id: round.game_id, visit_id: round.visit_id })) ??
+      (await transactions.begin({ ...asked, game_id: round.game_id, visit_id: round.visit_id })) ??
       this.#debitAgain(asked, visit)
     );
   }
@@ -183,7 +183,7 @@ export class Wallet implements WalletPort {
     if (known.kind === 'TOMBSTONE') return this.#refused('ROLLED_BACK', visit);
     if (!isSame(known, asked)) return this.#refused('TX_MISMATCH', visit);
     if (known.state === 'UNDONE') return this.#refused('ROLLED_BACK', visit);
-    return this.#deps.book.answerTo(known);
+    return this.#deps.transactions.answerTo(known);
   }
 
   #visitOf(provider: string, who: Who): Promise<CasinoVisitTable | null> {
@@ -199,7 +199,7 @@ export class Wallet implements WalletPort {
   ): Promise<WalletAnswer> {
     const visit = await this.#visitOf(provider, who);
     if (visit === null) return answerOf('INVALID_TOKEN', null);
-    return this.#deps.book.alone(visit.player_id, () => work(visit));
+    return this.#deps.transactions.alone(visit.player_id, () => work(visit));
   }
 
   #row(
@@ -233,7 +233,7 @@ export class Wallet implements WalletPort {
   }
 
   #purse({ player_id: player, currency }: CasinoVisitTable): Promise<Purse> {
-    return this.#deps.book.purse(playerId(player), currency);
+    return this.#deps.transactions.purse(playerId(player), currency);
   }
 }
 

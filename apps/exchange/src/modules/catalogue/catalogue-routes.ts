@@ -38,7 +38,7 @@ export function catalogueRoutes(deps: CatalogueDependencies): readonly Route[] {
   return [...eventRoutes(deps), house, ...oddsRoutes(deps)];
 }
 
-function eventRoutes({ state, catalogue, lists, board }: CatalogueDependencies): readonly Route[] {
+function eventRoutes({ state, catalogue, lists, books }: CatalogueDependencies): readonly Route[] {
   return [
     route(getSportTree, () => lists.tree),
     route(getEventsBySport, ({ query: { sportName, skip = 0, take } }) => {
@@ -53,7 +53,7 @@ function eventRoutes({ state, catalogue, lists, board }: CatalogueDependencies):
       if (event === null) return refuse('NOT_FOUND');
       const markets = (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
         const market = marketView(state, id);
-        const book = board.book(id);
+        const book = books.book(id);
         return market === undefined || book === undefined
           ? []
           : [wireMarket(market, cutToDepth(book, DEPTH_DEFAULT))];
@@ -63,11 +63,11 @@ function eventRoutes({ state, catalogue, lists, board }: CatalogueDependencies):
   ];
 }
 
-function oddsRoutes({ database, state, board }: CatalogueDependencies): readonly Route[] {
+function oddsRoutes({ database, state, books }: CatalogueDependencies): readonly Route[] {
   return [
     route(getOdds, ({ query: { marketIds, depth } }) =>
       marketIds.flatMap((id) => {
-        const book = board.book(marketId(id));
+        const book = books.book(marketId(id));
         return book === undefined ? [] : [cutToDepth(book, depth)];
       }),
     ),

@@ -7,7 +7,7 @@ import { marketView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import type { EventLists } from './event-lists.ts';
-import type { MarketBoard } from './market-board.ts';
+import type { BookPublisher } from './book-publisher.ts';
 import { cutToDepth, wireMarket } from './wire-market.ts';
 
 /** Events in an answer unless asked otherwise. */
@@ -23,7 +23,7 @@ export interface ListSource {
   readonly state: ExchangeState;
   readonly catalogue: EventCatalogue;
   readonly lists: EventLists;
-  readonly board: MarketBoard;
+  readonly books: BookPublisher;
 }
 
 /** What a market of the house is; null for a market between players. */
@@ -31,10 +31,10 @@ function kindOf({ bettingType, fancy }: Pick<Market, 'bettingType' | 'fancy'>): 
   return bettingType === 'BOOKMAKER' ? 'BOOKMAKER' : (fancy?.kind ?? null);
 }
 
-function marketsOf({ state, catalogue, board }: ListSource, eventId: string): Market[] {
+function marketsOf({ state, catalogue, books }: ListSource, eventId: string): Market[] {
   return (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
     const market = marketView(state, id);
-    const book = board.book(id);
+    const book = books.book(id);
     if (market === undefined || book === undefined || book.status === 'CLOSED') return [];
     const { bettingType } = market.definition;
     if (bettingType !== 'BOOKMAKER' && bettingType !== 'FANCY') return [];

@@ -35,7 +35,7 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
       onError: (error) => expect.unreachable(String(error)),
     });
     const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-    const { acts, audit } = await openStaff(database, intents, cost);
+    const { actions, audit } = await openStaff(database, intents, cost);
     store = new ProposalStore(database);
     const { manual } = app.app;
     const independence = new Independence(database);
@@ -45,7 +45,7 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
       core,
       intents,
       manual,
-      acts,
+      actions,
       audit,
       store,
       independence,

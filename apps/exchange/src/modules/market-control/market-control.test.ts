@@ -14,32 +14,32 @@ import { marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { inningsRuns, limits } from '@layline/simulation/builders.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk, TestOperator } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 
 const M1 = 'm1';
 const reason = 'Wrong batsman on the feed';
 
 describe.each(storagesUnderTest())('what one operator does to a market, on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let trader: TestOperator;
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    await desk.app.openMarket();
-    trader = await desk.operator('TRADER');
+    harness = await openOperatorHarness({ under });
+    await harness.app.openMarket();
+    trader = await harness.operator('TRADER');
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   const detail = async () => (await trader.call(getOperatorMarket, { query: { marketId: M1 } })).result;
   const actions = async () =>
-    (await desk.admin.call(getAuditLog, { query: { subject: `market:${M1}` } })).result ?? [];
+    (await harness.admin.call(getAuditLog, { query: { subject: `market:${M1}` } })).result ?? [];
 
   test('suspended and taken over: nobody bets, and the log says who and why', async () => {
     const { status, result } = await trader.call(suspendMarket, { body: { marketId: M1, reason } });
     expect(status).toBe(200);
-    const manual = { by: trader.name, at: desk.app.time.now(), reason };
+    const manual = { by: trader.name, at: harness.app.time.now(), reason };
     expect(result).toMatchObject({ status: 'SUSPENDED', suspendReason: 'OPERATOR', manual });
-    expect((await desk.app.place(await desk.app.player())).error?.code).toBe('MARKET_SUSPENDED');
+    expect((await harness.app.place(await harness.app.player())).error?.code).toBe('MARKET_SUSPENDED');
     const [entry] = await actions();
     expect(entry).toMatchObject({
       action: 'SUSPEND_MARKET',
@@ -57,8 +57,8 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
   });
 
   test('with lapse, unmatched bets go as at a goal', async () => {
-    const player = await desk.app.player();
-    await desk.app.place(player);
+    const player = await harness.app.player();
+    await harness.app.place(player);
     await trader.call(suspendMarket, { body: { marketId: M1, lapse: true, reason } });
     const events = (await detail())?.players;
     expect(events).toBe(1);
@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     await trader.call(suspendMarket, { body: { marketId: M1, reason } });
     const opened = await trader.call(openMarket, { body: { marketId: M1, reason } });
     expect(opened.result).toMatchObject({ status: 'OPEN', manual: { by: trader.name } });
-    expect((await desk.app.place(await desk.app.player())).status).toBe(200);
+    expect((await harness.app.place(await harness.app.player())).status).toBe(200);
     const again = await trader.call(openMarket, { body: { marketId: M1, reason } });
     expect([again.status, again.error?.code]).toEqual([409, 'INVALID_MARKET_STATE']);
     expect((await trader.call(handBackMarket, { body: { marketId: M1, reason } })).result?.manual).toBeNull();
@@ -99,15 +99,15 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
 
   test('a limit that the call does not know of stays', async () => {
     const before = limits({ minPayout: rupees(1000) });
-    await desk.app.command({ type: 'updateMarket', marketId: marketId(M1), limits: before });
+    await harness.app.command({ type: 'updateMarket', marketId: marketId(M1), limits: before });
     const wanted = { minStake: 200, maxStake: 600, stakeStep: 1, maxMarketExposure: 1000, maxPayout: 5000 };
     await trader.call(updateMarket, { body: { marketId: M1, limits: wanted, reason } });
-    const now = marketView(desk.app.core.state, marketId(M1))?.definition.limits;
+    const now = marketView(harness.app.core.state, marketId(M1))?.definition.limits;
     expect(now).toMatchObject({ minStake: rupees(200), minPayout: rupees(1000) });
   });
 
   test('an admin can stop a market', async () => {
-    const { result } = await desk.admin.call(suspendMarket, { body: { marketId: M1, reason } });
+    const { result } = await harness.admin.call(suspendMarket, { body: { marketId: M1, reason } });
     expect(result?.status).toBe('SUSPENDED');
   });
 
@@ -117,15 +117,15 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
       body: { marketId: M1, limits: wanted, betDelaySec: 9, name: 'Match winner', reason },
     });
     expect(result).toMatchObject({ limits: wanted, betDelaySec: 9, name: 'Match winner' });
-    const player = await desk.app.player();
-    expect((await desk.app.place(player, { stake: 499 })).error?.details).toMatchObject({
+    const player = await harness.app.player();
+    expect((await harness.app.place(player, { stake: 499 })).error?.details).toMatchObject({
       min: 500,
       max: 600,
     });
     const wrong = { ...wanted, minStake: 700 };
     const refused = await trader.call(updateMarket, { body: { marketId: M1, limits: wrong, reason } });
     expect([refused.status, refused.error?.code]).toEqual([400, 'INVALID_DEFINITION']);
-    await desk.app.command({ type: 'voidMarket', marketId: marketId(M1), settlementVersion: 1, reason });
+    await harness.app.command({ type: 'voidMarket', marketId: marketId(M1), settlementVersion: 1, reason });
     const closed = await trader.call(updateMarket, { body: { marketId: M1, betDelaySec: 1, reason } });
     expect(closed.error?.code).toBe('INVALID_MARKET_STATE');
     expect((await trader.call(suspendMarket, { body: { marketId: M1, reason } })).error?.code).toBe(
@@ -135,11 +135,11 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
   });
 
   test('exposure: what the house and the players make of each result', async () => {
-    const [one, other] = [await desk.app.player(), await desk.app.player()];
-    await desk.app.rest('LAY', 250, 1000);
-    await desk.app.place(one, { price: 2.5, stake: 1000 });
-    await desk.app.rest('BACK', 400, 500, 'B');
-    await desk.app.place(other, { runnerId: 'B', side: 'LAY', price: 4, stake: 500 });
+    const [one, other] = [await harness.app.player(), await harness.app.player()];
+    await harness.app.rest('LAY', 250, 1000);
+    await harness.app.place(one, { price: 2.5, stake: 1000 });
+    await harness.app.rest('BACK', 400, 500, 'B');
+    await harness.app.place(other, { runnerId: 'B', side: 'LAY', price: 4, stake: 500 });
     const shown = await detail();
     expect(shown?.house).toEqual({
       worst: -2000,
@@ -163,7 +163,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
         { runnerId: 'C', profit: -1000 },
       ],
     });
-    const viewer = await desk.operator('VIEWER');
+    const viewer = await harness.operator('VIEWER');
     const seen = await viewer.call(getOperatorMarket, { query: { marketId: M1 } });
     expect([seen.result?.topPlayers, seen.result?.players]).toEqual([[], 2]);
     const top = await trader.call(getOperatorMarket, { query: { marketId: M1, top: 1 } });
@@ -176,10 +176,10 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
   });
 
   test('exposure of a market with a line goes by steps', async () => {
-    await desk.app.openMarket(inningsRuns({ id: marketId('runs') }));
-    const player = await desk.app.player();
-    await desk.app.rest('LAY', 17_100, 1000, 'runs', 'runs');
-    await desk.app.place(player, { marketId: 'runs', runnerId: 'runs', price: 171, stake: 1000 });
+    await harness.app.openMarket(inningsRuns({ id: marketId('runs') }));
+    const player = await harness.app.player();
+    await harness.app.rest('LAY', 17_100, 1000, 'runs', 'runs');
+    await harness.app.place(player, { marketId: 'runs', runnerId: 'runs', price: 171, stake: 1000 });
     const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'runs' } });
     expect(result?.house.worst).toBe(-1000);
     expect(result?.house.lineSteps[0]).toEqual({ from: null, profit: -1000 });
@@ -187,7 +187,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
   });
 
   test('the list is filtered by event, state and who runs the market, and paged', async () => {
-    for (const id of ['m2', 'm3', 'm4']) await desk.app.openMarket({ id: marketId(id) });
+    for (const id of ['m2', 'm3', 'm4']) await harness.app.openMarket({ id: marketId(id) });
     await trader.call(suspendMarket, { body: { marketId: 'm3', reason } });
     const ids = async (query: object) =>
       (await trader.call(getOperatorMarkets, { query })).result?.map((market) => market.marketId);

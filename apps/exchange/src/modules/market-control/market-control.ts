@@ -11,19 +11,19 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import type { Actor } from '../operator/actor.ts';
-import type { Acts } from '../operator/acts.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
 
 export interface MarketControlDependencies {
   readonly core: Core<ExchangeState>;
   readonly manual: ManualControl;
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
 }
 
 /** Limits that an operator sets. */
 export type WireLimits = Omit<MarketLimits, 'minPayout'>;
 
 /** Terms of a market; those left out stay. */
-export interface MarketTerms {
+export interface MarketUpdate {
   readonly marketId: MarketId;
   readonly limits?: WireLimits;
   readonly betDelaySec?: number;
@@ -95,7 +95,11 @@ export class MarketControl {
   }
 
   /** Changes terms that are no material change (rules section 7.5). */
-  update({ marketId, limits, ...terms }: MarketTerms, reason: string, actor: Actor): Promise<Refused | null> {
+  update(
+    { marketId, limits, ...terms }: MarketUpdate,
+    reason: string,
+    actor: Actor,
+  ): Promise<Refused | null> {
     const details = { limits, ...terms };
     return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, () => {
       const before = marketView(this.#deps.core.state, marketId)?.definition.limits;
@@ -134,11 +138,11 @@ export class MarketControl {
     actor: Actor,
     run: () => Promise<Reply | Refused | null>,
   ): Promise<Refused | null> {
-    const { acts } = this.#deps;
+    const { actions } = this.#deps;
     const before = this.facts(marketId);
     if (before === null) return refuse('INVALID_MARKET_ID');
     const entry = { ...act, subject: `market:${marketId}`, details: details ?? null, before };
-    return acts.carryOut(actor, entry, async () => {
+    return actions.carryOut(actor, entry, async () => {
       const done = await run();
       return isRefused(done) ? done : { result: null, after: this.facts(marketId) };
     });

@@ -12,7 +12,7 @@ import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
-import type { MarketBoard } from '../catalogue/market-board.ts';
+import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import { wireLimits, wireMarket } from '../catalogue/wire-market.ts';
 import { marketExposure } from './house-exposure.ts';
 import type { MarketExposure } from './house-exposure.ts';
@@ -20,7 +20,7 @@ import type { MarketExposure } from './house-exposure.ts';
 export interface MarketListsDependencies {
   readonly core: Core<ExchangeState>;
   readonly catalogue: EventCatalogue;
-  readonly board: MarketBoard;
+  readonly books: BookPublisher;
   readonly manual: ManualControl;
   /** Names of players by id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
@@ -69,12 +69,12 @@ export class MarketLists {
 
   /** A market with the `top` players who can lose most; null if it is unknown. */
   async detail(marketId: MarketId, top: number): Promise<OperatorMarketDetail | null> {
-    const { core, board, namesOf, proposalsOf } = this.#deps;
+    const { core, books, namesOf, proposalsOf } = this.#deps;
     const found = await core.read((state) => {
       const market = marketView(state, marketId);
       return market === undefined ? null : { market, exposure: marketExposure(state, market) };
     });
-    const book = board.book(marketId);
+    const book = books.book(marketId);
     if (found === null || book === undefined) return null;
     const { market, exposure } = found;
     const shares = exposure.shares.slice(0, top);

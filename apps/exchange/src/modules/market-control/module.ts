@@ -17,16 +17,16 @@ const SHOWN_MAX = 20;
 /** Opens what operators do to markets, alone or as two. */
 export async function openMarketControl(
   context: Context,
-  { catalogue, board, manual }: Markets,
+  { catalogue, books, manual }: Markets,
   operators: Operators,
 ): Promise<Module> {
-  const { acts, audit, independence, namesOf } = operators;
-  const control = new MarketControl({ ...context, manual, acts });
+  const { actions, audit, independence, namesOf } = operators;
+  const control = new MarketControl({ ...context, manual, actions });
   const store = new ProposalStore(context.database);
   const proposals = await Proposals.open({
     ...context,
     manual,
-    acts,
+    actions,
     audit,
     store,
     independence,
@@ -35,7 +35,7 @@ export async function openMarketControl(
   const markets = new MarketLists({
     ...context,
     catalogue,
-    board,
+    books,
     manual,
     namesOf,
     proposalsOf: async (marketId) => {

@@ -13,8 +13,8 @@ import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { auditMoney } from '../../testing/audit-money.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { openOperatorDesk, PASSWORD } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk, TestOperator } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness, PASSWORD } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 import { endProcess } from '../../testing/end-process.ts';
 
 const M1 = 'm1';
@@ -25,23 +25,23 @@ const won = (winner: string) => ({
 });
 
 describe.each(storagesUnderTest())('what needs two people, on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let first: TestOperator;
   let second: TestOperator;
   let player: TestPlayer;
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    await desk.app.openMarket();
-    first = await desk.operator('TRADER');
-    second = await desk.operator('TRADER');
-    player = await desk.app.player();
-    await desk.app.rest('LAY', 250, 1000);
-    await desk.app.place(player, { price: 2.5, stake: 1000 });
+    harness = await openOperatorHarness({ under });
+    await harness.app.openMarket();
+    first = await harness.operator('TRADER');
+    second = await harness.operator('TRADER');
+    player = await harness.app.player();
+    await harness.app.rest('LAY', 250, 1000);
+    await harness.app.place(player, { price: 2.5, stake: 1000 });
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
-  const market = () => marketView(desk.app.core.state, marketId(M1));
-  const cash = () => (playerView(desk.app.core.state, player.id)?.cash ?? 0) / 100;
+  const market = () => marketView(harness.app.core.state, marketId(M1));
+  const cash = () => (playerView(harness.app.core.state, player.id)?.cash ?? 0) / 100;
   const proposed = (action: object, changes: object = {}) =>
     first.call(propose, {
       body: { marketId: M1, marketVersion: market()?.version, action, reason, ...changes },
@@ -73,8 +73,8 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     expect(market()?.status).toBe('CLOSED');
     // 1500 won, less 5 % commission.
     expect(cash()).toBe(101_425);
-    expect(desk.app.app.manual.of(marketId(M1))?.by).toBe(second.name);
-    await auditMoney(desk.app, [player]);
+    expect(harness.app.app.manual.of(marketId(M1))?.by).toBe(second.name);
+    await auditMoney(harness.app, [player]);
   });
 
   test('the same result again corrects nothing, another one corrects it (10.6), to the paisa', async () => {
@@ -83,7 +83,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     expect([cash(), market()?.settlementVersion]).toEqual([99_000, 2]);
     await done(won('A'));
     expect([cash(), market()?.settlementVersion]).toEqual([101_425, 3]);
-    await auditMoney(desk.app, [player]);
+    await auditMoney(harness.app, [player]);
   });
 
   test.each([
@@ -99,20 +99,20 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
       'SUSPENDED',
     ],
   ] as const)('void: %s', async (_, action, status) => {
-    await done(action(desk.app.time.now()));
-    expect([market()?.status, cash(), playerView(desk.app.core.state, player.id)?.exposure]).toEqual([
+    await done(action(harness.app.time.now()));
+    expect([market()?.status, cash(), playerView(harness.app.core.state, player.id)?.exposure]).toEqual([
       status,
       100_000,
       0,
     ]);
-    await auditMoney(desk.app, [player]);
+    await auditMoney(harness.app, [player]);
   });
 
   test('void: one bet; another one stands', async () => {
-    await desk.app.rest('LAY', 300, 1000);
-    const { result } = await desk.app.place(player, { price: 3, stake: 1000 });
+    await harness.app.rest('LAY', 300, 1000);
+    const { result } = await harness.app.place(player, { price: 3, stake: 1000 });
     await done({ kind: 'VOID_BET', betId: result?.betId });
-    expect(playerView(desk.app.core.state, player.id)?.exposure).toBe(100_000);
+    expect(playerView(harness.app.core.state, player.id)?.exposure).toBe(100_000);
     const again = await approve(await idOf({ kind: 'VOID_BET', betId: result?.betId }));
     expect([again.status, again.error?.code]).toEqual([409, 'BET_TAKEN_OR_LAPSED']);
   });
@@ -127,7 +127,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
 
   describe('who has let the other in is no second person for 24 hours', () => {
     const DAY_MS = 24 * 3_600_000;
-    const change = (operatorId: string, changes: object, by = desk.admin) =>
+    const change = (operatorId: string, changes: object, by = harness.admin) =>
       by.call(changeOperator, { body: { operatorId, reason: 'Lost', ...changes } });
     const tries = async (by: TestOperator) => {
       const { error, result } = await approve(await idOf(won('A')), by);
@@ -135,13 +135,13 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     };
     /** A day later, when nobody's log-in counts any more. */
     const later = async () => {
-      desk.app.time.jump(DAY_MS);
-      first = await desk.logIn(first.name);
-      return desk.logIn(desk.admin.name);
+      harness.app.time.jump(DAY_MS);
+      first = await harness.logIn(first.name);
+      return harness.logIn(harness.admin.name);
     };
 
     test('an admin does not approve what a trader proposes whom that admin has added', async () => {
-      expect(await tries(desk.admin)).toBe('SAME_PERSON');
+      expect(await tries(harness.admin)).toBe('SAME_PERSON');
       expect(market()?.status).toBe('OPEN');
       expect(await tries(await later())).toBe('DONE');
     });
@@ -154,44 +154,44 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
       const admin = await later();
       expect((await change(first.id, changes, admin)).error).toBeNull();
       const password = 'password' in changes ? changes.password : undefined;
-      first = await desk.logIn(first.name, password);
-      expect(await tries(await desk.logIn(admin.name))).toBe(answer);
+      first = await harness.logIn(first.name, password);
+      expect(await tries(await harness.logIn(admin.name))).toBe(answer);
     });
 
     test('nor by way of another admin, and the other way round', async () => {
       const admin = await later();
-      const between = await desk.operator('ADMIN');
+      const between = await harness.operator('ADMIN');
       await change(first.id, { removeSecondFactor: true }, between);
-      first = await desk.logIn(first.name);
+      first = await harness.logIn(first.name);
       expect(await tries(admin)).toBe('SAME_PERSON');
       expect(await tries(between)).toBe('SAME_PERSON');
-      expect(await tries(await desk.logIn(second.name))).toBe('DONE');
+      expect(await tries(await harness.logIn(second.name))).toBe('DONE');
     });
 
     test('a trader who was an admin does not get through one let in then', async () => {
       await later();
-      const former = await desk.operator('ADMIN');
+      const former = await harness.operator('ADMIN');
       const { result } = await former.call(addOperator, {
         body: { name: 'let.in', password: PASSWORD, role: 'TRADER', reason: 'New' },
       });
-      await change(former.id, { role: 'TRADER' }, await desk.logIn(desk.admin.name));
-      first = await desk.logIn(former.name);
+      await change(former.id, { role: 'TRADER' }, await harness.logIn(harness.admin.name));
+      first = await harness.logIn(former.name);
       expect(result?.name).toBe('let.in');
-      expect(await tries(await desk.logIn('let.in'))).toBe('SAME_PERSON');
+      expect(await tries(await harness.logIn('let.in'))).toBe('SAME_PERSON');
     });
   });
 
   test('two approvals at once settle once; the same operator gets the same answer again', async () => {
-    const third = await desk.operator('TRADER');
+    const third = await harness.operator('TRADER');
     const proposalId = await idOf(won('A'));
-    const { seq } = desk.app.core;
+    const { seq } = harness.app.core;
     const answers = await Promise.all([second, third, second, third].map((by) => approve(proposalId, by)));
     const good = answers.filter(({ status }) => status === 200);
     const bad = answers.filter(({ status }) => status !== 200);
     expect(good.length).toBeGreaterThan(0);
     for (const { error } of bad) expect(error?.code).toBe('PROPOSAL_DECIDED');
     expect([market()?.settlementVersion, cash()]).toEqual([1, 101_425]);
-    expect(desk.app.core.seq - seq).toBe(1);
+    expect(harness.app.core.seq - seq).toBe(1);
     const winner = good[0]?.result?.decidedBy === second.name ? second : third;
     const loser = winner === second ? third : second;
     expect((await approve(proposalId, winner)).result?.state).toBe('DONE');
@@ -210,7 +210,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     const { result } = await first.call(getProposals, { query: { state: 'REFUSED' } });
     expect(result).toMatchObject([{ proposalId, refusal: 'MARKET_CHANGED', decidedBy: second.name }]);
     expect((await approve(proposalId)).error?.code).toBe('MARKET_CHANGED');
-    expect((await approve(proposalId, desk.admin)).error?.code).toBe('PROPOSAL_DECIDED');
+    expect((await approve(proposalId, harness.admin)).error?.code).toBe('PROPOSAL_DECIDED');
   });
 
   test('of two proposals about one market only the first that is approved is carried out', async () => {
@@ -240,10 +240,10 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
 
   test('after half an hour it has expired', async () => {
     const proposalId = await idOf(won('A'));
-    desk.app.time.jump(30 * 60_000 - 1);
-    second = await desk.logIn(second.name);
+    harness.app.time.jump(30 * 60_000 - 1);
+    second = await harness.logIn(second.name);
     expect((await second.call(getProposals, { query: { state: 'PENDING' } })).result).toHaveLength(1);
-    desk.app.time.jump(1);
+    harness.app.time.jump(1);
     const expired = await approve(proposalId);
     expect([expired.status, expired.error?.code]).toEqual([410, 'PROPOSAL_EXPIRED']);
     const reject = await second.call(rejectProposal, { body: { proposalId, reason } });
@@ -311,7 +311,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
 
   test('the audit log has both people, the reason, and the market before and after', async () => {
     await done(won('A'));
-    const { result } = await desk.admin.call(getAuditLog, { query: { subject: `market:${M1}` } });
+    const { result } = await harness.admin.call(getAuditLog, { query: { subject: `market:${M1}` } });
     expect(result).toMatchObject([
       {
         action: 'APPROVE_PROPOSAL',
@@ -329,14 +329,14 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     'cut off %s the exchange was told: the next start finishes it, once',
     async (moment) => {
       const proposalId = await idOf(won('A'));
-      endProcess(desk.app, moment);
+      endProcess(harness.app, moment);
       expect((await approve(proposalId)).status).toBe(500);
       // A market of a feed would be void after the restart; this one stays as it is.
-      await desk.app.database.write.deleteFrom('events').execute();
-      desk = await desk.restart();
+      await harness.app.database.write.deleteFrom('events').execute();
+      harness = await harness.restart();
       expect([market()?.settlementVersion, cash()]).toEqual([1, 101_425]);
-      expect((await approve(proposalId, await desk.logIn(second.name))).result?.state).toBe('DONE');
-      const { result } = await desk.admin.call(getAuditLog, { query: { action: 'FINISH_PROPOSAL' } });
+      expect((await approve(proposalId, await harness.logIn(second.name))).result?.state).toBe('DONE');
+      const { result } = await harness.admin.call(getAuditLog, { query: { action: 'FINISH_PROPOSAL' } });
       expect(result).toMatchObject([{ operatorName: 'exchange', details: { approvedBy: second.name } }]);
     },
   );

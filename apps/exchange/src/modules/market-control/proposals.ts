@@ -15,7 +15,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { exchangeItself } from '../operator/actor.ts';
 import type { Actor } from '../operator/actor.ts';
-import type { Acts } from '../operator/acts.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { AuditLog } from '../operator/audit-log.ts';
 import type { Independence } from '../operator/independence.ts';
 import { wireProposal } from './proposal-store.ts';
@@ -26,7 +26,7 @@ export interface ProposalsDependencies {
   readonly core: Core<ExchangeState>;
   readonly intents: Intents;
   readonly manual: ManualControl;
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
   readonly audit: AuditLog;
   readonly store: ProposalStore;
   readonly independence: Independence;
@@ -80,7 +80,7 @@ export class Proposals {
 
   /** Proposes; MARKET_CHANGED if the market is not what was looked at any more. */
   async propose(proposal: NewProposal, actor: Actor): Promise<Proposal | Refused> {
-    const { core, acts, store, factsOf } = this.#deps;
+    const { core, actions, store, factsOf } = this.#deps;
     const { marketId, marketVersion, action, reason } = proposal;
     const market = marketView(core.state, marketId);
     if (market === undefined) return refuse('INVALID_MARKET_ID');
@@ -93,7 +93,7 @@ export class Proposals {
     const row = newRow(proposal, market.definition.name, command, actor, LIFE_MS);
     const details = { proposalId: row.proposal_id, action };
     const act = { action: 'PROPOSE', subject: `market:${marketId}`, reason, details };
-    return acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+    return actions.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
       await store.add(row);
       return { result: wireProposal(row), after: { proposal: 'PENDING' } };
     });
@@ -131,7 +131,7 @@ export class Proposals {
    * same answer. What the exchange refuses is refused for good.
    */
   async approve(proposalId: string, actor: Actor): Promise<Proposal | Refused> {
-    const { acts, factsOf } = this.#deps;
+    const { actions, factsOf } = this.#deps;
     const row = await this.#undecided(proposalId, actor);
     if (isRefused(row)) return row;
     if (row.state !== 'PENDING') return answerOf(row);
@@ -139,7 +139,7 @@ export class Proposals {
     const marketId = row.market_id as MarketId;
     const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
     const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
-    const decided = await acts.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+    const decided = await actions.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
       const after = await this.#carryOut(row, actor);
       if (after === null) return refuse('PROPOSAL_DECIDED');
       return {
@@ -158,14 +158,14 @@ export class Proposals {
 
   /** Rejects a proposal, or takes the own one back. */
   async reject(proposalId: string, reason: string, actor: Actor): Promise<Proposal | Refused> {
-    const { acts, store } = this.#deps;
+    const { actions, store } = this.#deps;
     const row = await this.#undecided(proposalId, actor);
     if (isRefused(row)) return row;
     if (row.state !== 'PENDING')
       return row.state === 'REJECTED' ? wireProposal(row) : refuse('PROPOSAL_DECIDED');
     const details = { proposalId, proposedBy: row.proposed_name };
     const act = { action: 'REJECT_PROPOSAL', subject: `market:${row.market_id}`, reason, details };
-    return acts.carryOut(actor, { ...act, before: { proposal: 'PENDING' } }, async () => {
+    return actions.carryOut(actor, { ...act, before: { proposal: 'PENDING' } }, async () => {
       if (!(await store.decide(proposalId, 'REJECTED', { ...actor, reason })))
         return refuse('PROPOSAL_DECIDED');
       const after = await store.byId(proposalId);

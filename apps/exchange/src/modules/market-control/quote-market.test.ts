@@ -5,8 +5,8 @@ import { getOperatorMarket, quoteMarket } from '@layline/contract/calls/operator
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { HOUSE_MARKETS, onBookmaker, onRuns, openHouseMarket, row } from '../../testing/house-markets.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk, TestOperator } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 
 const reason = 'Feed is late';
 const price = (rate: number, line: number | null = null, maxStake: number | null = null) => ({
@@ -16,19 +16,19 @@ const price = (rate: number, line: number | null = null, maxStake: number | null
 });
 
 describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let trader: TestOperator;
   let player: TestPlayer;
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    trader = await desk.operator('TRADER');
-    player = await desk.app.player();
-    await openHouseMarket(desk.app, HOUSE_MARKETS.bookmaker, [
+    harness = await openOperatorHarness({ under });
+    trader = await harness.operator('TRADER');
+    player = await harness.app.player();
+    await openHouseMarket(harness.app, HOUSE_MARKETS.bookmaker, [
       row('india', 95, 97),
       row('australia', 105, 108),
     ]);
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   const quote = (runner: string, changes: object = {}, market = 'bookmaker') =>
     trader.call(quoteMarket, {
@@ -42,21 +42,21 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
   test('a bet is struck at the new rate; the market is taken over, and the log has the rows', async () => {
     const answer = await quote('india', { back: price(80, null, 2000) });
     expect(answer.result).toMatchObject({ manual: { by: trader.name }, bettingType: 'BOOKMAKER' });
-    const { result: odds } = await desk.app.call(getOdds, { query: { marketIds: 'bookmaker' } });
+    const { result: odds } = await harness.app.call(getOdds, { query: { marketIds: 'bookmaker' } });
     expect(odds?.[0]?.runners[0]?.quote).toEqual({
       state: 'ACTIVE',
       back: price(80, null, 2000),
       lay: price(82.5),
     });
-    const late = await desk.app.place(player, onBookmaker());
+    const late = await harness.app.place(player, onBookmaker());
     expect(late.error).toMatchObject({ code: 'RATE_CHANGED', details: { rate: 80 } });
-    expect((await desk.app.place(player, onBookmaker({ price: 80 }))).status).toBe(200);
-    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'QUOTE_MARKET' } });
+    expect((await harness.app.place(player, onBookmaker({ price: 80 }))).status).toBe(200);
+    const { result: log } = await harness.admin.call(getAuditLog, { query: { action: 'QUOTE_MARKET' } });
     expect(log).toMatchObject([{ reason, details: { quotes: [{ runnerId: 'india', state: 'ACTIVE' }] } }]);
   });
 
   test('the house has the opposite of what the players have, result by result', async () => {
-    await desk.app.place(player, onBookmaker({ stake: 1000 }));
+    await harness.app.place(player, onBookmaker({ stake: 1000 }));
     const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'bookmaker' } });
     expect(result?.house).toEqual({
       worst: -950,
@@ -70,8 +70,8 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
   });
 
   test('of a session the book of the house is by steps', async () => {
-    await openHouseMarket(desk.app, HOUSE_MARKETS.session, [row('runs', [45, 100], [44, 100])]);
-    await desk.app.place(player, onRuns('session', 45));
+    await openHouseMarket(harness.app, HOUSE_MARKETS.session, [row('runs', [45, 100], [44, 100])]);
+    await harness.app.place(player, onRuns('session', 45));
     const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'session' } });
     expect(result?.house).toEqual({
       worst: -1000,
@@ -87,10 +87,14 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
 
   test('a row can be stopped: nobody bets on it', async () => {
     await quote('india', { state: 'BALL_RUNNING' });
-    expect((await desk.app.place(player, onBookmaker({ price: 80 }))).error?.code).toBe('MARKET_SUSPENDED');
+    expect((await harness.app.place(player, onBookmaker({ price: 80 }))).error?.code).toBe(
+      'MARKET_SUSPENDED',
+    );
     const none = await quote('india', { back: null, lay: null });
     expect(none.status).toBe(200);
-    expect((await desk.app.place(player, onBookmaker({ price: 80 }))).error?.code).toBe('MARKET_SUSPENDED');
+    expect((await harness.app.place(player, onBookmaker({ price: 80 }))).error?.code).toBe(
+      'MARKET_SUSPENDED',
+    );
   });
 
   test.each([
@@ -123,7 +127,7 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
   });
 
   test('a market of players is not quoted (INVALID_MARKET_STATE), nor taken over by it', async () => {
-    await desk.app.openMarket();
+    await harness.app.openMarket();
     expect((await quote('A', {}, 'm1')).error?.code).toBe('INVALID_MARKET_STATE');
     const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'm1' } });
     expect(result?.manual).toBeNull();

@@ -4,23 +4,23 @@ import { getAuditLog, verifyAuditLog } from '@layline/contract/calls/operator/op
 import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
-import { openOperatorDesk } from './testing/operator-desk.ts';
-import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
+import { openOperatorHarness } from './testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 
 const reason = 'Wrong batsman on the feed';
 
 describe.each(storagesUnderTest())('the audit log on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let trader: TestOperator;
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    await desk.app.openMarket();
-    trader = await desk.operator('TRADER');
+    harness = await openOperatorHarness({ under });
+    await harness.app.openMarket();
+    trader = await harness.operator('TRADER');
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   const suspend = () => trader.call(suspendMarket, { body: { marketId: 'm1', reason } });
-  const verify = async () => (await desk.admin.call(verifyAuditLog)).result;
+  const verify = async () => (await harness.admin.call(verifyAuditLog)).result;
   /** What somebody with the storage in hand would do: take the guard away first. */
   const unguarded = async (database: Database, change: string): Promise<void> => {
     const drop =
@@ -32,7 +32,7 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
 
   test('entries are numbered without gaps, and each follows from the one before', async () => {
     await Promise.all(Array.from({ length: 20 }, suspend));
-    const { result } = await desk.admin.call(getAuditLog, { query: { take: 200 } });
+    const { result } = await harness.admin.call(getAuditLog, { query: { take: 200 } });
     const entries = result?.map(({ entry }) => entry) ?? [];
     expect(entries).toEqual(Array.from({ length: entries.length }, (_, i) => entries.length - i));
     expect(await verify()).toEqual({ entries: entries.length, firstWrong: null, hash: result?.[0]?.hash });
@@ -43,7 +43,7 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
     async (change) => {
       await suspend();
       const before = await verify();
-      await expect(sql.raw(change).execute(desk.app.database.write)).rejects.toThrow(
+      await expect(sql.raw(change).execute(harness.app.database.write)).rejects.toThrow(
         'the audit log only grows',
       );
       expect(await verify()).toEqual(before);
@@ -56,17 +56,17 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
     ['renamed', `update operator_audit set operator_name = 'nobody' where entry = 1`, 1],
   ])('an entry that was %s behind the guard shows', async (_, change, firstWrong) => {
     await suspend();
-    await unguarded(desk.app.database, change);
+    await unguarded(harness.app.database, change);
     expect((await verify())?.firstWrong).toBe(firstWrong);
   });
 
   test('filters: operator, action, subject, time, and the page before', async () => {
     await suspend();
-    desk.app.time.jump(1000);
+    harness.app.time.jump(1000);
     await suspend();
-    const now = desk.app.time.now();
+    const now = harness.app.time.now();
     const entries = async (query: object) =>
-      (await desk.admin.call(getAuditLog, { query })).result?.map(({ entry }) => entry) ?? [];
+      (await harness.admin.call(getAuditLog, { query })).result?.map(({ entry }) => entry) ?? [];
     const all = await entries({});
     const [last = 0, before = 0] = all;
     expect(await entries({ action: 'SUSPEND_MARKET' })).toEqual([last, before]);
@@ -85,7 +85,7 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
       role: 'TRADER',
       address: '203.0.113.7',
       traceId: 'trace-1',
-      now: desk.app.time.now(),
+      now: harness.app.time.now(),
     };
     const act = {
       action: 'SUSPEND_MARKET',
@@ -94,7 +94,7 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
       details: null,
       before: { status: 'OPEN' },
     };
-    await desk.app.database.write
+    await harness.app.database.write
       .insertInto('intents')
       .values({
         intent_id: 'cut-off',
@@ -106,8 +106,8 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
         leased_until: 1,
       })
       .execute();
-    desk = await desk.restart();
-    const { result } = await desk.admin.call(getAuditLog, { query: { action: 'SUSPEND_MARKET' } });
+    harness = await harness.restart();
+    const { result } = await harness.admin.call(getAuditLog, { query: { action: 'SUSPEND_MARKET' } });
     expect(result).toMatchObject([
       {
         outcome: 'INTERRUPTED',
@@ -118,8 +118,8 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
       },
     ]);
     expect((await verify())?.firstWrong).toBeNull();
-    desk = await desk.restart();
-    const again = await desk.admin.call(getAuditLog, { query: { action: 'SUSPEND_MARKET' } });
+    harness = await harness.restart();
+    const again = await harness.admin.call(getAuditLog, { query: { action: 'SUSPEND_MARKET' } });
     expect(again.result).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { PlayerLocks } from '../accounts/player-locks.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
-import type { Acts } from './acts.ts';
+import type { AuditedActions } from './audited-actions.ts';
 import { exchangeItself } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -40,7 +40,7 @@ interface Below {
 
 /** Who the operators are, and what the calls that they make in other modules need. */
 export interface Operators extends Module {
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
   readonly audit: AuditLog;
   readonly independence: Independence;
   /** User names by player id. */
@@ -57,15 +57,15 @@ export async function openOperators(
 ): Promise<Operators> {
   const { database, intents, now } = context;
   const opened = await openStaff(database, intents, passwordCost);
-  const { staff, store, sessions, passwords, audit, acts } = opened;
+  const { staff, store, sessions, passwords, audit, actions } = opened;
   const guard = new LoginGuard(database);
   const identity = new OperatorIdentity({ store, sessions, guard, passwords, audit });
   const locks = new PlayerLocks(database);
   const players = new PlayerLists({ ...context, locks });
   const { breaks } = protection;
-  const control = await PlayerControl.open({ ...context, acts, locks, breaks, sessions: playerSessions });
+  const control = await PlayerControl.open({ ...context, actions, locks, breaks, sessions: playerSessions });
   await admitFirst(staff, context, firstAdmin);
-  const editor = await SiteEditor.open(database, sites, acts);
+  const editor = await SiteEditor.open(database, sites, actions);
   return {
     routes: [
       ...identityRoutes({ identity, sessions, staff }),
@@ -74,7 +74,7 @@ export async function openOperators(
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],
-    acts,
+    actions,
     audit,
     independence: new Independence(database),
     namesOf: (ids) => players.namesOf(ids),

@@ -2,7 +2,7 @@ import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
-import { Acts } from './acts.ts';
+import { AuditedActions } from './audited-actions.ts';
 import { AuditLog } from './audit-log.ts';
 import { OperatorSessions } from './operator-sessions.ts';
 import { OperatorStore } from './operator-store.ts';
@@ -15,7 +15,7 @@ export interface OpenStaff {
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
   readonly audit: AuditLog;
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
 }
 
 /** Opens the operators of a storage; by itself for the command line of a host whose exchange is not running. */
@@ -25,9 +25,16 @@ export async function openStaff(
   passwordCost: PasswordCost,
 ): Promise<OpenStaff> {
   const audit = await AuditLog.open(database);
-  const acts = await Acts.open(intents, audit);
+  const actions = await AuditedActions.open(intents, audit);
   const store = new OperatorStore(database);
   const sessions = new OperatorSessions(database);
   const passwords = new Passwords(passwordCost);
-  return { staff: new Staff({ store, sessions, passwords, acts }), store, sessions, passwords, audit, acts };
+  return {
+    staff: new Staff({ store, sessions, passwords, actions }),
+    store,
+    sessions,
+    passwords,
+    audit,
+    actions,
+  };
 }

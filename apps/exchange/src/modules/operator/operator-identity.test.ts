@@ -12,32 +12,32 @@ import {
   operatorLogOut,
 } from '@layline/contract/calls/operator/operators.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { FIRST_ADMIN, PASSWORD, openOperatorDesk } from './testing/operator-desk.ts';
-import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
+import { FIRST_ADMIN, PASSWORD, openOperatorHarness } from './testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 import { codeOfStep, stepOf } from './totp.ts';
 
 const MINUTE = 60_000;
 
 describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   beforeAll(async () => {
-    desk = await openOperatorDesk({ under });
+    harness = await openOperatorHarness({ under });
   });
-  afterAll(() => desk.app.close());
+  afterAll(() => harness.app.close());
 
   const tryLogIn = (name: string, password: string, code?: string) =>
-    desk.app.call(operatorLogIn, { body: { name, password, ...(code === undefined ? {} : { code }) } });
+    harness.app.call(operatorLogIn, { body: { name, password, ...(code === undefined ? {} : { code }) } });
   const isIn = async (operator: TestOperator): Promise<boolean> =>
     (await operator.call(getOwnOperator)).status === 200;
 
   test('the right name and password open a session of eight hours', async () => {
     const { result } = await tryLogIn(FIRST_ADMIN.name.toUpperCase(), PASSWORD);
     expect(result?.operator).toMatchObject({ name: 'first.admin', role: 'ADMIN', secondFactor: false });
-    expect(result?.expiresAt).toBe(desk.app.time.now() + 8 * 60 * MINUTE);
+    expect(result?.expiresAt).toBe(harness.app.time.now() + 8 * 60 * MINUTE);
   });
 
   test('a wrong password and an unknown name get the same answer', async () => {
-    await desk.operator('VIEWER');
+    await harness.operator('VIEWER');
     const wrong = await tryLogIn(FIRST_ADMIN.name, 'not this one at all');
     const unknown = await tryLogIn('nobody', 'not this one at all');
     expect([wrong.status, wrong.error?.code]).toEqual([401, 'INVALID_CREDENTIALS']);
@@ -45,19 +45,19 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
   });
 
   test('five wrong passwords lock the name for a quarter of an hour, whoever gives them', async () => {
-    const { name } = await desk.operator('VIEWER');
+    const { name } = await harness.operator('VIEWER');
     const tries = await Promise.all(Array.from({ length: 12 }, () => tryLogIn(name, 'a wrong password')));
     expect(tries.filter(({ error }) => error?.code === 'INVALID_CREDENTIALS')).toHaveLength(5);
     const locked = await tryLogIn(name, PASSWORD);
     expect([locked.status, locked.error?.code]).toEqual([423, 'ACCOUNT_LOCKED']);
-    desk.app.time.jump(15 * MINUTE);
+    harness.app.time.jump(15 * MINUTE);
     expect((await tryLogIn(name, PASSWORD)).status).toBe(200);
   });
 
   test('players cannot lock an operator out: their log-in has counts of its own', async () => {
-    const { name } = await desk.operator('VIEWER');
+    const { name } = await harness.operator('VIEWER');
     for (let i = 0; i < 6; i += 1) {
-      await desk.app.app.fastify.inject({
+      await harness.app.app.fastify.inject({
         method: 'POST',
         url: '/exchange/Account/Authenticate',
         payload: { userNameOrEmailAddress: name, password: 'Wrong#2026' },
@@ -67,29 +67,29 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
   });
 
   test('a session ends half an hour after its last call, and after eight hours in any case', async () => {
-    const operator = await desk.operator('VIEWER');
+    const operator = await harness.operator('VIEWER');
     for (let used = 0; used < 16; used += 1) {
-      desk.app.time.jump(29 * MINUTE);
+      harness.app.time.jump(29 * MINUTE);
       expect(await isIn(operator)).toBe(true);
     }
-    desk.app.time.jump(16 * MINUTE);
+    harness.app.time.jump(16 * MINUTE);
     expect(await isIn(operator)).toBe(false);
-    const idle = await desk.logIn(operator.name);
-    desk.app.time.jump(30 * MINUTE);
+    const idle = await harness.logIn(operator.name);
+    harness.app.time.jump(30 * MINUTE);
     expect(await isIn(idle)).toBe(false);
-    desk = { ...desk, admin: await desk.logIn(FIRST_ADMIN.name) };
+    harness = { ...harness, admin: await harness.logIn(FIRST_ADMIN.name) };
   });
 
   test('log-out ends this session and no other', async () => {
-    const one = await desk.operator('VIEWER');
-    const other = await desk.logIn(one.name);
+    const one = await harness.operator('VIEWER');
+    const other = await harness.logIn(one.name);
     expect((await one.call(operatorLogOut, { body: {} })).status).toBe(200);
     expect([await isIn(one), await isIn(other)]).toEqual([false, true]);
   });
 
   test('a new password ends the other sessions; the old one is good no more', async () => {
-    const operator = await desk.operator('VIEWER');
-    const other = await desk.logIn(operator.name);
+    const operator = await harness.operator('VIEWER');
+    const other = await harness.logIn(operator.name);
     const newPassword = 'Another#2026-south';
     const change = (password: string) =>
       operator.call(changeOperatorPassword, { body: { password, newPassword } });
@@ -101,10 +101,10 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
   });
 
   test('a second factor counts once it was confirmed; each code is good once', async () => {
-    const operator = await desk.operator('TRADER');
+    const operator = await harness.operator('TRADER');
     const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
     const secret = begun.result?.secret ?? '';
-    const codeNow = () => codeOfStep(secret, stepOf(desk.app.time.now()));
+    const codeNow = () => codeOfStep(secret, stepOf(harness.app.time.now()));
     expect((await tryLogIn(operator.name, PASSWORD)).status).toBe(200);
     expect((await operator.call(confirmSecondFactor, { body: { code: '000000' } })).error?.code).toBe(
       'INVALID_CREDENTIALS',
@@ -114,17 +114,17 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     const without = await tryLogIn(operator.name, PASSWORD);
     expect([without.status, without.error?.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
     expect((await tryLogIn(operator.name, PASSWORD, first)).error?.code).toBe('INVALID_CREDENTIALS');
-    desk.app.time.jump(MINUTE);
+    harness.app.time.jump(MINUTE);
     const second = codeNow();
     const both = await Promise.all([1, 2].map(() => tryLogIn(operator.name, PASSWORD, second)));
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
     const body = { operatorId: operator.id, removeSecondFactor: true, reason: 'Lost the telephone' };
-    expect((await desk.admin.call(changeOperator, { body })).result?.secondFactor).toBe(false);
+    expect((await harness.admin.call(changeOperator, { body })).result?.secondFactor).toBe(false);
     expect((await tryLogIn(operator.name, PASSWORD)).status).toBe(200);
   });
 
   test('a second factor that was not begun cannot be confirmed (NOT_FOUND)', async () => {
-    const operator = await desk.operator('VIEWER');
+    const operator = await harness.operator('VIEWER');
     const { error } = await operator.call(confirmSecondFactor, { body: { code: '123456' } });
     expect(error?.code).toBe('NOT_FOUND');
     const { error: wrong } = await operator.call(beginSecondFactor, { body: { password: 'a wrong one' } });
@@ -132,34 +132,36 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
   });
 
   test('a change of role counts with the next log-in, since sessions end; a disabled operator is out', async () => {
-    const operator = await desk.operator('TRADER');
+    const operator = await harness.operator('TRADER');
     const change = (changes: object) =>
-      desk.admin.call(changeOperator, { body: { operatorId: operator.id, reason: 'A change', ...changes } });
+      harness.admin.call(changeOperator, {
+        body: { operatorId: operator.id, reason: 'A change', ...changes },
+      });
     expect((await change({ role: 'VIEWER' })).result?.role).toBe('VIEWER');
     expect(await isIn(operator)).toBe(false);
-    expect((await desk.logIn(operator.name)).id).toBe(operator.id);
+    expect((await harness.logIn(operator.name)).id).toBe(operator.id);
     expect((await change({ state: 'DISABLED' })).result?.state).toBe('DISABLED');
     expect((await tryLogIn(operator.name, PASSWORD)).error?.code).toBe('INVALID_CREDENTIALS');
     expect((await change({ state: 'ACTIVE', password: 'Fresh#2026-start' })).status).toBe(200);
     expect((await tryLogIn(operator.name, 'Fresh#2026-start')).status).toBe(200);
     const unknown = { operatorId: 'op-none', reason: 'A change' };
-    expect((await desk.admin.call(changeOperator, { body: unknown })).error?.code).toBe('NOT_FOUND');
+    expect((await harness.admin.call(changeOperator, { body: unknown })).error?.code).toBe('NOT_FOUND');
   });
 
   test('a name is given once (USERNAME_TAKEN), in any letter case', async () => {
     const body = { name: 'FIRST.admin', password: PASSWORD, role: 'VIEWER', reason: 'Again' };
-    const { status, error } = await desk.admin.call(addOperator, { body });
+    const { status, error } = await harness.admin.call(addOperator, { body });
     expect([status, error?.code]).toEqual([409, 'USERNAME_TAKEN']);
   });
 
   test('the last admin stays one (LAST_ADMIN), also when two would go at once', async () => {
-    const second = await desk.operator('ADMIN');
+    const second = await harness.operator('ADMIN');
     const stepBack = ({ id, call }: TestOperator) =>
       call(changeOperator, { body: { operatorId: id, role: 'VIEWER', reason: 'Step back' } });
-    const both = await Promise.all([stepBack(second), stepBack(desk.admin)]);
+    const both = await Promise.all([stepBack(second), stepBack(harness.admin)]);
     const codes = both.map(({ error }) => error?.code ?? 'OK');
     expect(codes.toSorted()).toEqual(['LAST_ADMIN', 'OK']);
-    const [left, gone] = codes[0] === 'LAST_ADMIN' ? [second, desk.admin] : [desk.admin, second];
+    const [left, gone] = codes[0] === 'LAST_ADMIN' ? [second, harness.admin] : [harness.admin, second];
     const { result } = await left.call(getOperators);
     expect(result?.filter(({ role, state }) => role === 'ADMIN' && state === 'ACTIVE')).toHaveLength(1);
     const disable = { operatorId: left.id, state: 'DISABLED', reason: 'Step back' } as const;
@@ -169,24 +171,24 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
   });
 
   test('sessions and second factors survive a restart; the configured admin is not added again', async () => {
-    const operator = await desk.operator('TRADER');
-    desk = await desk.restart();
-    expect((await desk.app.call(getOwnOperator, {}, { token: operator.token })).result?.operator.name).toBe(
-      operator.name,
-    );
-    const { result } = await desk.admin.call(getOperators);
+    const operator = await harness.operator('TRADER');
+    harness = await harness.restart();
+    expect(
+      (await harness.app.call(getOwnOperator, {}, { token: operator.token })).result?.operator.name,
+    ).toBe(operator.name);
+    const { result } = await harness.admin.call(getOperators);
     expect(result?.filter(({ name }) => name === FIRST_ADMIN.name)).toHaveLength(1);
   });
 
   test('log-ins are in the audit log, the failed ones of known names too; no secret is', async () => {
-    const operator = await desk.operator('VIEWER');
+    const operator = await harness.operator('VIEWER');
     await tryLogIn(operator.name, 'a wrong password');
     await tryLogIn('somebody-else', 'a wrong password');
-    const { result, text } = await desk.admin.call(getAuditLog, {
+    const { result, text } = await harness.admin.call(getAuditLog, {
       query: { subject: `operator:${operator.id}` },
     });
     expect(result?.map(({ action }) => action)).toEqual(['LOG_IN_FAILED', 'LOG_IN', 'ADD_OPERATOR']);
-    const all = await desk.admin.call(getAuditLog, { query: { take: 200 } });
+    const all = await harness.admin.call(getAuditLog, { query: { take: 200 } });
     for (const secret of [PASSWORD, 'argon2', operator.token]) expect(all.text + text).not.toContain(secret);
     expect(all.text).not.toContain('somebody-else');
   });

@@ -3,18 +3,18 @@ import { CALLS } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { MAY } from './permissions.ts';
-import { openOperatorDesk } from './testing/operator-desk.ts';
-import type { OperatorDesk } from './testing/operator-desk.ts';
+import { openOperatorHarness } from './testing/operator-harness.ts';
+import type { OperatorHarness } from './testing/operator-harness.ts';
 
 const GUARDED = (CALLS as readonly Call[]).filter(({ auth }) => auth === 'operator');
 
 /** What each role meets at each call is tried cell by cell in `testing/security/access.test.ts`. */
 describe('who may make which call', () => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   beforeAll(async () => {
-    desk = await openOperatorDesk();
+    harness = await openOperatorHarness();
   });
-  afterAll(() => desk.app.close());
+  afterAll(() => harness.app.close());
 
   test('the table knows every call of operators and no other', () => {
     expect(Object.keys(MAY).sort()).toEqual(GUARDED.map(({ name }) => name).sort());
@@ -24,14 +24,14 @@ describe('who may make which call', () => {
   test.each(GUARDED.map((call) => [call.name, call] as const))(
     '%s is closed to forged tokens, with nothing changed',
     async (_, call) => {
-      const { seq } = desk.app.core;
+      const { seq } = harness.app.core;
       const { example } = docsOf(call);
       const request = { query: example.query, ...(call.body === null ? {} : { body: example.body }) };
-      for (const token of ['op_forged', `${desk.admin.token}x`, desk.admin.token.toUpperCase()]) {
-        const { status, error } = await desk.app.call(call, request, { token });
+      for (const token of ['op_forged', `${harness.admin.token}x`, harness.admin.token.toUpperCase()]) {
+        const { status, error } = await harness.app.call(call, request, { token });
         expect([token, status, error?.code]).toEqual([token, 401, 'UNAUTHORIZED']);
       }
-      expect(desk.app.core.seq).toBe(seq);
+      expect(harness.app.core.seq).toBe(seq);
     },
   );
 });

@@ -20,8 +20,8 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { HOUSE } from '../../testing/betting-app.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { logInWith } from '../../testing/test-app.ts';
-import { FIRST_ADMIN, openOperatorDesk } from './testing/operator-desk.ts';
-import type { OperatorDesk, TestOperator } from './testing/operator-desk.ts';
+import { FIRST_ADMIN, openOperatorHarness } from './testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 import { endProcess } from '../../testing/end-process.ts';
 
 const reason = 'Card reported stolen';
@@ -29,42 +29,42 @@ const PLAYER_PASSWORD = 'Monsoon#2026';
 const PARTNER = { client_id: 'partner-one', client_secret: 'a secret of sixteen' };
 
 describe.each(storagesUnderTest())('what operators do to a player, on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let trader: TestOperator;
   let player: TestPlayer;
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    await desk.app.openMarket();
-    trader = await desk.operator('TRADER');
-    player = await desk.app.player();
+    harness = await openOperatorHarness({ under });
+    await harness.app.openMarket();
+    trader = await harness.operator('TRADER');
+    player = await harness.app.player();
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   const lock = (id: string = player.id) => trader.call(lockPlayer, { body: { playerId: id, reason } });
   const unlock = (id: string = player.id) =>
-    desk.admin.call(unlockPlayer, { body: { playerId: id, reason: 'Identity checked' } });
-  const stateOf = (id: PlayerId) => playerView(desk.app.core.state, id)?.state;
+    harness.admin.call(unlockPlayer, { body: { playerId: id, reason: 'Identity checked' } });
+  const stateOf = (id: PlayerId) => playerView(harness.app.core.state, id)?.state;
   const signUp = async (userName: string, mobile: string): Promise<void> => {
     const body = { userName, password: PLAYER_PASSWORD, confirmPassword: PLAYER_PASSWORD, mobile };
-    await desk.app.call(register, { body });
-    const otp = desk.app.sms.lastCode(mobile);
-    await desk.app.call(verifyUser, { body: { userName, mobile, domain: 'localhost', otp } });
+    await harness.app.call(register, { body });
+    const otp = harness.app.sms.lastCode(mobile);
+    await harness.app.call(verifyUser, { body: { userName, mobile, domain: 'localhost', otp } });
   };
   const find = async (query: object) =>
     (await trader.call(getOperatorPlayers, { query })).result?.map(({ userName }) => userName);
 
   test('locked: the sessions end, no token is good, no bet is taken; what stands stays', async () => {
-    const placed = await desk.app.place(player);
+    const placed = await harness.app.place(player);
     const { status, result } = await lock();
     expect(status).toBe(200);
     expect(result).toMatchObject({
       state: 'LOCKED',
       sessions: 0,
       openBets: 1,
-      lock: { by: trader.name, at: desk.app.time.now(), reason },
+      lock: { by: trader.name, at: harness.app.time.now(), reason },
     });
-    expect((await desk.app.call(getSetting, {}, { token: player.token })).status).toBe(401);
-    const renewed = await desk.app.call(refreshToken, { query: { refreshToken: player.refreshToken } });
+    expect((await harness.app.call(getSetting, {}, { token: player.token })).status).toBe(401);
+    const renewed = await harness.app.call(refreshToken, { query: { refreshToken: player.refreshToken } });
     expect(renewed.status).toBe(401);
     expect(placed.result?.remaining).toBe(500);
     expect(stateOf(player.id)).toBe('LOCKED');
@@ -75,28 +75,30 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     const { result: found } = await trader.call(getOperatorPlayers, { query: { search: 'asha' } });
     const id = found?.[0]?.playerId ?? '';
     await lock(id);
-    const refused = await logInWith(desk.app, 'asha', PLAYER_PASSWORD);
+    const refused = await logInWith(harness.app, 'asha', PLAYER_PASSWORD);
     expect([refused.status, refused.error?.code]).toEqual([403, 'ACCOUNT_BLOCKED']);
-    expect((await logInWith(desk.app, 'asha', 'Wrong#2026')).error?.code).toBe('INVALID_CREDENTIALS');
+    expect((await logInWith(harness.app, 'asha', 'Wrong#2026')).error?.code).toBe('INVALID_CREDENTIALS');
     const open = await trader.call(getOperatorPlayer, { query: { playerId: id } });
     expect(open.result?.sessions).toBe(0);
     expect((await unlock(id)).result).toMatchObject({ state: 'ACTIVE', lock: null });
-    expect((await logInWith(desk.app, 'asha', PLAYER_PASSWORD)).status).toBe(200);
+    expect((await logInWith(harness.app, 'asha', PLAYER_PASSWORD)).status).toBe(200);
   });
 
   test("locked: a partner's code opens nothing", async () => {
     const handOver = async () => {
-      const response = await desk.app.app.fastify.inject({
+      const response = await harness.app.app.fastify.inject({
         method: 'POST',
         url: '/exchange/api/v1/token/handover',
         headers: { host: 'localhost' },
         payload: { ...PARTNER, externalId: '4711', userName: 'Ravi' },
       });
       const { code } = response.json<{ result: { code: string } }>().result;
-      return desk.app.call(exchangeToken, { body: { grant_type: 'authorization_code', ...PARTNER, code } });
+      return harness.app.call(exchangeToken, {
+        body: { grant_type: 'authorization_code', ...PARTNER, code },
+      });
     };
     expect((await handOver()).status).toBe(200);
-    const row = await desk.app.database.write
+    const row = await harness.app.database.write
       .selectFrom('accounts')
       .select('player_id')
       .where('user_name', '=', 'Ravi')
@@ -108,7 +110,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
   test('a lock is once: again it changes nothing; who is not locked cannot be unlocked', async () => {
     await lock();
     await lock();
-    const { result } = await desk.admin.call(getAuditLog, { query: { subject: `player:${player.id}` } });
+    const { result } = await harness.admin.call(getAuditLog, { query: { subject: `player:${player.id}` } });
     expect(result).toMatchObject([
       { action: 'LOCK_PLAYER', reason, before: { state: 'ACTIVE' }, after: { state: 'LOCKED' } },
     ]);
@@ -121,7 +123,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     ['a time-out', takeTimeOut, { hours: 24 }, 'TIME_OUT'],
     ['a self-exclusion', excludeSelf, { months: 6 }, 'EXCLUDED'],
   ] as const)('a lock over %s does not end it', async (_, call, body, state) => {
-    await desk.app.call<Call>(call, { body }, { token: player.token });
+    await harness.app.call<Call>(call, { body }, { token: player.token });
     expect(stateOf(player.id)).toBe(state);
     await lock();
     expect(stateOf(player.id)).toBe('LOCKED');
@@ -129,15 +131,15 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
   });
 
   test('a time-out that ends during a lock is over when the lock ends', async () => {
-    await desk.app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    await harness.app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
     await lock();
-    desk.app.time.jump(24 * 3_600_000);
-    desk.app.time.advance(10_000);
-    const boss = await desk.logIn(FIRST_ADMIN.name);
+    harness.app.time.jump(24 * 3_600_000);
+    harness.app.time.advance(10_000);
+    const boss = await harness.logIn(FIRST_ADMIN.name);
     const body = { playerId: player.id, reason: 'Identity checked' };
     // The sweep that ends time-outs runs on its own; the lock outlasts it.
     const ended = async () =>
-      (await desk.app.database.write.selectFrom('play_breaks').select('ended_at').executeTakeFirst())
+      (await harness.app.database.write.selectFrom('play_breaks').select('ended_at').executeTakeFirst())
         ?.ended_at;
     while ((await ended()) === null);
     expect(stateOf(player.id)).toBe('LOCKED');
@@ -146,30 +148,30 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
 
   test('a self-exclusion is ended by an operator once it is over, and not before (BREAK_IN_FORCE)', async () => {
     const end = async () => {
-      const boss = await desk.logIn(FIRST_ADMIN.name);
+      const boss = await harness.logIn(FIRST_ADMIN.name);
       return boss.call(endSelfExclusion, { body: { playerId: player.id, reason: 'Asked in writing' } });
     };
     expect((await end()).error?.code).toBe('NOT_FOUND');
-    await desk.app.call(excludeSelf, { body: { months: 6 } }, { token: player.token });
+    await harness.app.call(excludeSelf, { body: { months: 6 } }, { token: player.token });
     const early = await end();
     expect([early.status, early.error?.code]).toEqual([409, 'BREAK_IN_FORCE']);
-    desk.app.time.jump(184 * 86_400_000);
+    harness.app.time.jump(184 * 86_400_000);
     expect((await end()).result?.state).toBe('ACTIVE');
   });
 
   test.each(['before', 'after'] as const)(
     'a lock and an unlock, cut off %s the exchange was told, are carried out at the next start',
     async (moment) => {
-      endProcess(desk.app, moment);
+      endProcess(harness.app, moment);
       expect((await lock()).status).toBe(500);
-      desk = await desk.restart();
+      harness = await harness.restart();
       expect(stateOf(player.id)).toBe('LOCKED');
-      expect((await desk.app.call(getSetting, {}, { token: player.token })).status).toBe(401);
-      endProcess(desk.app, moment);
+      expect((await harness.app.call(getSetting, {}, { token: player.token })).status).toBe(401);
+      endProcess(harness.app, moment);
       expect((await unlock()).status).toBe(500);
-      desk = await desk.restart();
+      harness = await harness.restart();
       expect(stateOf(player.id)).toBe('ACTIVE');
-      expect((await desk.app.demo()).balance).toBeGreaterThan(0);
+      expect((await harness.app.demo()).balance).toBeGreaterThan(0);
     },
   );
 
@@ -191,19 +193,19 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     const limits = { playerId: player.id, maxStake: 300, exposurePercent: 0.04, reason: 'Late prices' };
     const { result } = await trader.call(setPlayerLimits, { body: limits });
     expect(result?.limits).toEqual({ maxStake: 300, exposurePercent: 0.04 });
-    const own = await desk.app.call(getUserLimits, { query: { marketId: 'm1' } }, { token: player.token });
+    const own = await harness.app.call(getUserLimits, { query: { marketId: 'm1' } }, { token: player.token });
     expect(own.result).toMatchObject({ minStake: 100, maxStake: 300, maxMarketExposure: 400 });
-    const guest = await desk.app.call(getUserLimits, { query: { marketId: 'm1' } });
+    const guest = await harness.app.call(getUserLimits, { query: { marketId: 'm1' } });
     expect(guest.result).toMatchObject({ maxStake: 500_000 });
-    const tooMuch = await desk.app.place(player, { stake: 301 });
+    const tooMuch = await harness.app.place(player, { stake: 301 });
     expect(tooMuch.error).toMatchObject({ code: 'INVALID_BET_SIZE', details: { max: 300 } });
-    expect((await desk.app.place(player, { stake: 300 })).status).toBe(200);
-    const exposed = await desk.app.place(player, { stake: 101 });
+    expect((await harness.app.place(player, { stake: 300 })).status).toBe(200);
+    const exposed = await harness.app.place(player, { stake: 101 });
     expect(exposed.error).toMatchObject({ code: 'MAX_MARKET_EXPOSURE', details: { limit: 400 } });
     const free = { ...limits, maxStake: null, exposurePercent: 100 };
     await trader.call(setPlayerLimits, { body: free });
-    expect((await desk.app.place(player, { stake: 1000 })).status).toBe(200);
-    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'SET_PLAYER_LIMITS' } });
+    expect((await harness.app.place(player, { stake: 1000 })).status).toBe(200);
+    const { result: log } = await harness.admin.call(getAuditLog, { query: { action: 'SET_PLAYER_LIMITS' } });
     expect(log?.[1]).toMatchObject({
       before: { maxStake: null, exposureShare: 10_000 },
       after: { maxStake: 30_000, exposureShare: 4 },

@@ -14,12 +14,12 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Breaks } from '../protection/breaks.ts';
 import { refusedBy, submitCommand } from '../../http/engine-refusals.ts';
 import type { Actor } from './actor.ts';
-import type { Acts, Done } from './acts.ts';
+import type { AuditedActions, Done } from './audited-actions.ts';
 
 export interface PlayerControlDependencies {
   readonly core: Core<ExchangeState>;
   readonly intents: Intents;
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
   readonly locks: PlayerLocks;
   readonly sessions: Sessions;
   /** Time-outs and self-exclusions. */
@@ -65,12 +65,12 @@ export class PlayerControl {
 
   /** Shuts a player out: the lock is kept first, so that a log-in that is under way meets it. */
   async lock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
-    const { acts, locks } = this.#deps;
+    const { actions, locks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
       if ((await locks.of(player)) !== null) return null;
-      return acts.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
+      return actions.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
         const lock = { player_id: player, locked_by: actor.name, locked_at: actor.now, reason };
         await this.#lock.carryOut({ lock: lockOf(player), payload: lock, along: [locks.added(lock)] });
         return { result: null, after: { state: 'LOCKED' } };
@@ -80,12 +80,12 @@ export class PlayerControl {
 
   /** Ends a lock; a time-out or self-exclusion of the player's own that lasts is in force again. */
   async unlock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
-    const { acts, locks } = this.#deps;
+    const { actions, locks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
       if ((await locks.of(player)) === null) return refuse('INVALID_ACCOUNT_STATE');
-      return acts.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), () =>
+      return actions.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), () =>
         this.#unlock.carryOut({ lock: lockOf(player), payload: player }),
       );
     });
@@ -98,7 +98,7 @@ export class PlayerControl {
     reason: string,
     actor: Actor,
   ): Promise<Refused | null> {
-    const { core, acts } = this.#deps;
+    const { core, actions } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     const act = {
@@ -106,7 +106,7 @@ export class PlayerControl {
       details: limits,
       before: view.imposed,
     };
-    return acts.carryOut(actor, act, async () => {
+    return actions.carryOut(actor, act, async () => {
       const reply = await submitCommand(core, { type: 'setPlayerLimits', playerId: player, ...limits });
       return isRefused(reply) ? reply : { result: null, after: this.#view(player)?.imposed };
     });
@@ -114,10 +114,10 @@ export class PlayerControl {
 
   /** Ends a self-exclusion that is over; one that lasts is BREAK_IN_FORCE. */
   async endSelfExclusion(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
-    const { acts, breaks } = this.#deps;
+    const { actions, breaks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
-    return acts.carryOut(actor, actOn(player, 'END_SELF_EXCLUSION', reason, view), async () => {
+    return actions.carryOut(actor, actOn(player, 'END_SELF_EXCLUSION', reason, view), async () => {
       const refused = await breaks.end(player, actor.now);
       return refused ?? { result: null, after: { state: this.#view(player)?.state } };
     });

@@ -8,29 +8,29 @@ import { getSiteSettings, getSites, saveSiteSettings } from '@layline/contract/c
 import type { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { openOperatorDesk } from './testing/operator-desk.ts';
-import type { OperatorDesk } from './testing/operator-desk.ts';
+import { openOperatorHarness } from './testing/operator-harness.ts';
+import type { OperatorHarness } from './testing/operator-harness.ts';
 
 const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
 const SITE = 'greenfield.localhost';
 const reason = 'New support address';
 
 describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
+    harness = await openOperatorHarness({ under });
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
   const read = async () => {
-    const { result } = await desk.admin.call(getSiteSettings, { query: { site: SITE } });
+    const { result } = await harness.admin.call(getSiteSettings, { query: { site: SITE } });
     if (result === null) throw new Error('the site is not there');
     return result;
   };
   const save = (version: string, settings: unknown) =>
-    desk.admin.call(saveSiteSettings, { body: { site: SITE, version, settings, reason } });
+    harness.admin.call(saveSiteSettings, { body: { site: SITE, version, settings, reason } });
   const served = async (): Promise<SettingsFile> => {
-    const response = await desk.app.app.fastify.inject({ method: 'GET', url: settingsPath(SITE, 100) });
+    const response = await harness.app.app.fastify.inject({ method: 'GET', url: settingsPath(SITE, 100) });
     return response.json<SettingsFile>();
   };
   const withText = (settings: SettingsFile, supportText: string): SettingsFile => ({
@@ -44,9 +44,9 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect(saved.status).toBe(200);
     expect(saved.result?.version).not.toBe(version);
     expect((await served()).setting.supportText).toBe('Ring 1800');
-    desk = await desk.restart();
+    harness = await harness.restart();
     expect((await served()).setting.supportText).toBe('Ring 1800');
-    const { result } = await desk.admin.call(getSites);
+    const { result } = await harness.admin.call(getSites);
     expect(result?.find(({ site }) => site === SITE)).toMatchObject({
       changedBy: 'first.admin',
       version: saved.result?.version,
@@ -124,11 +124,11 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
       return (await save(version, { ...settings, setting })).error;
     };
     expect(await skipping()).toBeNull();
-    await desk.app.close();
+    await harness.app.close();
     const sitesDir = await mkdtemp(join(tmpdir(), 'layline-sites-'));
     await cp(SEED, sitesDir, { recursive: true });
     await rm(join(sitesDir, 'quick.localhost.json'));
-    desk = await openOperatorDesk({ changes: { realMoney: true, sitesDir } });
+    harness = await openOperatorHarness({ changes: { realMoney: true, sitesDir } });
     expect(await skipping()).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: [
@@ -146,21 +146,21 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     const { version, settings } = await read();
     await save(version, { ...settings, setting: { ...settings.setting, siteSuspended: true } });
     expect((await served()).setting.siteSuspended).toBe(true);
-    const { result } = await desk.admin.call(getSites);
+    const { result } = await harness.admin.call(getSites);
     expect(result?.find(({ site }) => site === SITE)?.suspended).toBe(true);
   });
 
   test('an unknown site is NOT_FOUND', async () => {
     const query = { site: 'nowhere.example' };
-    expect((await desk.admin.call(getSiteSettings, { query })).error?.code).toBe('NOT_FOUND');
+    expect((await harness.admin.call(getSiteSettings, { query })).error?.code).toBe('NOT_FOUND');
     const body = { site: 'nowhere.example', version: 'x', settings: null, reason };
-    expect((await desk.admin.call(saveSiteSettings, { body })).error?.code).toBe('NOT_FOUND');
+    expect((await harness.admin.call(saveSiteSettings, { body })).error?.code).toBe('NOT_FOUND');
   });
 
   test('the log has the versions before and after', async () => {
     const { version, settings } = await read();
     const saved = await save(version, withText(settings, 'Ring 1800'));
-    const { result } = await desk.admin.call(getAuditLog, { query: { subject: `site:${SITE}` } });
+    const { result } = await harness.admin.call(getAuditLog, { query: { subject: `site:${SITE}` } });
     expect(result).toMatchObject([
       {
         action: 'SAVE_SITE',

@@ -7,7 +7,7 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import type { Actor } from './actor.ts';
-import type { Acts } from './acts.ts';
+import type { AuditedActions } from './audited-actions.ts';
 
 export interface SiteEdit {
   readonly site: string;
@@ -22,19 +22,19 @@ export interface SiteEdit {
 export class SiteEditor {
   readonly #database: Database;
   readonly #sites: Sites;
-  readonly #acts: Acts;
+  readonly #actions: AuditedActions;
   /** One edit at a time, so that two of the same version cannot both be right. */
   #editing: Promise<unknown> = Promise.resolve();
 
-  private constructor(database: Database, sites: Sites, acts: Acts) {
+  private constructor(database: Database, sites: Sites, actions: AuditedActions) {
     this.#database = database;
     this.#sites = sites;
-    this.#acts = acts;
+    this.#actions = actions;
   }
 
   /** Puts the newest version of each site in force. */
-  static async open(database: Database, sites: Sites, acts: Acts): Promise<SiteEditor> {
-    const editor = new SiteEditor(database, sites, acts);
+  static async open(database: Database, sites: Sites, actions: AuditedActions): Promise<SiteEditor> {
+    const editor = new SiteEditor(database, sites, actions);
     for (const { site, text } of await editor.#newest()) sites.override(site, text);
     return editor;
   }
@@ -84,7 +84,7 @@ export class SiteEditor {
     if (fault !== null) return refuse('VALIDATION_FAILED', { fields: [fault] });
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
-    return this.#acts.carryOut(actor, { ...act, before: { version } }, async () => {
+    return this.#actions.carryOut(actor, { ...act, before: { version } }, async () => {
       const revision = ((await this.#newest()).find((row) => row.site === name)?.revision ?? 0) + 1;
       const row = { site: name, revision, text, saved_by: actor.name, saved_at: actor.now };
       await this.#database.write.insertInto('site_revisions').values(row).execute();

@@ -5,7 +5,7 @@ import type { Refused } from '@layline/server/http/route.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
-import type { Acts } from './acts.ts';
+import type { AuditedActions } from './audited-actions.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import { newOperatorId, wireOperator } from './operator-store.ts';
 import type { OperatorStore } from './operator-store.ts';
@@ -14,7 +14,7 @@ export interface StaffDependencies {
   readonly store: OperatorStore;
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
 }
 
 export interface NewOperator {
@@ -61,7 +61,7 @@ export class Staff {
   async add({ name, password, role, reason }: NewOperator, actor: Actor): Promise<Operator | Refused> {
     const easy = refuseEasy(password, 'password', [name]);
     if (easy !== null) return easy;
-    const { store, passwords, acts } = this.#deps;
+    const { store, passwords, actions } = this.#deps;
     const passwordHash = await passwords.hash(password);
     const operatorId = newOperatorId();
     const act = {
@@ -70,7 +70,7 @@ export class Staff {
       reason,
       details: { name, role },
     };
-    return acts.carryOut(actor, { ...act, before: null }, async () => {
+    return actions.carryOut(actor, { ...act, before: null }, async () => {
       const row = await store.add(operatorId, { name, passwordHash, role }, actor.now);
       if (row === null) return refuse('USERNAME_TAKEN');
       return { result: wireOperator(row), after: wireOperator(row) };
@@ -85,7 +85,7 @@ export class Staff {
   }
 
   async #change(change: OperatorChange, actor: Actor): Promise<Operator | Refused> {
-    const { store, sessions, passwords, acts } = this.#deps;
+    const { store, sessions, passwords, actions } = this.#deps;
     const { operatorId, role, state, password, removeSecondFactor, reason } = change;
     const before = await store.byId(operatorId);
     if (before === null) return refuse('NOT_FOUND');
@@ -104,7 +104,7 @@ export class Staff {
       return refuse('LAST_ADMIN');
     const details = { role, state, newPassword: password !== undefined, removeSecondFactor };
     const act = { action: 'CHANGE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
-    return acts.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
+    return actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
       const { operator_id: _id, name: _name, name_key: _key, ...changes } = after;
       await store.change(operatorId, changes);
       await sessions.endAll(operatorId, actor.now);

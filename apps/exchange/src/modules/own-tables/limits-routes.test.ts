@@ -10,8 +10,8 @@ import type {
 } from '@layline/contract/casino/table-protocol.ts';
 import { betAt, gameCall, sitDown } from './testing/player-at-table.ts';
 import { turn } from '@layline/table-host/src/testing/table-app.ts';
-import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
 
 const LIMITS: TableLimits = {
   minStake: 10,
@@ -22,30 +22,30 @@ const LIMITS: TableLimits = {
 };
 const REASON = 'Festival week';
 
-let desk: OperatorDesk;
+let harness: OperatorHarness;
 beforeEach(async () => {
-  desk = await openOperatorDesk();
+  harness = await openOperatorHarness();
 });
-afterEach(() => desk.app.close());
+afterEach(() => harness.app.close());
 
 const set = async (limits: Partial<TableLimits> | null, tableId = 'roulette', site: string | null = null) => {
-  const trader = await desk.operator('TRADER');
+  const trader = await harness.operator('TRADER');
   const body = { tableId, site, limits: limits === null ? null : { ...LIMITS, ...limits }, reason: REASON };
   return trader.call(setTableLimits, { body });
 };
 
 const nextRound = async (tableId: string) => {
-  const table = desk.app.app.tables.tables.get(tableId);
+  const table = harness.app.app.tables.tables.get(tableId);
   const before = table?.image().round?.number ?? 0;
   while ((table?.image().round?.number ?? 0) === before) {
-    desk.app.time.advance(500);
+    harness.app.time.advance(500);
     await table?.quiet();
     await turn();
   }
 };
 
 test('limits are changed from the next round on, told to players, and entered in the audit log', async () => {
-  const { app } = desk;
+  const { app } = harness;
   const seat = await sitDown(app, await app.player(), 'roulette');
   const table = app.app.tables.tables.get('roulette');
   await table?.watch();
@@ -93,7 +93,7 @@ test('limits are changed from the next round on, told to players, and entered in
     code: 'MAX_PAYOUT_EXCEEDED',
   });
 
-  const admin = await desk.logIn(desk.admin.name);
+  const admin = await harness.logIn(harness.admin.name);
   const entries = (await admin.call(getAuditLog, { query: { action: 'SET_TABLE_LIMITS' } })).result;
   expect(entries).toMatchObject([
     { subject: 'table-limits:roulette', reason: REASON, before: LIMITS, after: limits },
@@ -101,7 +101,7 @@ test('limits are changed from the next round on, told to players, and entered in
 });
 
 test('a site may have limits of its own, and its lobby shows them; without them its players have those of all others', async () => {
-  const { app } = desk;
+  const { app } = harness;
   const seat = await sitDown(app, await app.player(), 'roulette');
   const here = (await gameCall<SeatState>(app, 'state', undefined, seat)).result;
   expect(here.limits).toEqual({});
@@ -118,7 +118,7 @@ test('a site may have limits of its own, and its lobby shows them; without them 
   expect(await inLobby('greenfield.localhost')).toMatchObject({ minStake: 10, maxStake: 50_000 });
   const small = { requestId: 'small', bets: [{ bet: 'red', stake: 499 }] };
   expect((await betAt(app, seat, 'roulette', small)).error?.code).toBe('INVALID_BET_SIZE');
-  const viewer = await desk.operator('VIEWER');
+  const viewer = await harness.operator('VIEWER');
   const listed = (await viewer.call(getTableLimits, {})).result?.filter(
     ({ tableId }) => tableId === 'roulette',
   );
@@ -134,7 +134,7 @@ test('a site may have limits of its own, and its lobby shows them; without them 
 });
 
 test('a solo game goes by its limits from the next start on, and the lobby shows them', async () => {
-  const { app } = desk;
+  const { app } = harness;
   const seat = await sitDown(app, await app.player(), 'plinko');
   expect((await set({ minStake: 25, maxStake: 400 }, 'plinko')).error).toBeNull();
   const { result } = await gameCall<SoloNext>(app, 'solo/next?gameId=plinko', undefined, seat);
@@ -169,12 +169,12 @@ test.each<[string, string, Partial<TableLimits>]>([
 ])('%s of %s with %j is refused, and nothing changes', async (path, tableId, limits) => {
   const { error } = await set(limits, tableId);
   expect([error?.code, error?.fields?.map((field) => field.path)]).toEqual(['VALIDATION_FAILED', [path]]);
-  expect(desk.app.app.tables.limits.list().every(({ changedAt }) => changedAt === null)).toBe(true);
+  expect(harness.app.app.tables.limits.list().every(({ changedAt }) => changedAt === null)).toBe(true);
 });
 
 test('a table that there is not, and whoever may not', async () => {
   expect((await set({}, 'poker')).error?.code).toBe('NOT_FOUND');
-  const cashier = await desk.operator('CASHIER');
+  const cashier = await harness.operator('CASHIER');
   const body = { tableId: 'roulette', site: null, limits: LIMITS, reason: REASON };
   expect((await cashier.call(setTableLimits, { body })).error?.code).toBe('FORBIDDEN');
 });

@@ -3,18 +3,18 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { TableOperations } from '@layline/table-host/src/operations.ts';
-import type { Acts } from '../operator/acts.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 import type { Sites } from '../settings/sites.ts';
 
 export interface TableLimitsDependencies {
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
   readonly operations: TableOperations;
   readonly sites: Pick<Sites, 'all'>;
 }
 
 /** What may be staked and won at our own tables. */
-export function tableLimitsRoutes({ acts, operations, sites }: TableLimitsDependencies): readonly Route[] {
+export function tableLimitsRoutes({ actions, operations, sites }: TableLimitsDependencies): readonly Route[] {
   const inTurn = new KeyedMutex();
   return [
     operatorRoute(getTableLimits, async () => [...(await operations.limits())]),
@@ -27,7 +27,7 @@ export function tableLimitsRoutes({ acts, operations, sites }: TableLimitsDepend
         if (fault !== null) return refuse('VALIDATION_FAILED', { fields: [fault] });
         const subject = `table-limits:${tableId}${site === null ? '' : `:${site}`}`;
         const act = { action: 'SET_TABLE_LIMITS', subject, reason, details: { reset: limits === null } };
-        return acts.carryOut(actor, { ...act, before: inForce.limits }, async () => {
+        return actions.carryOut(actor, { ...act, before: inForce.limits }, async () => {
           const result = await operations.setLimits({ tableId, site, limits, at: actor.now });
           return { result, after: result.limits };
         });

@@ -12,17 +12,17 @@ import type { RoundRecord } from '@layline/contract/casino/table-protocol.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { betAt, gameCall, sitDown } from './testing/player-at-table.ts';
 import { eventually, turn } from '@layline/table-host/src/testing/table-app.ts';
-import { openOperatorDesk } from '../operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
 
-let desk: OperatorDesk;
+let harness: OperatorHarness;
 beforeEach(async () => {
-  desk = await openOperatorDesk();
+  harness = await openOperatorHarness();
 });
-afterEach(() => desk.app.close());
+afterEach(() => harness.app.close());
 
 test('a round is voided with a reason: every stake comes back, once, and it stands in the audit log', async () => {
-  const { app } = desk;
+  const { app } = harness;
   const player = await app.player();
   const cash = () => playerView(app.core.state, player.id)?.cash;
   const before = cash();
@@ -33,16 +33,16 @@ test('a round is voided with a reason: every stake comes back, once, and it stan
   const bets = [{ bet: 'red', stake: 500 }];
   expect((await betAt(app, seat, 'roulette', { requestId: 'one', bets })).error).toBeNull();
   const body = { tableId: 'roulette', roundId, reason: 'The wheel on the screen hung' };
-  const cashier = await desk.operator('CASHIER');
+  const cashier = await harness.operator('CASHIER');
   expect((await cashier.call(voidTableRound, { body })).error?.code).toBe('FORBIDDEN');
-  const trader = await desk.operator('TRADER');
+  const trader = await harness.operator('TRADER');
   const other = await trader.call(voidTableRound, { body: { ...body, roundId: 'roulette.99' } });
   expect(other.error?.code).toBe('ROUND_UNKNOWN');
   const answers = await Promise.all([1, 2].map(() => trader.call(voidTableRound, { body })));
   expect(answers.map(({ error }) => error?.code ?? 'void').sort()).toEqual(['ROUND_OVER', 'void']);
   expect(table?.image().round).toMatchObject({ phase: 'VOID', reason: body.reason });
   await eventually(() => cash() === before);
-  const admin = await desk.logIn(desk.admin.name);
+  const admin = await harness.logIn(harness.admin.name);
   const log = await admin.call(getAuditLog, { query: { operatorId: trader.id } });
   const entries = log.result?.filter(({ action }) => action === 'VOID_TABLE_ROUND');
   expect(entries).toMatchObject([
@@ -54,7 +54,7 @@ test('a round is voided with a reason: every stake comes back, once, and it stan
 });
 
 test('a void of a round whose result is fixed says beside it what the result was, and what it would have returned', async () => {
-  const { app } = desk;
+  const { app } = harness;
   const seat = await sitDown(app, await app.player(), 'roulette');
   const table = app.app.tables.tables.get('roulette');
   await table?.watch();
@@ -65,7 +65,7 @@ test('a void of a round whose result is fixed says beside it what the result was
     app.time.advance(100);
     await table?.quiet();
   }
-  const trader = await desk.operator('TRADER');
+  const trader = await harness.operator('TRADER');
   const body = { tableId: 'roulette', roundId, reason: 'The wheel on the screen hung' };
   expect((await trader.call(voidTableRound, { body })).error).toBeNull();
   const record = (await gameCall<RoundRecord>(app, `rounds/${roundId}`)).result;
@@ -73,7 +73,7 @@ test('a void of a round whose result is fixed says beside it what the result was
     fairRandom(record.serverSeed ?? '', record.clientSeed ?? '', record.nonce),
   );
   const result = tableGame('roulette')?.show(outcome).result ?? '';
-  const admin = await desk.logIn(desk.admin.name);
+  const admin = await harness.logIn(harness.admin.name);
   const log = await admin.call(getAuditLog, { query: { operatorId: trader.id } });
   expect(log.result?.find(({ action }) => action === 'VOID_TABLE_ROUND')).toMatchObject({
     before: { phase: 'DEALING' },
@@ -82,7 +82,7 @@ test('a void of a round whose result is fixed says beside it what the result was
 });
 
 test('a return that was declined is listed with its player, and paid again by the cage; never twice', async () => {
-  const { app } = desk;
+  const { app } = harness;
   const player = await app.player();
   const cash = () => playerView(app.core.state, player.id)?.cash;
   const seat = await sitDown(app, player, 'roulette');
@@ -114,7 +114,7 @@ test('a return that was declined is listed with its player, and paid again by th
       .where('round_id', '=', roundId)
       .compile(),
   ]);
-  const trader = await desk.operator('TRADER');
+  const trader = await harness.operator('TRADER');
   const { result } = await trader.call(getStuckReturns, {});
   expect(result).toMatchObject([{ roundId, playerId: player.id, staked: 200, state: 'STUCK' }]);
   expect(result?.[0]?.userName).not.toBeNull();
@@ -132,12 +132,12 @@ test('a return that was declined is listed with its player, and paid again by th
   ]);
   const body = { txId, reason: 'Seen in the log' };
   expect((await trader.call(payStuckReturn, { body })).error?.code).toBe('FORBIDDEN');
-  const cashier = await desk.operator('CASHIER');
+  const cashier = await harness.operator('CASHIER');
   expect((await cashier.call(payStuckReturn, { body })).result).toMatchObject({ state: 'PAID' });
   expect((await cashier.call(payStuckReturn, { body })).error?.code).toBe('RETURN_NOT_STUCK');
   expect(cash()).toBe(paid);
   expect((await trader.call(getStuckReturns, {})).result).toEqual([]);
-  const admin = await desk.logIn(desk.admin.name);
+  const admin = await harness.logIn(harness.admin.name);
   const log = await admin.call(getAuditLog, { query: { operatorId: cashier.id } });
   expect(log.result?.filter(({ action }) => action === 'PAY_STUCK_RETURN')).toHaveLength(1);
 });

@@ -10,11 +10,11 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { Casino } from '../casino/casino.ts';
 import type { TableOperations } from '@layline/table-host/src/operations.ts';
-import type { Acts } from '../operator/acts.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface TableOperatorDependencies {
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
   readonly operations: TableOperations;
   /** The wallet's side, which knows whose a stake is. */
   readonly casino: Pick<Casino, 'store'>;
@@ -24,14 +24,14 @@ export interface TableOperatorDependencies {
 
 /** Our own tables. */
 export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly Route[] {
-  const { acts, operations } = deps;
+  const { actions, operations } = deps;
   return [
     operatorRoute(getStuckReturns, async () =>
       Promise.all((await operations.stuckReturns()).map((row) => wire(row, deps))),
     ),
     operatorRoute(payStuckReturn, ({ body: { txId, reason } }, actor) => {
       const act = { action: 'PAY_STUCK_RETURN', subject: `table-return:${txId}`, reason, details: null };
-      return acts.carryOut(actor, { ...act, before: { state: 'STUCK' } }, async () => {
+      return actions.carryOut(actor, { ...act, before: { state: 'STUCK' } }, async () => {
         const row = await operations.payStuckReturn(txId);
         if (row === null) return refuse('RETURN_NOT_STUCK');
         return { result: await wire(row, deps), after: { state: row.state } };
@@ -41,7 +41,7 @@ export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly R
       const phase = await operations.phaseOf({ tableId, roundId });
       if (phase === null) return refuse('ROUND_UNKNOWN');
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
-      return acts.carryOut(actor, { ...act, before: { phase } }, async () => {
+      return actions.carryOut(actor, { ...act, before: { phase } }, async () => {
         const review = await operations.voidRound({ tableId, roundId }, reason);
         if (review === null) return refuse('ROUND_OVER');
         return { result: { tableId, roundId, reason }, after: { phase: 'VOID', ...review } };

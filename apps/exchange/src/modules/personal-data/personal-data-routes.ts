@@ -6,7 +6,7 @@ import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse, type Refused, type Route } from '@layline/server/http/route.ts';
 import type { Actor } from '../operator/actor.ts';
-import type { Acts } from '../operator/acts.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 import { erasePersonalData as erase, hasMoneyAtStake, hasThingsUnderWay } from './erase-personal-data.ts';
 import { readPersonalData } from './read-personal-data.ts';
@@ -14,7 +14,7 @@ import { readPersonalData } from './read-personal-data.ts';
 export interface PersonalDataDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
-  readonly acts: Acts;
+  readonly actions: AuditedActions;
 }
 
 /** Handing out what is kept about a player, and taking it away. */
@@ -35,7 +35,7 @@ function isPlayer({ core }: PersonalDataDependencies, player: PlayerId): boolean
 }
 
 async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: number, actor: Actor) {
-  const { core, database, acts } = deps;
+  const { core, database, actions } = deps;
   if (!isPlayer(deps, player)) return refuse('PLAYER_NOT_FOUND');
   await core.waitForProjection(core.positionOf(player));
   const read = async () => ({
@@ -46,12 +46,12 @@ async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: n
   // The pages that follow belong to the same reading.
   if (skip > 0) return read();
   const act = { ...actOn(player, 'READ_PERSONAL_DATA'), reason: null };
-  return acts.carryOut(actor, act, async () => ({ result: await read(), after: null }));
+  return actions.carryOut(actor, act, async () => ({ result: await read(), after: null }));
 }
 
 /** Only of a locked player, so that nothing can come to stand on the account between the look and the act. */
 async function takeAway(deps: PersonalDataDependencies, player: PlayerId, reason: string, actor: Actor) {
-  const { core, database, acts } = deps;
+  const { core, database, actions } = deps;
   if (!isPlayer(deps, player)) return refuse('PLAYER_NOT_FOUND');
   const looked = await core.read((state): Refused | null => {
     if (playerView(state, player)?.state !== 'LOCKED') return refuse('INVALID_ACCOUNT_STATE');
@@ -59,7 +59,7 @@ async function takeAway(deps: PersonalDataDependencies, player: PlayerId, reason
   });
   if (looked !== null) return looked;
   if (await hasThingsUnderWay(database, player)) return refuse('ACCOUNT_NOT_EMPTY');
-  return acts.carryOut(actor, { ...actOn(player, 'ERASE_PERSONAL_DATA'), reason }, async () => {
+  return actions.carryOut(actor, { ...actOn(player, 'ERASE_PERSONAL_DATA'), reason }, async () => {
     await erase(database, player);
     return { result: { playerId: player as string, erasedAt: actor.now }, after: { erased: true } };
   });

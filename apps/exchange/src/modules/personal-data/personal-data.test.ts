@@ -12,7 +12,7 @@ import { projectedRows } from '../../core/testing/projected-rows.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { logInWith } from '../../testing/test-app.ts';
-import { openOperatorDesk, type OperatorDesk } from '../operator/testing/operator-desk.ts';
+import { openOperatorHarness, type OperatorHarness } from '../operator/testing/operator-harness.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 
 const NAME = 'meera_kulkarni';
@@ -37,44 +37,46 @@ const TELLING = /^(player_id|account|mobile|name_key|user_name|player_name|nickn
 const OF_OTHERS = ['operators', 'operator_audit'];
 
 describe.each(storagesUnderTest())('personal data on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let player: PlayerId;
   let token: string;
 
   beforeEach(async () => {
-    desk = await openOperatorDesk({ under });
-    await desk.app.openMarket();
+    harness = await openOperatorHarness({ under });
+    await harness.app.openMarket();
     const body = { userName: NAME, password: PASSWORD, confirmPassword: PASSWORD, mobile: MOBILE };
-    await desk.app.call(register, { body });
-    const otp = desk.app.sms.lastCode(MOBILE);
-    await desk.app.call(verifyUser, { body: { userName: NAME, mobile: MOBILE, domain: 'localhost', otp } });
-    const { result } = await logInWith(desk.app, NAME, PASSWORD);
+    await harness.app.call(register, { body });
+    const otp = harness.app.sms.lastCode(MOBILE);
+    await harness.app.call(verifyUser, {
+      body: { userName: NAME, mobile: MOBILE, domain: 'localhost', otp },
+    });
+    const { result } = await logInWith(harness.app, NAME, PASSWORD);
     token = result?.accessToken ?? '';
-    const row = await desk.app.database.write
+    const row = await harness.app.database.write
       .selectFrom('accounts')
       .select('player_id')
       .where('user_name', '=', NAME)
       .executeTakeFirstOrThrow();
     player = row.player_id as PlayerId;
   });
-  afterEach(() => desk.app.close());
+  afterEach(() => harness.app.close());
 
-  const erase = (by = desk.admin) => by.call(erasePersonalData, { body: { playerId: player, reason } });
-  const read = (skip?: number, by = desk.admin) =>
+  const erase = (by = harness.admin) => by.call(erasePersonalData, { body: { playerId: player, reason } });
+  const read = (skip?: number, by = harness.admin) =>
     by.call(getPersonalData, { query: { playerId: player, ...(skip === undefined ? {} : { skip }) } });
-  const lock = () => desk.admin.call(lockPlayer, { body: { playerId: player, reason } });
-  const cash = (): number => ledgerBalance(desk.app.core.state, `player:${player}:cash`);
+  const lock = () => harness.admin.call(lockPlayer, { body: { playerId: player, reason } });
+  const cash = (): number => ledgerBalance(harness.app.core.state, `player:${player}:cash`);
   const payOut = async (externalId: string): Promise<void> => {
     const from = `player:${player}:cash`;
     const transfer = { externalId, from, to: 'psp:payouts', amount: paise(cash()), kind: 'WITHDRAWAL' };
-    expect((await desk.app.core.submit({ type: 'transfer', ...transfer })).ok).toBe(true);
+    expect((await harness.app.core.submit({ type: 'transfer', ...transfer })).ok).toBe(true);
   };
-  const place = () => desk.app.place({ id: player, token } as TestPlayer);
+  const place = () => harness.app.place({ id: player, token } as TestPlayer);
 
   /** Rows in all the places where something about her may lie. */
   async function leaveTraces(): Promise<void> {
-    const { write } = desk.app.database;
-    const at = desk.app.time.now();
+    const { write } = harness.app.database;
+    const at = harness.app.time.now();
     const origin = { address: '203.0.113.77', browser: 'Her Browser' };
     const image = {
       image_id: 'i1',
@@ -134,7 +136,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
 
   /** Everything stored, as text by table. */
   async function everything(): Promise<ReadonlyMap<string, string>> {
-    const { read: db } = desk.app.database;
+    const { read: db } = harness.app.database;
     const texts = new Map<string, string>();
     for (const { name, schema } of await db.introspection.getTables()) {
       if (schema !== undefined && schema !== 'public') continue;
@@ -148,7 +150,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     TRACES.filter((trace) => [...texts.values()].some((text) => text.includes(trace)));
 
   test('every table that says anything about players is in the list of what is told and taken away', async () => {
-    const tables = await desk.app.database.read.introspection.getTables();
+    const tables = await harness.app.database.read.introspection.getTables();
     const telling = tables
       .filter(
         ({ schema, columns }) =>
@@ -175,7 +177,9 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     expect(text).not.toMatch(/argon2|password_hash|casino_token|token_hash|code_hash/);
     expect(result?.sections.some(({ more }) => more)).toBe(false);
     expect((await read(1)).result?.sections.find(({ name }) => name === 'accounts')?.rows).toEqual([]);
-    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'READ_PERSONAL_DATA' } });
+    const { result: log } = await harness.admin.call(getAuditLog, {
+      query: { action: 'READ_PERSONAL_DATA' },
+    });
     expect(log).toMatchObject([{ subject: `player:${player}`, outcome: 'DONE' }]);
   });
 
@@ -186,7 +190,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
       ms: day,
     }));
     for (let from = 0; from < rows.length; from += 200)
-      await desk.app.database.write
+      await harness.app.database.write
         .insertInto('playing_days')
         .values(rows.slice(from, from + 200))
         .execute();
@@ -200,7 +204,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
   test.each(['VIEWER', 'TRADER', 'CASHIER'] as const)(
     'a %s may neither read nor erase',
     async (role: OperatorRole) => {
-      const other = await desk.operator(role);
+      const other = await harness.operator(role);
       expect((await read(0, other)).error?.code).toBe('FORBIDDEN');
       expect((await erase(other)).error?.code).toBe('FORBIDDEN');
     },
@@ -214,35 +218,35 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     expect(await code()).toBe('ACCOUNT_NOT_EMPTY');
     const before = await everything();
     expect(foundIn(before)).toContain(NAME);
-    await desk.app.core.submit({ type: 'cancelAll', playerId: player, marketId: null });
+    await harness.app.core.submit({ type: 'cancelAll', playerId: player, marketId: null });
     expect(await code()).toBe('ACCOUNT_NOT_EMPTY');
     await payOut('out');
     await leaveTraces();
     const under = (state: 'REQUESTED' | 'CANCELLED') =>
-      desk.app.database.write.updateTable('money_requests').set({ state }).execute();
+      harness.app.database.write.updateTable('money_requests').set({ state }).execute();
     await under('REQUESTED');
     expect(await code()).toBe('ACCOUNT_NOT_EMPTY');
     await under('CANCELLED');
     expect(await code()).toBeUndefined();
     expect(
-      (await desk.admin.call(erasePersonalData, { body: { playerId: 'p-none', reason } })).error?.code,
+      (await harness.admin.call(erasePersonalData, { body: { playerId: 'p-none', reason } })).error?.code,
     ).toBe('PLAYER_NOT_FOUND');
   });
 
   test('erased, nothing stored says who it was; the books are the same, and the name is free', async () => {
     await leaveTraces();
     await place();
-    await desk.app.call(cancelAllBets, { body: {} }, { token });
+    await harness.app.call(cancelAllBets, { body: {} }, { token });
     await payOut('out');
     await lock();
-    await desk.app.core.waitForProjection(desk.app.core.seq);
-    const books = await projectedRows(desk.app.database);
+    await harness.app.core.waitForProjection(harness.app.core.seq);
+    const books = await projectedRows(harness.app.database);
     expect([...foundIn(await everything())].sort()).toEqual([...TRACES].sort());
     const { status, result } = await erase();
-    expect([status, result]).toEqual([200, { playerId: player, erasedAt: desk.app.time.now() }]);
+    expect([status, result]).toEqual([200, { playerId: player, erasedAt: harness.app.time.now() }]);
     expect(foundIn(await everything())).toEqual([]);
-    expect(await projectedRows(desk.app.database)).toEqual(books);
-    const kept = await desk.app.database.read
+    expect(await projectedRows(harness.app.database)).toEqual(books);
+    const kept = await harness.app.database.read
       .selectFrom('money_requests')
       .selectAll()
       .executeTakeFirstOrThrow();
@@ -253,14 +257,16 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
       payee: null,
       image_id: null,
     });
-    expect((await logInWith(desk.app, NAME, PASSWORD)).error?.code).toBe('INVALID_CREDENTIALS');
-    const { result: log } = await desk.admin.call(getAuditLog, { query: { action: 'ERASE_PERSONAL_DATA' } });
+    expect((await logInWith(harness.app, NAME, PASSWORD)).error?.code).toBe('INVALID_CREDENTIALS');
+    const { result: log } = await harness.admin.call(getAuditLog, {
+      query: { action: 'ERASE_PERSONAL_DATA' },
+    });
     expect(log).toMatchObject([
       { subject: `player:${player}`, reason, outcome: 'DONE', after: { erased: true } },
     ]);
     expect((await erase()).status).toBe(200);
-    desk = await desk.restart();
+    harness = await harness.restart();
     const body = { userName: NAME, password: PASSWORD, confirmPassword: PASSWORD, mobile: MOBILE };
-    expect((await desk.app.call(register, { body })).status).toBe(200);
+    expect((await harness.app.call(register, { body })).status).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ interface Stretch {
   /** True for one that waits whatever else changes, and once that is on disk; and whether the hub has announced it. */
   waits: boolean;
   waitsOnDisk: boolean;
-  told: boolean;
+  reminded: boolean;
   checkMinutes: number | null;
   limitMinutes: number | null;
 }
@@ -104,7 +104,7 @@ export class PlayingTime {
     await this.touch(player, now);
     const stretch = this.#stretches.get(player);
     if (stretch === undefined) return;
-    Object.assign(stretch, { checkedAt: now, waits: false, waitsOnDisk: false, told: false });
+    Object.assign(stretch, { checkedAt: now, waits: false, waitsOnDisk: false, reminded: false });
     await this.#writeDue(player, null);
   }
 
@@ -139,8 +139,8 @@ export class PlayingTime {
   newlyDue(now: number): PlayerId[] {
     const due: PlayerId[] = [];
     for (const [player, stretch] of this.#stretches) {
-      if (stretch.told || now - stretch.seenAt > SILENCE_MS || !isDue(stretch, now)) continue;
-      stretch.told = true;
+      if (stretch.reminded || now - stretch.seenAt > SILENCE_MS || !isDue(stretch, now)) continue;
+      stretch.reminded = true;
       due.push(player);
     }
     return due;
@@ -198,7 +198,7 @@ export class PlayingTime {
     const savedMs = known?.day === day ? known.savedMs : todayMs;
     const onDisk = ((await this.#checkOf(player))?.due_at ?? null) !== null;
     const waits = onDisk || (known !== undefined && isDue(known, known.seenAt));
-    const check = { checkedAt: now, waits, waitsOnDisk: onDisk, told: false };
+    const check = { checkedAt: now, waits, waitsOnDisk: onDisk, reminded: false };
     return { since: now, seenAt: now, day, todayMs, savedMs, ...check, ...choices };
   }
 

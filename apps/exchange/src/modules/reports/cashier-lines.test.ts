@@ -16,12 +16,12 @@ describe.each(storagesUnderTest())('what the cashier moves, on $name', (under) =
 
   test('[R7.22] [R7.23] each line names its request, on cash and on what is held', async () => {
     const deposit = accepted(await x.deposit(player)).requestId;
-    await x.desk.approve(deposit, 'op1');
+    await x.decisions.approve(deposit, 'op1');
     const paid = accepted(await x.withdraw(player)).requestId;
-    await x.desk.approve(paid, 'op1');
-    await x.desk.markPaid(paid, 'op2', 'UTR42');
+    await x.decisions.approve(paid, 'op1');
+    await x.decisions.markPaid(paid, 'op2', 'UTR42');
     const rejected = accepted(await x.withdraw(player)).requestId;
-    await x.desk.reject(rejected, 'op1', 'Name differs');
+    await x.decisions.reject(rejected, 'op1', 'Name differs');
     const lines = async (purse: string) => {
       const query = { purse, order: 'OLDEST' };
       const statement = await asked(x.app, player, getTransactionHistory, { query });

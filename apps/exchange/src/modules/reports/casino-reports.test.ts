@@ -135,7 +135,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     await bet('b1', 'roulette.7', 100);
     casino.app.time.jump(DAY);
     const key = { provider: 'layline', player_id: player.id, round_id: 'roulette.7' };
-    await casino.casino.desk.voidRound(key, 'The provider lost it', casino.app.time.now());
+    await casino.casino.reconciliation.voidRound(key, 'The provider lost it', casino.app.time.now());
     const { core, database } = casino.app;
     const deps = { core, database, files: new CsvFiles(), providers: casino.casino.providers };
     const { lines } = await wholeStatement(deps, player.id, { types: ['CASINO'] });

@@ -203,7 +203,7 @@ describe('hostile clients', () => {
     const ids = Array.from({ length: 101 }, (_, index) => `m${index + 1}`);
     await expect(client.watch(ids)).rejects.toThrow('The argument is not valid.');
     expect((await client.watch(ids.slice(0, 100))).images).toHaveLength(100);
-    const watched = (): number => ids.filter((id) => app.app.board.isWatched(marketId(id))).length;
+    const watched = (): number => ids.filter((id) => app.app.books.isWatched(marketId(id))).length;
     expect(watched()).toBe(100);
     await client.watch(['m7']);
     expect(watched()).toBe(1);
@@ -253,11 +253,11 @@ describe('hostile clients', () => {
     slow.invoke('SubscribeMarkets', [{ marketIds: ids, depth: 10 }], '1');
     await slow.until('"invocationId":"1"');
     slow.socket.pause();
-    const { board } = app.app;
-    expect(board.isWatched(marketId('s1'))).toBe(true);
+    const { books } = app.app;
+    expect(books.isWatched(marketId('s1'))).toBe(true);
     // It asks for image upon image and reads none of them.
     let asked = 0;
-    while (board.isWatched(marketId('s1')) && asked < 2000) {
+    while (books.isWatched(marketId('s1')) && asked < 2000) {
       slow.invoke('ResyncMarkets', [{ marketIds: ids }], String((asked += 1)));
       await calm.settled();
     }

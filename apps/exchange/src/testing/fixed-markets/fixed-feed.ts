@@ -7,7 +7,7 @@ import { fixedHouseMarkets } from './fixed-house-markets.ts';
 import { fixedMarkets } from './fixed-markets.ts';
 import { fixedRace } from './fixed-race.ts';
 import { MAKER } from './match-odds-fixture.ts';
-import { fixedTermsOf } from './fixed-terms.ts';
+import { fixedPolicyOf } from './fixed-policy.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -20,7 +20,7 @@ export function fixedSource(live: LiveExchange): FeedSource {
     speed: 1,
     maxGapMs: 1,
     speaksAlways: false,
-    termsOf: fixedTermsOf,
+    policyOf: fixedPolicyOf,
     open: ({ number }, signal) => play(live, number, signal),
   };
 }

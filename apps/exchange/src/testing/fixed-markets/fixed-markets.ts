@@ -1,5 +1,5 @@
 import { stepPrice } from '@layline/units/ladder.ts';
-import { REJECTING_TYPE, SLOW_TYPE } from './fixed-terms.ts';
+import { REJECTING_TYPE, SLOW_TYPE } from './fixed-policy.ts';
 import { FIRST_PRICE, Fixture } from './match-odds-fixture.ts';
 import type { Look } from './match-odds-fixture.ts';
 import type { FixedMarket, Stage } from './stage.ts';

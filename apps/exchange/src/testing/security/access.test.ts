@@ -4,8 +4,8 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
-import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
 import { CALLERS, OF_OPERATORS, OF_PLAYERS, OTHER_PATHS } from './access-page.ts';
 import type { Access, Caller } from './access-page.ts';
 import { pathsOf } from './paths.ts';
@@ -21,26 +21,26 @@ test('docs/access.md knows every call of the contract, once, and no other', () =
 });
 
 describe('who may call what', () => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   const tokens = new Map<Caller, string | undefined>();
   beforeAll(async () => {
-    desk = await openOperatorDesk();
+    harness = await openOperatorHarness();
     for (const caller of CALLERS) tokens.set(caller, await tokenOf(caller));
     // Demo players have no password to change.
-    tokens.set('player', (await signUp(desk.app)).accessToken);
+    tokens.set('player', (await signUp(harness.app)).accessToken);
   });
-  afterAll(() => desk.app.close());
+  afterAll(() => harness.app.close());
 
   async function tokenOf(caller: Caller): Promise<string | undefined> {
     if (caller === 'guest') return undefined;
-    if (caller === 'player') return (await desk.app.player()).token;
-    return (await desk.operator(caller.toUpperCase() as OperatorRole)).token;
+    if (caller === 'player') return (await harness.app.player()).token;
+    return (await harness.operator(caller.toUpperCase() as OperatorRole)).token;
   }
 
   async function requestOf(call: Call): Promise<object> {
     // The one call whose secret in the query is refused as a token is.
     if (call.name === 'refreshToken')
-      return { query: { refreshToken: (await desk.app.demo()).refreshToken } };
+      return { query: { refreshToken: (await harness.app.demo()).refreshToken } };
     const { query, body } = docsOf(call).example;
     return { query, ...(call.body === null ? {} : { body }) };
   }
@@ -48,12 +48,12 @@ describe('who may call what', () => {
   async function knock(call: Call, caller: Caller): Promise<string> {
     const token = ENDS_SESSION.includes(call.name) ? await tokenOf(caller) : tokens.get(caller);
     const request = await requestOf(call);
-    const before = [desk.app.core.seq, await desk.app.core.stateHash()];
-    const { status, error } = await desk.app.call(call, request, token === undefined ? {} : { token });
+    const before = [harness.app.core.seq, await harness.app.core.stateHash()];
+    const { status, error } = await harness.app.call(call, request, token === undefined ? {} : { token });
     const turnedAway = Object.entries(CODES).find(([, code]) => code === error?.code)?.[0];
     if (turnedAway === undefined) return 'yes';
     expect([call.name, caller, status]).toEqual([call.name, caller, Number(turnedAway)]);
-    expect([desk.app.core.seq, await desk.app.core.stateHash()]).toEqual(before);
+    expect([harness.app.core.seq, await harness.app.core.stateHash()]).toEqual(before);
     return turnedAway;
   }
 
@@ -68,7 +68,7 @@ describe('who may call what', () => {
 
   test('the server has no path that docs/access.md does not name', () => {
     const ofCalls = new Set(CALLS.map((call: Call) => `${call.method} ${servedPath(call)}`.toLowerCase()));
-    const others = pathsOf(desk.app.app.fastify).filter((path) => !ofCalls.has(path.toLowerCase()));
+    const others = pathsOf(harness.app.app.fastify).filter((path) => !ofCalls.has(path.toLowerCase()));
     expect(others.length).toBeGreaterThan(20);
     expect(others.filter((path) => !OTHER_PATHS.some((known) => known.test(path)))).toEqual([]);
   });

@@ -15,8 +15,8 @@ import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { MAY } from '../../modules/operator/permissions.ts';
-import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
 import type { TestAnswer } from '../test-app.ts';
 import { ASKS, NOBODYS } from './access-asks.ts';
 import type { Things, Values } from './access-asks.ts';
@@ -65,22 +65,22 @@ test.each(OF_PLAYERS.map(({ call, reach }) => [call.name, reach, call.auth] as c
 );
 
 describe.each(storagesUnderTest())('who reaches what of another player, on $name', (under) => {
-  let desk: OperatorDesk;
+  let harness: OperatorHarness;
   let alice: LoginResult;
   let things: Things;
   let before: readonly string[];
 
   beforeAll(async () => {
-    desk = await openOperatorDesk({ under });
-    await desk.app.openMarket();
-    alice = await signUp(desk.app);
+    harness = await openOperatorHarness({ under });
+    await harness.app.openMarket();
+    alice = await signUp(harness.app);
     things = await thingsOf(alice);
     before = await everythingOf(alice);
   });
-  afterAll(() => desk.app.close());
+  afterAll(() => harness.app.close());
 
   const as = <C extends Call>({ accessToken }: LoginResult, call: C, values: Values = {}) =>
-    desk.app.call(call, values, { token: accessToken });
+    harness.app.call(call, values, { token: accessToken });
 
   /** The result of a call; throws for a refusal. */
   async function got<T>(answer: Promise<TestAnswer<T>>): Promise<T> {
@@ -91,10 +91,10 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
 
   /** Gives a player one of each thing that a call can name. */
   async function thingsOf(owner: LoginResult): Promise<Things> {
-    const session = await desk.app.app.sessions.authenticate(owner.accessToken, desk.app.time.now());
+    const session = await harness.app.app.sessions.authenticate(owner.accessToken, harness.app.time.now());
     if (session === null) throw new Error('the log-in is not good');
     const player = { token: owner.accessToken, refreshToken: owner.refreshToken, id: session.playerId };
-    const { betId } = await got(desk.app.place(player, { customerRef: 'of-alice' }));
+    const { betId } = await got(harness.app.place(player, { customerRef: 'of-alice' }));
     const slips = [{ marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 700 }];
     await got(as(owner, saveBetSlip, { body: { slips } }));
     await got(as(owner, setFavourite, { body: { gameId: 'roulette', favourite: true } }));
@@ -161,8 +161,8 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
       const call = callOf(name);
       for (const ask of asks) {
         // Each by somebody else: some calls end the session of whoever makes them.
-        const foreign = await as(await desk.app.demo(), call, ask(things));
-        const unknown = await as(await desk.app.demo(), call, ask(NOBODYS));
+        const foreign = await as(await harness.app.demo(), call, ask(things));
+        const unknown = await as(await harness.app.demo(), call, ask(NOBODYS));
         expect(foreign.error?.code ?? 'nothing').toBe(answer);
         expect(foreign.text).toBe(unknown.text);
       }
@@ -173,9 +173,9 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     '[R7.45] %s says nothing of another player, to players and to guests',
     async (name) => {
       const call = callOf(name);
-      const mallory = await desk.app.demo();
+      const mallory = await harness.app.demo();
       expect(marksIn((await as(mallory, call, exampleOf(call))).text)).toEqual([]);
-      const guest = await desk.app.call(call, exampleOf(call));
+      const guest = await harness.app.call(call, exampleOf(call));
       expect(marksIn(guest.text)).toEqual([]);
       expect(call.auth !== 'player' || guest.status === 401).toBe(true);
     },
@@ -187,7 +187,7 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
 
   test('a role that may not make a call reaches no player by it', async () => {
     for (const role of ROLES) {
-      const operator = await desk.operator(role);
+      const operator = await harness.operator(role);
       for (const [name, roles] of Object.entries(MAY)) {
         if (roles.includes(role)) continue;
         const call = callOf(name);
@@ -199,9 +199,9 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
   });
 
   test('locked, the player reaches nothing any more: no token, no refresh, no log-in', async () => {
-    const session = await desk.app.app.sessions.authenticate(alice.accessToken, desk.app.time.now());
+    const session = await harness.app.app.sessions.authenticate(alice.accessToken, harness.app.time.now());
     const body = { playerId: session?.playerId ?? '', reason: 'Card reported stolen' };
-    expect((await desk.admin.call(lockPlayer, { body })).status).toBe(200);
+    expect((await harness.admin.call(lockPlayer, { body })).status).toBe(200);
     for (const { call } of OF_PLAYERS) {
       const { name } = call;
       if (call.auth === 'none') continue;
@@ -211,9 +211,9 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
         expect([name, status, error?.code]).toEqual([name, 401, 'UNAUTHORIZED']);
       }
     }
-    const renewed = await desk.app.call(refreshToken, { query: { refreshToken: alice.refreshToken } });
+    const renewed = await harness.app.call(refreshToken, { query: { refreshToken: alice.refreshToken } });
     expect(renewed.status).toBe(401);
     const login = { userNameOrEmailAddress: NAME, password: PASSWORD, rememberClient: false };
-    expect((await desk.app.call(authenticate, { body: login })).error?.code).toBe('ACCOUNT_BLOCKED');
+    expect((await harness.app.call(authenticate, { body: login })).error?.code).toBe('ACCOUNT_BLOCKED');
   });
 });

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { getOperators } from '@layline/contract/calls/operator/operators.ts';
 import { createLogger } from '@layline/server/telemetry/logger.ts';
-import { openOperatorDesk } from '../../modules/operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
 
 test('what an operator tried that is not theirs to do has a line in the log, reads too', async () => {
   const log: string[] = [];
-  const desk = await openOperatorDesk({
+  const harness = await openOperatorHarness({
     changes: {
       logger: createLogger('info', { write: (line: string) => void log.push(line) }),
       operations: { logCalls: 'changes', metrics: { from: 'local', token: null } },
     },
   });
   try {
-    const viewer = await desk.operator('VIEWER');
+    const viewer = await harness.operator('VIEWER');
     log.length = 0;
     expect((await viewer.call(getOperators)).status).toBe(403);
-    expect((await desk.admin.call(getOperators)).status).toBe(200);
+    expect((await harness.admin.call(getOperators)).status).toBe(200);
     const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toMatchObject([{ call: 'getOperators', status: 403, code: 'FORBIDDEN' }]);
   } finally {
-    await desk.app.close();
+    await harness.app.close();
   }
 });

@@ -9,7 +9,7 @@ import { useOnline } from '../../api/use-online.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus } from '../../live/use-market.ts';
 import { useHouseRow, usePrice } from '../../live/use-price.ts';
-import { useStanding } from '../../live/use-standing.ts';
+import { usePriceState } from '../../live/use-price-state.ts';
 import { reachStore } from '../../provider/reach-store.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../session/play-stop.ts';
@@ -67,14 +67,14 @@ function useSlipContext(slip: Slip): SlipContext {
   const limits = useQuery(userLimitsQuery(marketId, user?.userName ?? null));
   const profitLoss = useMarketProfitLoss(marketId);
   const facts = useMarketStatus(marketId);
-  const standing = useStanding(marketId, runnerId);
+  const priceState = usePriceState(marketId, runnerId);
   const best = usePrice(marketId, runnerId, side);
   const row = useHouseRow(marketId, runnerId);
   const offer = (side === 'BACK' ? row?.back : row?.lay) ?? null;
 
   const listed = markets.data?.markets.find((market) => market.marketId === marketId);
   // A slip that was kept may be about a market that is in no list any more.
-  const disabledReason = markets.data && !listed ? 'CLOSED' : standing.hold;
+  const disabledReason = markets.data && !listed ? 'CLOSED' : priceState.disabledReason;
   const inLists = useListedEvent(eventId);
   const title = (markets.data?.event ?? inLists).title;
   const hasFree = hasFreeOdds(markets.data?.markets ?? []);

@@ -8,13 +8,13 @@ import { compactMoney } from '@layline/ui/format/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { priceText } from '../../betting/bet-form.ts';
 import { PriceCell } from '../../betting/price-cell.tsx';
-import { HOLD_TEXT } from '../bettable.ts';
+import { DISABLED_TEXT } from '../bettable.ts';
 import type { Quote } from '../../provider/books.ts';
 import { markets } from '../stores.ts';
 import { live } from '../texts.ts';
 import { useFigures } from '../use-figures.ts';
 import { useQuoteRead } from '../use-price.ts';
-import { useStanding } from '../use-standing.ts';
+import { usePriceState } from '../use-price-state.ts';
 
 interface LivePriceCellProps {
   readonly eventId: string;
@@ -54,7 +54,7 @@ export function LivePriceCell({
     [grouping, form, odds],
   );
   const figures = useFigures(marketId, read, write);
-  const { hold, stale } = useStanding(marketId, runnerId);
+  const { disabledReason, stale } = usePriceState(marketId, runnerId);
   const selected = useSelected(marketId, runnerId, side, level);
   return (
     <PriceCell
@@ -63,7 +63,7 @@ export function LivePriceCell({
       runnerName={runnerName}
       form={form}
       level={level}
-      holdReason={hold === null ? null : t(HOLD_TEXT[hold])}
+      holdReason={disabledReason === null ? null : t(DISABLED_TEXT[disabledReason])}
       stale={stale}
       selected={selected}
       onPress={() => {

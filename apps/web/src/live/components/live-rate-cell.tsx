@@ -11,7 +11,7 @@ import { compactMoney } from '@layline/ui/format/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { PriceCell } from '../../betting/price-cell.tsx';
-import { HOLD_TEXT } from '../bettable.ts';
+import { DISABLED_TEXT } from '../bettable.ts';
 import type { Shown } from '../market-store.ts';
 import type { HouseOffer } from '../../provider/books.ts';
 import { markets } from '../stores.ts';
@@ -19,7 +19,7 @@ import { live } from '../texts.ts';
 import { useFigures } from '../use-figures.ts';
 import { useMarketValue } from '../use-market-value.ts';
 import { useOfferRead } from '../use-price.ts';
-import { useStanding } from '../use-standing.ts';
+import { usePriceState } from '../use-price-state.ts';
 
 interface LiveRateCellProps {
   readonly eventId: string;
@@ -74,7 +74,7 @@ export function LiveRateCell({
     marketId,
     useCallback((shown: Shown | null) => read(shown) !== null, [read]),
   );
-  const { hold, stale } = useStanding(marketId, runnerId);
+  const { disabledReason, stale } = usePriceState(marketId, runnerId);
   const selected = useSelected(marketId, runnerId, side);
   return (
     <PriceCell
@@ -82,7 +82,9 @@ export function LiveRateCell({
       form={form}
       figures={figures}
       runnerName={runnerName}
-      holdReason={hold === null ? (offered ? null : t('Not offered now')) : t(HOLD_TEXT[hold])}
+      holdReason={
+        disabledReason === null ? (offered ? null : t('Not offered now')) : t(DISABLED_TEXT[disabledReason])
+      }
       stale={stale}
       selected={selected}
       onPress={() => {

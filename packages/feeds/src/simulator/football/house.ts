@@ -1,6 +1,6 @@
 import type { CueList } from '../cue-list.ts';
 import { MINUTE } from '../cue-list.ts';
-import { HouseDesk } from '../house/desk.ts';
+import { HouseQuoter } from '../house/house-quoter.ts';
 import type { HouseOffer, HousePlan } from '../house/plan.ts';
 import { bookmakerOffer, outcomeOffer } from '../house/pricing.ts';
 import type { FootballChances } from './chances.ts';
@@ -47,10 +47,10 @@ export const HOUSE_MARKETS = Object.keys(OFFERS);
 
 /** The house at a football match: bookmaker, total goals odd or even, a goal before half-time, both to score. */
 export class FootballHouse {
-  readonly #desk: HouseDesk;
+  readonly #quoter: HouseQuoter;
 
   constructor(list: CueList, sides: readonly [string, string], outlook: HouseOutlook) {
-    this.#desk = new HouseDesk(list);
+    this.#quoter = new HouseQuoter(list);
     const [home, away] = sides;
     const runners = [
       { id: 'home', name: home },
@@ -67,14 +67,14 @@ export class FootballHouse {
       plan('gh', 'FIRST_HALF_GOAL', 'A goal before half-time', YES_NO),
       plan('bs', 'BOTH_TEAMS_TO_SCORE', 'Both sides to score', YES_NO),
     ];
-    for (const each of plans) this.#desk.open(FIRST, each, OFFERS[each.key]?.(outlook) ?? 'SUSPENDED');
+    for (const each of plans) this.#quoter.open(FIRST, each, OFFERS[each.key]?.(outlook) ?? 'SUSPENDED');
   }
 
   /** New offers on these markets. */
   quote(at: number, markets: readonly string[], outlook: HouseOutlook): void {
     for (const key of markets) {
       const offers = OFFERS[key];
-      if (offers !== undefined) this.#desk.quote(at, key, offers(outlook));
+      if (offers !== undefined) this.#quoter.quote(at, key, offers(outlook));
     }
   }
 }

@@ -7,7 +7,7 @@ import type { FeedMessage } from '../../feed.ts';
 import { Random } from '../random.ts';
 import type { Fair, MarketPlan } from '../script.ts';
 import { pull, setLadder, takeFrom } from './book.ts';
-import { Desk } from './desk.ts';
+import { MarketMakers } from './market-makers.ts';
 import { fairPrice, planPrices } from './grid.ts';
 import { MAKERS } from './profiles.ts';
 import { roundStake } from './stakes.ts';
@@ -135,7 +135,7 @@ class Book {
   }
 }
 
-describe('the desk', () => {
+describe('market makers', () => {
   const id = marketId('m');
 
   test.each([
@@ -146,14 +146,14 @@ describe('the desk', () => {
     (_, plan, news) => {
       const random = new Random('desk');
       const runners = plan.runners.map((runner) => runnerId(runner.id));
-      const desk = new Desk(id, plan, runners, random.fork('traders'), 1);
+      const makers = new MarketMakers(id, plan, runners, random.fork('traders'), 1);
       const book = new Book();
-      for (const message of desk.start(0)) book.apply(message);
+      for (const message of makers.start(0)) book.apply(message);
       let quotes = 0;
       for (let i = 0; i < 1_500; i++) {
-        const at = desk.nextAt;
-        if (random.chance(0.3)) desk.news(news(random), at);
-        for (const message of desk.act(desk.nextAt)) {
+        const at = makers.nextAt;
+        if (random.chance(0.3)) makers.news(news(random), at);
+        for (const message of makers.act(makers.nextAt)) {
           book.apply(message);
           quotes += message.type === 'quotes' ? 1 : 0;
         }
@@ -163,16 +163,16 @@ describe('the desk', () => {
     },
   );
 
-  test('a stopped desk does nothing; after a lapse it starts by replacing everything', () => {
-    const desk = new Desk(id, ODDS, [runnerId('a'), runnerId('b')], new Random('stop'), 1);
-    desk.start(0);
-    const withdrawn = desk.stop(true);
+  test('stopped makers do nothing; after a lapse they start by replacing everything', () => {
+    const makers = new MarketMakers(id, ODDS, [runnerId('a'), runnerId('b')], new Random('stop'), 1);
+    makers.start(0);
+    const withdrawn = makers.stop(true);
     expect(withdrawn).toHaveLength(6);
     expect(withdrawn[0]).toMatchObject({ type: 'quotes', toBack: [], toLay: [], replace: true });
-    expect(desk.nextAt).toBe(Number.POSITIVE_INFINITY);
-    desk.news({ kind: 'ODDS', chances: [0.7, 0.3] }, 5);
-    expect(desk.nextAt).toBe(Number.POSITIVE_INFINITY);
-    const messages = desk.start(10);
+    expect(makers.nextAt).toBe(Number.POSITIVE_INFINITY);
+    makers.news({ kind: 'ODDS', chances: [0.7, 0.3] }, 5);
+    expect(makers.nextAt).toBe(Number.POSITIVE_INFINITY);
+    const messages = makers.start(10);
     expect(messages).toHaveLength(6);
     expect(messages.every((message) => message.type === 'quotes' && message.replace)).toBe(true);
   });
@@ -180,11 +180,17 @@ describe('the desk', () => {
   test('on small news the sharp maker nearly always moves, the deep one seldom', () => {
     const quoted = { 'maker-sharp': 0, 'maker-deep': 0 };
     for (let n = 0; n < 100; n++) {
-      const desk = new Desk(id, ODDS, [runnerId('a'), runnerId('b')], new Random(`slack ${n}`), 0.05);
-      desk.start(0);
-      desk.news({ kind: 'ODDS', chances: [0.404, 0.596] }, 0);
-      while (desk.nextAt < 2_000) {
-        for (const message of desk.act(desk.nextAt)) {
+      const makers = new MarketMakers(
+        id,
+        ODDS,
+        [runnerId('a'), runnerId('b')],
+        new Random(`slack ${n}`),
+        0.05,
+      );
+      makers.start(0);
+      makers.news({ kind: 'ODDS', chances: [0.404, 0.596] }, 0);
+      while (makers.nextAt < 2_000) {
+        for (const message of makers.act(makers.nextAt)) {
           if (message.type !== 'quotes' || message.runnerId !== 'a') continue;
           if (message.maker === 'maker-sharp') quoted['maker-sharp'] += 1;
           if (message.maker === 'maker-deep') quoted['maker-deep'] += 1;
@@ -196,10 +202,10 @@ describe('the desk', () => {
   });
 
   test('a pause keeps what waits', () => {
-    const desk = new Desk(id, ODDS, [runnerId('a'), runnerId('b')], new Random('pause'), 1);
-    desk.start(0);
-    desk.stop(false);
-    const messages = desk.start(10);
+    const makers = new MarketMakers(id, ODDS, [runnerId('a'), runnerId('b')], new Random('pause'), 1);
+    makers.start(0);
+    makers.stop(false);
+    const messages = makers.start(10);
     expect(messages.every((message) => message.type === 'quotes' && !message.replace)).toBe(true);
   });
 });

@@ -106,12 +106,12 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
 
   /** Two operators decide on one withdrawal at once, each in another way. */
   async function decide(random: Random): Promise<void> {
-    const { desk } = app.app.cashier;
+    const { decisions } = app.app.cashier;
     const requestId = random.pick(withdrawals.length === 0 ? ['none'] : withdrawals.slice(-10));
     const ways = [
-      () => desk.approve(requestId, 'asif'),
-      () => desk.reject(requestId, 'meera', 'Not today'),
-      () => desk.markPaid(requestId, 'meera'),
+      () => decisions.approve(requestId, 'asif'),
+      () => decisions.reject(requestId, 'meera', 'Not today'),
+      () => decisions.markPaid(requestId, 'meera'),
     ];
     const answers = await Promise.all([random.pick(ways)(), random.pick(ways)()]);
     for (const answer of answers) count('desk', isRefused(answer) ? answer.refused : undefined);
@@ -129,8 +129,11 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     const { result, error } = await app.call(createDeposit, { body }, { token: player.token });
     count('deposit', error?.code);
     if (result === null) return;
-    const { desk } = app.app.cashier;
-    await Promise.all([desk.approve(result.requestId, 'asif'), desk.approve(result.requestId, 'meera')]);
+    const { decisions } = app.app.cashier;
+    await Promise.all([
+      decisions.approve(result.requestId, 'asif'),
+      decisions.approve(result.requestId, 'meera'),
+    ]);
   }
 
   async function solo(random: Random): Promise<void> {

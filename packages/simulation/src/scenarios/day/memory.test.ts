@@ -50,7 +50,7 @@ test('after a day of matches the exchange holds no more than after a morning, an
   // Bets and books are gone; what is left are balances, and references that are kept for a day.
   expect(last.stateBytes - empty.stateBytes).toBeLessThan(MATCHES * 1000);
   for (let index = 0; index < MATCHES; index += 1) {
-    expect(app.app.board.book(marketId(`d${index}.mo`))).toBeUndefined();
+    expect(app.app.books.book(marketId(`d${index}.mo`))).toBeUndefined();
   }
   const { result } = await app.call(getOpenBets, {}, { token: (await app.demo()).accessToken });
   expect(result?.openBets).toEqual([]);

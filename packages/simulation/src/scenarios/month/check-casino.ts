@@ -4,7 +4,7 @@ import { getProfitLossReport, getTransactionDetail } from '@layline/contract/cal
 import { getCasinoResults } from '@layline/contract/calls/operator/casino.ts';
 import type { CasinoDetail, StatementLine } from '@layline/contract/entities/statement.ts';
 import { toPaise } from '@layline/contract/wire.ts';
-import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
+import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import { sumOf } from './check-statements.ts';
 import type { Population, Player } from '../players/population.ts';
 import type { Staff } from './staff.ts';

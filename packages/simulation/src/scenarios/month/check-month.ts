@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verifyAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { playerIds, playerView } from '@layline/engine/views.ts';
-import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
+import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import { auditProfits } from '@layline/exchange/src/testing/audit-profits.ts';
 import { checkCasino, checkCasinoHouse } from './check-casino.ts';
 import type { CasinoFigures } from './check-casino.ts';

@@ -5,7 +5,7 @@ import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
 import { Random } from '../../base/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
+import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import { seededEntropy } from '@layline/table-host/src/testing/table-app.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { firstEvents } from '../day/first-events.ts';

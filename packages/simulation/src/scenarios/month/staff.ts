@@ -1,7 +1,7 @@
 import { addOperator, operatorLogIn } from '@layline/contract/calls/operator/operators.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
-import { FIRST_ADMIN, PASSWORD } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
+import { FIRST_ADMIN, PASSWORD } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { Population } from '../players/population.ts';
 

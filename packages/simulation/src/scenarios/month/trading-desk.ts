@@ -4,7 +4,7 @@ import type { ProposedAction } from '@layline/contract/entities/operator-market.
 import { marketView, openBets } from '@layline/engine/views.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-desk.ts';
+import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import { SITE } from '../players/population.ts';
 import type { Population } from '../players/population.ts';
 import { TRADERS } from './staff.ts';

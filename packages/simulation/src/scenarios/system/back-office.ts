@@ -1,5 +1,5 @@
 import type { Random } from '../../base/random.ts';
-import type { DeskRequest } from '@layline/exchange/src/modules/cashier/cashier-desk.ts';
+import type { OperatorRequest } from '@layline/exchange/src/modules/cashier/operator-request.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { insist } from './press.ts';
@@ -40,12 +40,12 @@ export class BackOffice {
   async #decide(requestId: string, request: AnsweredRequest): Promise<void> {
     const { type, status } = request;
     const decision = this.#random.chance(25) ? 'reject' : status === 'APPROVED' ? 'markPaid' : 'approve';
-    const done = await insist<DeskRequest | Refused>(this.#world, {
+    const done = await insist<OperatorRequest | Refused>(this.#world, {
       name: `${decision} ${requestId}`,
       send: async (exchange) => {
-        const { desk } = exchange.app.cashier;
+        const { decisions } = exchange.app.cashier;
         const asked =
-          decision === 'reject' ? desk.reject(requestId, BY, 'No') : desk[decision](requestId, BY);
+          decision === 'reject' ? decisions.reject(requestId, BY, 'No') : decisions[decision](requestId, BY);
         // Whatever keeps it from an answer, nobody knows what became of it.
         return Promise.race([asked.catch(() => null), exchange.ended.then(() => null)]);
       },

@@ -7,7 +7,7 @@ import type { BettingApp, BettingAppOptions, TestPlayer } from '../../../testing
 import type { TestAnswer } from '../../../testing/test-app.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { isRefused } from '@layline/server/http/route.ts';
-import type { DeskRequest } from '../cashier-desk.ts';
+import type { OperatorRequest } from '../operator-request.ts';
 
 export type DepositBody = BodyOf<typeof createDeposit>;
 export type WithdrawalBody = BodyOf<typeof createWithdrawal>;
@@ -29,8 +29,8 @@ export class CashierApp {
     return this.app.app.cashier;
   }
 
-  get desk() {
-    return this.cashier.desk;
+  get decisions() {
+    return this.cashier.decisions;
   }
 
   /** Another process on the same storage. */
@@ -78,8 +78,8 @@ export function accepted({ result, error }: TestAnswer<MoneyRequest>): MoneyRequ
   return result;
 }
 
-/** What the desk answered with; throws for a refusal. */
-export function decided(answer: DeskRequest | Refused): DeskRequest {
+/** The decided request; throws for a refusal. */
+export function decided(answer: OperatorRequest | Refused): OperatorRequest {
   if (isRefused(answer)) throw new Error(`refused: ${answer.refused}`);
   return answer;
 }

@@ -10,8 +10,8 @@ import { encodeQuery } from '@layline/contract/query.ts';
 import { ledgerAccounts, playerIds, playerView } from '@layline/engine/views.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
-import { openOperatorDesk } from '../../../modules/operator/testing/operator-desk.ts';
-import type { OperatorDesk } from '../../../modules/operator/testing/operator-desk.ts';
+import { openOperatorHarness } from '../../../modules/operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../../../modules/operator/testing/operator-harness.ts';
 import type { BettingApp } from '../../betting-app.ts';
 import { openOwnMarket } from '../../attacks/attack-market.ts';
 import { KnownThings } from './known-things.ts';
@@ -81,20 +81,20 @@ class Run {
   /** Of players, by their access tokens. */
   readonly #keys = new Map<string, Keys>();
 
-  private constructor(random: Random, desk: OperatorDesk, faults: string[]) {
+  private constructor(random: Random, harness: OperatorHarness, faults: string[]) {
     this.#random = random;
-    this.#app = desk.app;
+    this.#app = harness.app;
     this.#faults = faults;
   }
 
   static async open(seed: string): Promise<Run> {
     const faults: string[] = [];
     const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
-    const desk = await openOperatorDesk({ changes: { logger } });
-    for (const id of MARKETS) await openOwnMarket(desk.app, id);
-    await desk.app.rest('LAY', 250, 5000);
-    const run = new Run(new Random(seed), desk, faults);
-    for (const role of ROLES) run.#tokens.set(role, (await desk.operator(role)).token);
+    const harness = await openOperatorHarness({ changes: { logger } });
+    for (const id of MARKETS) await openOwnMarket(harness.app, id);
+    await harness.app.rest('LAY', 250, 5000);
+    const run = new Run(new Random(seed), harness, faults);
+    for (const role of ROLES) run.#tokens.set(role, (await harness.operator(role)).token);
     return run;
   }
 

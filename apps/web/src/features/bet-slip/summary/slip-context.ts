@@ -1,7 +1,7 @@
 import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { RunnerFigure } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Hold } from '../../../live/bettable.ts';
+import type { DisabledReason } from '../../../live/bettable.ts';
 import type { HouseOffer } from '../../../provider/books.ts';
 import type { MarketLimits } from '../../../provider/markets.ts';
 import type { BetForm } from '../../../betting/bet-form.ts';
@@ -41,7 +41,7 @@ export interface SlipMarket {
 
 export interface SlipLive {
   /** Why no bet can be taken now; null when one can. */
-  readonly disabledReason: Hold | null;
+  readonly disabledReason: DisabledReason | null;
   readonly inPlay: boolean;
   readonly betDelaySec: number;
   /** What the slip's side can take from other players now; null where there is nothing. */

@@ -6,7 +6,7 @@ import { hundredthsTyped } from '@layline/ui/forms/decimal-text.ts';
 import { askedOf, isRefused, movement } from './house-bets.ts';
 import type { Asked } from './house-bets.ts';
 import { onScale, snap } from './price-scale.ts';
-import type { Hold } from '../../../live/bettable.ts';
+import type { DisabledReason } from '../../../live/bettable.ts';
 import type { SlipContext, SlipMarket } from './slip-context.ts';
 import type { PlayStop } from '../../../session/play-stop.ts';
 import { tooMuch } from './slip-money.ts';
@@ -23,7 +23,7 @@ export type SlipProblem =
   | { readonly code: 'OFFLINE' }
   | { readonly code: 'LOADING' }
   | { readonly code: 'PLAY_STOPPED'; readonly stop: PlayStop }
-  | { readonly code: 'BETTING_DISABLED'; readonly reason: Exclude<Hold, 'UNKNOWN'> }
+  | { readonly code: 'BETTING_DISABLED'; readonly reason: Exclude<DisabledReason, 'UNKNOWN'> }
   | { readonly code: 'PRICE_MISSING' }
   | { readonly code: 'PRICE_OFF_SCALE'; readonly fix: Asked }
   /** House markets: nothing is quoted on this side now. */

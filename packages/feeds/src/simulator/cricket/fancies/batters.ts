@@ -1,7 +1,7 @@
 import { figurePlan } from '../../house/plan.ts';
 import { lineOffer } from '../../house/pricing.ts';
 import type { Innings } from '../innings.ts';
-import type { Verdict } from '../../house/desk.ts';
+import type { Verdict } from '../../house/house-quoter.ts';
 import type { Fancy, Moment } from './fancy.ts';
 import { nearlyWon } from './fancy.ts';
 import { batterForecast, boundariesForecast } from './survival.ts';

@@ -1,8 +1,8 @@
 import type { CueList } from '../../cue-list.ts';
 import { MINUTE } from '../../cue-list.ts';
 import type { Fixture } from '../../fixture.ts';
-import { HouseDesk } from '../../house/desk.ts';
-import type { Verdict } from '../../house/desk.ts';
+import { HouseQuoter } from '../../house/house-quoter.ts';
+import type { Verdict } from '../../house/house-quoter.ts';
 import type { HousePlan, HouseWord } from '../../house/plan.ts';
 import { bookmakerOffer, outcomeOffer } from '../../house/pricing.ts';
 import type { Innings } from '../innings.ts';
@@ -18,28 +18,28 @@ const FIRST = -2880 * MINUTE;
 
 /** The house at a cricket match: its bookmaker and toss, and the fancies of the two innings. */
 export class CricketHouse {
-  readonly #desk: HouseDesk;
+  readonly #quoter: HouseQuoter;
   readonly #sides: Fixture['sides'];
   readonly #fancies = new Map<string, Fancy>();
 
   constructor(list: CueList, sides: Fixture['sides']) {
-    this.#desk = new HouseDesk(list);
+    this.#quoter = new HouseQuoter(list);
     this.#sides = sides;
   }
 
   /** Before the toss: bookmaker, toss, and an advance session of whoever bats first. */
   announce(chance: number, moment: Moment): void {
     const runners = this.#sides.map(({ name }, i) => ({ id: `t${i + 1}`, name }));
-    this.#desk.open(FIRST, bookmakerPlan(runners), bookmakerWord(chance));
+    this.#quoter.open(FIRST, bookmakerPlan(runners), bookmakerWord(chance));
     const toss = outcomeOffer(0.5);
-    this.#desk.open(FIRST, tossPlan(runners), [toss, toss]);
+    this.#quoter.open(FIRST, tossPlan(runners), [toss, toss]);
     this.#offer(FIRST, sessionFancy(1, '1st innings', ADVANCE_OVERS, true), moment);
   }
 
   /** The coin is up: what was offered in advance closes (rules section 13.4). */
   toss(at: number, winner: 0 | 1): void {
-    for (const key of this.#fancies.keys()) this.#desk.close(at, key);
-    this.#desk.decide(at, TOSS, { winner });
+    for (const key of this.#fancies.keys()) this.#quoter.close(at, key);
+    this.#quoter.decide(at, TOSS, { winner });
   }
 
   inningsBegins(at: number, n: 1 | 2, moment: Moment): void {
@@ -50,9 +50,9 @@ export class CricketHouse {
 
   /** A ball is in play: whatever it may move takes no bets. */
   ballRuns(at: number): void {
-    this.#desk.advance(at);
-    this.#desk.quote(at, BOOKMAKER, 'BALL_RUNNING');
-    for (const [key, { steady }] of this.#fancies) if (!steady) this.#desk.quote(at, key, 'BALL_RUNNING');
+    this.#quoter.advance(at);
+    this.#quoter.quote(at, BOOKMAKER, 'BALL_RUNNING');
+    for (const [key, { steady }] of this.#fancies) if (!steady) this.#quoter.quote(at, key, 'BALL_RUNNING');
   }
 
   /** After a ball: what it decided is decided. */
@@ -65,19 +65,20 @@ export class CricketHouse {
 
   /** Nothing takes bets. */
   halt(at: number): void {
-    for (const key of [BOOKMAKER, ...this.#fancies.keys()]) this.#desk.quote(at, key, 'SUSPENDED');
+    for (const key of [BOOKMAKER, ...this.#fancies.keys()]) this.#quoter.quote(at, key, 'SUSPENDED');
   }
 
   /** Play goes on: new offers on all fancies, and new ones. */
   resume(at: number, n: 1 | 2, moment: Moment, brought: Parameters<typeof furtherFancies>[2]): void {
-    for (const [key, fancy] of this.#fancies) this.#desk.quote(at, key, fancy.offers(moment) ?? 'SUSPENDED');
+    for (const [key, fancy] of this.#fancies)
+      this.#quoter.quote(at, key, fancy.offers(moment) ?? 'SUSPENDED');
     for (const fancy of furtherFancies(n, moment.innings, brought)) this.#offer(at, fancy, moment);
   }
 
   /** The bookmaker's rows; `chance` is that of the first side. */
   requote(at: number, chance: number): void {
-    this.#desk.advance(at);
-    this.#desk.quote(at, BOOKMAKER, bookmakerWord(chance));
+    this.#quoter.advance(at);
+    this.#quoter.quote(at, BOOKMAKER, bookmakerWord(chance));
   }
 
   /** The weather leaves fewer overs: what can no longer be complete is void (rules section 13.4). */
@@ -90,19 +91,19 @@ export class CricketHouse {
   /** Gives all results that are left; `winner` is the index of a side, null if there is none. Answers the time of the last. */
   finish(at: number, winner: 0 | 1 | null, reason = 'No result'): number {
     this.oversCut(at, 0);
-    this.#desk.decide(at, BOOKMAKER, winner === null ? { void: reason } : { winner });
-    return this.#desk.finish(at);
+    this.#quoter.decide(at, BOOKMAKER, winner === null ? { void: reason } : { winner });
+    return this.#quoter.finish(at);
   }
 
   #offer(at: number, fancy: Fancy, moment: Moment): void {
     if (this.#fancies.has(fancy.plan.key)) return;
     this.#fancies.set(fancy.plan.key, fancy);
-    this.#desk.open(at, fancy.plan, fancy.offers(moment) ?? 'SUSPENDED');
+    this.#quoter.open(at, fancy.plan, fancy.offers(moment) ?? 'SUSPENDED');
   }
 
   #decide(at: number, key: string, verdict: Verdict): void {
     this.#fancies.delete(key);
-    this.#desk.decide(at, key, verdict);
+    this.#quoter.decide(at, key, verdict);
   }
 }
 

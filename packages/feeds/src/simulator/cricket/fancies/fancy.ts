@@ -1,5 +1,5 @@
 import type { Forecast } from '../../house/forecast.ts';
-import type { Verdict } from '../../house/desk.ts';
+import type { Verdict } from '../../house/house-quoter.ts';
 import type { HouseOffer, HousePlan } from '../../house/plan.ts';
 import type { Innings } from '../innings.ts';
 import type { Outlook } from '../outlook.ts';

@@ -12,7 +12,7 @@ export type Verdict =
   | { readonly void: string };
 
 /** Writes what the house says into a match: each market is opened, quoted, closed and decided once. */
-export class HouseDesk {
+export class HouseQuoter {
   readonly #list: CueList;
   /** Words of the markets that take bets. */
   readonly #words = new Map<string, HouseWord>();

@@ -19,7 +19,7 @@ import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 /** Visits whose currency is remembered. */
 const CURRENCIES_MAX = 10_000;
 
-export interface WalletBookDependencies {
+export interface WalletTransactionsDependencies {
   readonly core: Core<ExchangeState>;
   readonly intents: Intents;
   readonly store: WalletStore;
@@ -30,28 +30,28 @@ export interface WalletBookDependencies {
 }
 
 /** Carries the wallet's transactions out: a transaction is PENDING until its transfer is in the journal. */
-export class WalletBook {
-  readonly #deps: WalletBookDependencies;
+export class WalletTransactions {
+  readonly #deps: WalletTransactionsDependencies;
   readonly #currencies = new Map<string, string>();
   #carry!: Intent<PlayersTransaction, WalletAnswer>;
   #void!: Intent<CasinoRoundTable, CasinoRoundTable>;
 
-  private constructor(deps: WalletBookDependencies) {
+  private constructor(deps: WalletTransactionsDependencies) {
     this.#deps = deps;
   }
 
-  static async open(deps: WalletBookDependencies): Promise<WalletBook> {
+  static async open(deps: WalletTransactionsDependencies): Promise<WalletTransactions> {
     const { intents, store, now } = deps;
-    const book = new WalletBook(deps);
-    book.#carry = await intents.declare<PlayersTransaction, WalletAnswer>({
+    const transactions = new WalletTransactions(deps);
+    transactions.#carry = await intents.declare<PlayersTransaction, WalletAnswer>({
       name: 'casino transaction',
       // Some providers begin a round without a stake, as that of a spin that was won.
       commands: (row) => (row.amount === 0 ? [] : [transferOf(row)]),
-      done: (row, outcomes) => book.#settled(row, outcomes),
+      done: (row, outcomes) => transactions.#settled(row, outcomes),
       // Not taken: as if the stake had never been asked for.
       untaken: (row) => (row.kind === 'DEBIT' ? [store.removed(row)] : null),
     });
-    book.#void = await intents.declare<CasinoRoundTable, CasinoRoundTable>({
+    transactions.#void = await intents.declare<CasinoRoundTable, CasinoRoundTable>({
       name: 'void casino round',
       commands: async (round) => (await store.debits(round)).map(refundOf),
       async done(round, outcomes) {
@@ -61,7 +61,7 @@ export class WalletBook {
         return { result: { ...round, staked: 0, closed_at: at }, statements };
       },
     });
-    return book;
+    return transactions;
   }
 
   /** Runs `work` alone among all that concerns a player's transactions, none of which is under way by then. */

@@ -25,7 +25,7 @@ interface Seat {
 }
 
 /** The simulated traders of one market: makers who quote around the model's chances, and the crowd that takes. */
-export class Desk {
+export class MarketMakers {
   readonly #marketId: MarketId;
   readonly #plan: MarketPlan;
   readonly #runnerIds: readonly RunnerId[];

@@ -1,8 +1,12 @@
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 
 /** What the settlements of a market are worked out by, kept with its name after it is gone. */
-export type MarketTerms = Pick<MarketDefinition, 'numberOfWinners' | 'commissionRate' | 'fancy'>;
+export type SettlementTerms = Pick<MarketDefinition, 'numberOfWinners' | 'commissionRate' | 'fancy'>;
 
-export function termsOf({ numberOfWinners, commissionRate, fancy }: MarketDefinition): MarketTerms {
+export function settlementTermsOf({
+  numberOfWinners,
+  commissionRate,
+  fancy,
+}: MarketDefinition): SettlementTerms {
   return { numberOfWinners, commissionRate, fancy };
 }

@@ -5,18 +5,24 @@ import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
-import type { Approval, CashierDesk, DeskFilter, DeskPage, DeskRequest, Receipt } from './cashier-desk.ts';
+import type {
+  Approval,
+  OperatorRequestFilter,
+  OperatorRequestPage,
+  OperatorRequest,
+  Receipt,
+} from './operator-request.ts';
 import type { Payouts } from './payouts.ts';
 import type { Receipts } from './receipts.ts';
-import type { RequestBook } from './request-book.ts';
+import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestLists } from './request-lists.ts';
 import type { RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 import type { SitePayments } from './site-payments.ts';
-import { deskRequest } from './wire-request.ts';
+import { operatorRequest } from './wire-request.ts';
 
-export interface DeskDependencies {
-  readonly book: RequestBook;
+export interface RequestDecisionsDependencies {
+  readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly rules: RequestRules;
   readonly lists: RequestLists;
@@ -32,24 +38,37 @@ const OTHER_AMOUNT =
 
 type Decision = (row: MoneyRequestTable) => Promise<MoneyRequestTable | Refused>;
 
-/** What operators do to requests. */
-export class Desk implements CashierDesk {
-  readonly #deps: DeskDependencies;
+/**
+ * What operators do to requests. `by` names who does it (1 to 64 characters) and is kept with the request. Each of these
+ * done again answers as the first time and moves nothing more; what comes too late is refused with INVALID_REQUEST_STATE,
+ * an unknown id with REQUEST_NOT_FOUND. Who may do this is the caller's to check.
+ */
+export class RequestDecisions {
+  readonly #deps: RequestDecisionsDependencies;
 
-  constructor(deps: DeskDependencies) {
+  constructor(deps: RequestDecisionsDependencies) {
     this.#deps = deps;
   }
 
-  pending(filter: DeskFilter = {}): Promise<DeskPage> {
-    return this.#deps.lists.forDesk(filter);
+  /** Oldest first. */
+  pending(filter: OperatorRequestFilter = {}): Promise<OperatorRequestPage> {
+    return this.#deps.lists.forOperators(filter);
   }
 
-  async find(requestId: string): Promise<DeskRequest | null> {
+  async find(requestId: string): Promise<OperatorRequest | null> {
     const row = await this.#deps.store.byId(requestId);
-    return row === null ? null : deskRequest(row);
+    return row === null ? null : operatorRequest(row);
   }
 
-  approve(requestId: string, by: string, approval: Approval = {}): Promise<DeskRequest | Refused> {
+  /**
+   * Deposit: the amount goes to the player's cash; `amount` where another one arrived (AMOUNT_MISMATCH while a gateway
+   * has told of another one than is named). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
+   * sent to the gateway if that pays out.
+   * NEGATIVE_BALANCE while the player owes.
+   * A deposit that one person may not approve alone stays PENDING with its `firstApproval` until another operator
+   * approves the same amount (SAME_PERSON, AMOUNT_MISMATCH). What the player may pay in is asked for again.
+   */
+  approve(requestId: string, by: string, approval: Approval = {}): Promise<OperatorRequest | Refused> {
     return this.#decide(requestId, (row) =>
       row.type === 'DEPOSIT'
         ? this.#approveDeposit(row, by, approval)
@@ -57,35 +76,40 @@ export class Desk implements CashierDesk {
     );
   }
 
+  /**
+   * Deposit: nothing moves; its reference stays used up unless `freeReference`. Withdrawal, pending, or approved and not
+   * with the gateway (or flagged PAYOUT_UNCLEAR, once the operator has looked there): the money goes back to the player's cash. `reason` is shown to the player.
+   */
   reject(
     requestId: string,
     by: string,
     reason: string,
     { freeReference = false }: { readonly freeReference?: boolean } = {},
-  ): Promise<DeskRequest | Refused> {
+  ): Promise<OperatorRequest | Refused> {
     return this.#decide(requestId, async (row) => {
       if (row.state === 'REJECTED') return row;
       const decided = { reason, decided_at: this.#deps.now(), decided_by: by };
       if (row.type === 'WITHDRAWAL') {
         const mayReturn = row.state === 'REQUESTED' || (row.state === 'APPROVED' && isByHand(row));
         if (!mayReturn) return refuse('INVALID_REQUEST_STATE');
-        return this.#deps.book.move(row, 'RETURN', { ...decided, flag: null });
+        return this.#deps.transfers.move(row, 'RETURN', { ...decided, flag: null });
       }
       if (row.state !== 'REQUESTED' && row.state !== 'OPENING') return refuse('INVALID_REQUEST_STATE');
       const reference = freeReference ? { reference_key: null } : {};
       // What has been paid is to be paid back: somebody has to see to it.
       const flag = row.gateway_payment === null ? null : 'PAID_AFTER_REJECTION';
-      return this.#deps.book.set(row, { ...decided, ...reference, flag, state: 'REJECTED' });
+      return this.#deps.transfers.set(row, { ...decided, ...reference, flag, state: 'REJECTED' });
     });
   }
 
-  markPaid(requestId: string, by: string, reference?: string): Promise<DeskRequest | Refused> {
+  /** An approved withdrawal has been paid by hand; `reference` is that of the payment, shown to the player. */
+  markPaid(requestId: string, by: string, reference?: string): Promise<OperatorRequest | Refused> {
     return this.#decide(requestId, async (row) => {
       if (row.state === 'PAID') return row;
       if (row.state !== 'APPROVED' || row.type !== 'WITHDRAWAL' || !isByHand(row)) {
         return refuse('INVALID_REQUEST_STATE');
       }
-      return this.#deps.book.move(row, 'PAY', {
+      return this.#deps.transfers.move(row, 'PAY', {
         paid_at: this.#deps.now(),
         decided_by: by,
         reference: reference ?? null,
@@ -94,14 +118,19 @@ export class Desk implements CashierDesk {
     });
   }
 
-  clearFlag(requestId: string): Promise<DeskRequest | Refused> {
+  /**
+   * Somebody has seen to what was flagged after the decision: a payment made twice or after the rejection was paid back,
+   * a contradictory payout cleared up. Flags that wait for a decision go with it, and are refused here.
+   */
+  clearFlag(requestId: string): Promise<OperatorRequest | Refused> {
     return this.#decide(requestId, async (row) => {
       const isOver = row.state === 'REJECTED' || (row.type === 'DEPOSIT' && row.state === 'APPROVED');
       if (row.flag === null) return row;
-      return isOver ? this.#deps.book.set(row, { flag: null }) : refuse('INVALID_REQUEST_STATE');
+      return isOver ? this.#deps.transfers.set(row, { flag: null }) : refuse('INVALID_REQUEST_STATE');
     });
   }
 
+  /** The receipt of a deposit; null if there is none of that id. */
   receipt(imageId: string): Promise<Receipt | null> {
     return this.#deps.receipts.read(imageId);
   }
@@ -118,7 +147,7 @@ export class Desk implements CashierDesk {
     }
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
     if (row.flag === 'AMOUNT_MISMATCH' && amount !== row.credited) return refuse('AMOUNT_MISMATCH');
-    const { rules, book, now } = this.#deps;
+    const { rules, transfers, now } = this.#deps;
     const credited = amount ?? paise(row.amount);
     const refused = await rules.checkApproval(row, credited, now());
     if (refused !== null) return refused;
@@ -126,7 +155,7 @@ export class Desk implements CashierDesk {
       const waiting = await this.#firstOf(row, by, credited, approval);
       if (waiting !== null) return waiting;
     }
-    return book.move(row, 'CREDIT', { credited, decided_at: now(), decided_by: by, flag: null });
+    return transfers.move(row, 'CREDIT', { credited, decided_at: now(), decided_by: by, flag: null });
   }
 
   /** True for what one person may not put on an account alone: much money, or money that only that person has seen. */
@@ -147,7 +176,7 @@ export class Desk implements CashierDesk {
     if (first === null || first === by) {
       if (named === credited) return row;
       const approved = { first_approved_at: this.#deps.now(), first_approved_amount: credited };
-      return this.#deps.book.set(row, { ...approved, first_approved_by: by });
+      return this.#deps.transfers.set(row, { ...approved, first_approved_by: by });
     }
     if (!(await isOther(first))) return refuse('SAME_PERSON');
     return named === credited ? null : refuse('AMOUNT_MISMATCH', { message: OTHER_AMOUNT });
@@ -162,10 +191,10 @@ export class Desk implements CashierDesk {
     if (amount !== undefined && amount !== row.amount) return refuse('INVALID_INPUT');
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
-    const { rules, book, payouts, now } = this.#deps;
+    const { rules, transfers, payouts, now } = this.#deps;
     if (rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
     const gateway = payouts.gatewayFor(row.method);
-    const approved = await book.set(row, {
+    const approved = await transfers.set(row, {
       state: 'APPROVED',
       decided_at: now(),
       decided_by: by,
@@ -175,11 +204,11 @@ export class Desk implements CashierDesk {
   }
 
   /** Decides a request in its player's turn, on its state then. */
-  async #decide(requestId: string, decision: Decision): Promise<DeskRequest | Refused> {
-    const { book, store } = this.#deps;
-    const done = await book.with(await store.byId(requestId), decision);
+  async #decide(requestId: string, decision: Decision): Promise<OperatorRequest | Refused> {
+    const { transfers, store } = this.#deps;
+    const done = await transfers.with(await store.byId(requestId), decision);
     if (done === null) return refuse('REQUEST_NOT_FOUND');
-    return isRefused(done) ? done : deskRequest(done);
+    return isRefused(done) ? done : operatorRequest(done);
   }
 }
 

@@ -9,7 +9,7 @@ import type { MoveName } from './request-moves.ts';
 import type { RequestStore } from './request-store.ts';
 import { statusOf } from './wire-request.ts';
 
-export interface RequestBookDependencies {
+export interface RequestTransfersDependencies {
   readonly intents: Intents;
   readonly store: RequestStore;
   /** A request is new, or has another status than before. */
@@ -29,19 +29,19 @@ interface Moving {
 }
 
 /** Moves requests on, and their money. */
-export class RequestBook {
-  readonly #deps: RequestBookDependencies;
+export class RequestTransfers {
+  readonly #deps: RequestTransfersDependencies;
   #hold!: Intent<MoneyRequestTable, MoneyRequestTable | Declined>;
   #move!: Intent<Moving, MoneyRequestTable>;
 
-  private constructor(deps: RequestBookDependencies) {
+  private constructor(deps: RequestTransfersDependencies) {
     this.#deps = deps;
   }
 
-  static async open(deps: RequestBookDependencies): Promise<RequestBook> {
+  static async open(deps: RequestTransfersDependencies): Promise<RequestTransfers> {
     const { intents, store, onChanged } = deps;
-    const book = new RequestBook(deps);
-    book.#hold = await intents.declare<MoneyRequestTable, MoneyRequestTable | Declined>({
+    const transfers = new RequestTransfers(deps);
+    transfers.#hold = await intents.declare<MoneyRequestTable, MoneyRequestTable | Declined>({
       name: 'hold withdrawal',
       commands: (row) => [transferOf(row, 'HOLD')],
       done(row, [outcome]) {
@@ -50,7 +50,7 @@ export class RequestBook {
       },
       untaken: () => [],
     });
-    book.#move = await intents.declare<Moving, MoneyRequestTable>({
+    transfers.#move = await intents.declare<Moving, MoneyRequestTable>({
       name: 'move request',
       commands: ({ row, set, move }) => [transferOf({ ...row, ...set }, move)],
       done({ row, set, move }, outcomes) {
@@ -64,7 +64,7 @@ export class RequestBook {
       },
       untaken: () => [],
     });
-    return book;
+    return transfers;
   }
 
   /** Runs `work` alone among all that concerns the player's requests. */
@@ -118,7 +118,7 @@ function lockOf(player: string): string {
 }
 
 function announceChange(
-  { onChanged }: RequestBookDependencies,
+  { onChanged }: RequestTransfersDependencies,
   before: MoneyRequestTable,
   after: MoneyRequestTable,
 ): void {

@@ -1,12 +1,12 @@
 import type { MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { FeedLevel, FeedMessage } from '@layline/feeds/feed.ts';
 import { playerId } from '@layline/units/ids.ts';
-import type { WantedQuotes } from './house-orders.ts';
+import type { QuoteTarget } from './house-orders.ts';
 
 type Quotes = Extract<FeedMessage, { type: 'quotes' }>;
 
 /** What one maker wants on one runner, and which of it has not been brought to the book yet. */
-interface Wanted {
+interface Target {
   readonly maker: PlayerId;
   readonly marketId: MarketId;
   readonly runnerId: RunnerId;
@@ -22,47 +22,47 @@ interface Wanted {
  * off the book, and they go back when the market opens. Changes are collected until they are taken, so that a feed
  * faster than the journal loses what was superseded and nothing else.
  */
-export class WantedBook {
-  readonly #markets = new Map<MarketId, Map<string, Wanted>>();
-  readonly #changed = new Set<Wanted>();
+export class TargetQuotes {
+  readonly #markets = new Map<MarketId, Map<string, Target>>();
+  readonly #changed = new Set<Target>();
 
   /** Notes a quotes message. */
   note(quotes: Quotes): void {
-    const wanted = this.#wantedOf(quotes);
+    const target = this.#targetOf(quotes);
     if (quotes.replace) {
-      wanted.toBack.clear();
-      wanted.toLay.clear();
-      wanted.replace = true;
+      target.toBack.clear();
+      target.toLay.clear();
+      target.replace = true;
     }
-    for (const level of quotes.toBack) noteLevel(wanted.toBack, wanted.changedBack, level);
-    for (const level of quotes.toLay) noteLevel(wanted.toLay, wanted.changedLay, level);
-    this.#changed.add(wanted);
+    for (const level of quotes.toBack) noteLevel(target.toBack, target.changedBack, level);
+    for (const level of quotes.toLay) noteLevel(target.toLay, target.changedLay, level);
+    this.#changed.add(target);
   }
 
   /** Everything wanted in a market, as if all of it had just been said: for its opening. */
-  allOf(marketId: MarketId): WantedQuotes[] {
-    return [...(this.#markets.get(marketId)?.values() ?? [])].map((wanted) => {
-      this.#changed.delete(wanted);
-      settle(wanted);
+  allOf(marketId: MarketId): QuoteTarget[] {
+    return [...(this.#markets.get(marketId)?.values() ?? [])].map((target) => {
+      this.#changed.delete(target);
+      settle(target);
       return {
-        ...wanted,
-        toBack: [...wanted.toBack.values()],
-        toLay: [...wanted.toLay.values()],
+        ...target,
+        toBack: [...target.toBack.values()],
+        toLay: [...target.toLay.values()],
         replace: true,
       };
     });
   }
 
   /** Takes what has changed in markets that `isOpen`; what belongs to the others waits for their opening. */
-  takeChanged(isOpen: (marketId: MarketId) => boolean): WantedQuotes[] {
+  takeChanged(isOpen: (marketId: MarketId) => boolean): QuoteTarget[] {
     const taken = [...this.#changed].filter(({ marketId }) => isOpen(marketId));
     this.#changed.clear();
-    return taken.map((wanted) => {
-      const { replace } = wanted;
-      const toBack = replace ? [...wanted.toBack.values()] : namedLevels(wanted.toBack, wanted.changedBack);
-      const toLay = replace ? [...wanted.toLay.values()] : namedLevels(wanted.toLay, wanted.changedLay);
-      settle(wanted);
-      return { ...wanted, toBack, toLay, replace };
+    return taken.map((target) => {
+      const { replace } = target;
+      const toBack = replace ? [...target.toBack.values()] : namedLevels(target.toBack, target.changedBack);
+      const toLay = replace ? [...target.toLay.values()] : namedLevels(target.toLay, target.changedLay);
+      settle(target);
+      return { ...target, toBack, toLay, replace };
     });
   }
 
@@ -73,25 +73,25 @@ export class WantedBook {
 
   /** Forgets a market that has closed. */
   forget(marketId: MarketId): void {
-    for (const wanted of this.#markets.get(marketId)?.values() ?? []) this.#changed.delete(wanted);
+    for (const target of this.#markets.get(marketId)?.values() ?? []) this.#changed.delete(target);
     this.#markets.delete(marketId);
   }
 
   /** Forgets a runner that was withdrawn: it can no longer be quoted. */
   forgetRunner(marketId: MarketId, runnerId: RunnerId): void {
     const market = this.#markets.get(marketId);
-    for (const [key, wanted] of market ?? []) {
-      if (wanted.runnerId !== runnerId) continue;
+    for (const [key, target] of market ?? []) {
+      if (target.runnerId !== runnerId) continue;
       market?.delete(key);
-      this.#changed.delete(wanted);
+      this.#changed.delete(target);
     }
   }
 
-  #wantedOf({ maker, marketId, runnerId }: Quotes): Wanted {
-    const market = this.#markets.get(marketId) ?? new Map<string, Wanted>();
+  #targetOf({ maker, marketId, runnerId }: Quotes): Target {
+    const market = this.#markets.get(marketId) ?? new Map<string, Target>();
     this.#markets.set(marketId, market);
     const key = `${maker}|${runnerId}`;
-    const wanted: Wanted = market.get(key) ?? {
+    const target: Target = market.get(key) ?? {
       maker: playerId(maker),
       marketId,
       runnerId,
@@ -101,8 +101,8 @@ export class WantedBook {
       changedLay: new Set(),
       replace: false,
     };
-    market.set(key, wanted);
-    return wanted;
+    market.set(key, target);
+    return target;
   }
 }
 
@@ -118,8 +118,8 @@ function namedLevels(levels: ReadonlyMap<number, FeedLevel>, changed: ReadonlySe
   return [...changed].map((price) => levels.get(price) ?? ([price, 0 as FeedLevel[1]] as const));
 }
 
-function settle(wanted: Wanted): void {
-  wanted.changedBack.clear();
-  wanted.changedLay.clear();
-  wanted.replace = false;
+function settle(target: Target): void {
+  target.changedBack.clear();
+  target.changedLay.clear();
+  target.replace = false;
 }

@@ -7,13 +7,12 @@ import type {
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { RequestFlag } from '../../db/cashier-tables.ts';
-import type { Refused } from '@layline/server/http/route.ts';
 
 /** Where a withdrawal goes to. */
 export type Payee = { readonly upiId: string } | BankAccount;
 
 /** A request as those see it who decide it: nothing shortened. Amounts in paise, times in UTC ms. */
-export interface DeskRequest {
+export interface OperatorRequest {
   readonly requestId: string;
   readonly playerId: PlayerId;
   /** File of the site's settings, without `.json`. */
@@ -47,7 +46,7 @@ export interface DeskRequest {
 }
 
 /** Which requests are wanted. Every field narrows it. */
-export interface DeskFilter {
+export interface OperatorRequestFilter {
   /** PENDING and APPROVED withdrawals and PENDING deposits if absent: what waits for somebody. */
   readonly statuses?: readonly MoneyRequestStatus[] | undefined;
   readonly type?: MoneyRequestType | undefined;
@@ -64,8 +63,8 @@ export interface DeskFilter {
   readonly take?: number | undefined;
 }
 
-export interface DeskPage {
-  readonly requests: readonly DeskRequest[];
+export interface OperatorRequestPage {
+  readonly requests: readonly OperatorRequest[];
   readonly next: string | null;
 }
 
@@ -80,43 +79,4 @@ export interface Approval {
 export interface Receipt {
   readonly contentType: 'image/jpeg';
   readonly bytes: Buffer;
-}
-
-/**
- * What operators do to requests. `by` names who does it (1 to 64 characters) and is kept with the request. Each of these
- * done again answers as the first time and moves nothing more; what comes too late is refused with INVALID_REQUEST_STATE,
- * an unknown id with REQUEST_NOT_FOUND. Who may do this is the caller's to check.
- */
-export interface CashierDesk {
-  /** Oldest first. */
-  pending(filter?: DeskFilter): Promise<DeskPage>;
-  find(requestId: string): Promise<DeskRequest | null>;
-  /**
-   * Deposit: the amount goes to the player's cash; `amount` where another one arrived (AMOUNT_MISMATCH while a gateway
-   * has told of another one than is named). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
-   * sent to the gateway if that pays out.
-   * NEGATIVE_BALANCE while the player owes.
-   * A deposit that one person may not approve alone stays PENDING with its `firstApproval` until another operator
-   * approves the same amount (SAME_PERSON, AMOUNT_MISMATCH). What the player may pay in is asked for again.
-   */
-  approve(requestId: string, by: string, options?: Approval): Promise<DeskRequest | Refused>;
-  /**
-   * Deposit: nothing moves; its reference stays used up unless `freeReference`. Withdrawal, pending, or approved and not
-   * with the gateway (or flagged PAYOUT_UNCLEAR, once the operator has looked there): the money goes back to the player's cash. `reason` is shown to the player.
-   */
-  reject(
-    requestId: string,
-    by: string,
-    reason: string,
-    options?: { readonly freeReference?: boolean },
-  ): Promise<DeskRequest | Refused>;
-  /** An approved withdrawal has been paid by hand; `reference` is that of the payment, shown to the player. */
-  markPaid(requestId: string, by: string, reference?: string): Promise<DeskRequest | Refused>;
-  /**
-   * Somebody has seen to what was flagged after the decision: a payment made twice or after the rejection was paid back,
-   * a contradictory payout cleared up. Flags that wait for a decision go with it, and are refused here.
-   */
-  clearFlag(requestId: string): Promise<DeskRequest | Refused>;
-  /** The receipt of a deposit; null if there is none of that id. */
-  receipt(imageId: string): Promise<Receipt | null>;
 }

@@ -5,7 +5,7 @@ import { rupees } from '@layline/units/money.ts';
 import { houseRules } from './house-rules.ts';
 
 /** Terms of a market that its feed does not decide. */
-export interface MarketTerms {
+export interface MarketPolicy {
   readonly limits: MarketLimits;
   readonly delayModel: DelayModel;
   readonly rules: string;
@@ -17,7 +17,7 @@ export interface MarketTerms {
 }
 
 /** Finds the terms of a market by its class and type. */
-export type TermsOf = (market: Pick<MarketListing, 'type' | 'bettingType' | 'fancy'>) => MarketTerms;
+export type PolicyOf = (market: Pick<MarketListing, 'type' | 'bettingType' | 'fancy'>) => MarketPolicy;
 
 /** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
 const RULES_VERSION = '2026-11-2';
@@ -83,7 +83,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
 };
 
 /** Limits, delay model and rules text (rules sections 10.8, 14 and 15) of a market by its class and type. */
-export const termsOf: TermsOf = (market) => {
+export const policyOf: PolicyOf = (market) => {
   const { type, bettingType } = market;
   if (isHouseQuoted(market)) {
     return {

@@ -21,7 +21,7 @@ interface Begun extends Act {
  * Carries out what operators do so that nothing happens unrecorded: the act is noted before it begins and moves to the
  * audit log when it is done. One that is cut off is entered as INTERRUPTED.
  */
-export class Acts {
+export class AuditedActions {
   readonly #audit: AuditLog;
   readonly #begun: Intent<Begun, void>;
 
@@ -30,7 +30,7 @@ export class Acts {
     this.#begun = begun;
   }
 
-  static async open(intents: Intents, audit: AuditLog): Promise<Acts> {
+  static async open(intents: Intents, audit: AuditLog): Promise<AuditedActions> {
     const begun = await intents.declare<Begun, void>({
       name: 'operator act',
       commands: () => [],
@@ -39,7 +39,7 @@ export class Acts {
         commit: (statements) => audit.add({ ...act, outcome: 'INTERRUPTED', after: null }, statements),
       }),
     });
-    return new Acts(audit, begun);
+    return new AuditedActions(audit, begun);
   }
 
   /** Notes the act, does it, and enters it. A refusal leaves no trace, because it has changed nothing. */

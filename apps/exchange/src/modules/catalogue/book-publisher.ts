@@ -14,7 +14,7 @@ import { wireBook } from './wire-market.ts';
 export type IsStale = (marketId: MarketId) => boolean;
 
 /** A step from one published book to the next. */
-export interface Published {
+export interface BookRevision {
   readonly before: MarketBook;
   readonly book: MarketBook;
 }
@@ -23,7 +23,7 @@ export interface Published {
  * The books as they have been published, each at full depth and with its sequence number. A book is read from the
  * engine again only when something has happened to it, and its sequence rises only when that shows.
  */
-export class MarketBoard {
+export class BookPublisher {
   readonly #core: Core<ExchangeState>;
   readonly #now: () => number;
   readonly #isStale: IsStale;
@@ -48,10 +48,10 @@ export class MarketBoard {
     core: Core<ExchangeState>,
     now: () => number,
     isStale: IsStale,
-  ): Promise<MarketBoard> {
-    const board = new MarketBoard(core, now, isStale);
+  ): Promise<BookPublisher> {
+    const books = new BookPublisher(core, now, isStale);
     core.subscribe(({ events }) => {
-      for (const event of events) board.#follow(event);
+      for (const event of events) books.#follow(event);
     });
     const closed = marketIds(core.state).filter((id) => marketView(core.state, id)?.status === 'CLOSED');
     for (let from = 0; from < closed.length; from += 500) {
@@ -63,13 +63,13 @@ export class MarketBoard {
         .execute();
       for (const row of rows) {
         const results = JSON.parse(row.results) as { runnerId: string; outcome: string }[];
-        board.#results.set(
+        books.#results.set(
           row.market_id as MarketId,
           wireResult(row.voided === 1, results, row.line_result, row.at),
         );
       }
     }
-    return board;
+    return books;
   }
 
   /** A market's book as published last, brought up to date if it has no watchers; undefined if it is unknown. */
@@ -80,7 +80,7 @@ export class MarketBoard {
   }
 
   /** Publishes what has happened to a market; null if nothing shows. */
-  advance(marketId: MarketId): Published | null {
+  advance(marketId: MarketId): BookRevision | null {
     this.#dirty.delete(marketId);
     const before = this.#published.get(marketId);
     const book = this.#read(marketId, (before?.sequence ?? this.#firstSequence) + 1);

@@ -21,7 +21,7 @@ export interface TestOperator {
 }
 
 /** An exchange with its first admin, and the means to bring in others. */
-export interface OperatorDesk {
+export interface OperatorHarness {
   readonly app: BettingApp;
   readonly admin: TestOperator;
   /** A new operator of a role, logged in. */
@@ -29,11 +29,11 @@ export interface OperatorDesk {
   /** Logs an operator in by name; with `PASSWORD` unless another is given. */
   logIn(name: string, password?: string): Promise<TestOperator>;
   /** The same exchange after a restart; tokens stay good. */
-  restart(): Promise<OperatorDesk>;
+  restart(): Promise<OperatorHarness>;
 }
 
 /** Opens an exchange and logs its first admin in. */
-export async function openOperatorDesk(options: BettingAppOptions = {}): Promise<OperatorDesk> {
+export async function openOperatorHarness(options: BettingAppOptions = {}): Promise<OperatorHarness> {
   return equip(
     await openBettingApp({ ...options, changes: { ...options.changes, firstAdmin: FIRST_ADMIN } }),
   );
@@ -41,7 +41,7 @@ export async function openOperatorDesk(options: BettingAppOptions = {}): Promise
 
 let count = 0;
 
-async function equip(app: BettingApp): Promise<OperatorDesk> {
+async function equip(app: BettingApp): Promise<OperatorHarness> {
   const logIn = async (name: string, password = PASSWORD): Promise<TestOperator> => {
     const { result, error } = await app.call(operatorLogIn, { body: { name, password } });
     if (result === null) throw new Error(`the log-in of ${name} was refused: ${error?.code}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import { runnerId } from '@layline/units/ids.ts';
-import { termsOf } from './market-terms.ts';
+import { policyOf } from './market-policy.ts';
 
 type Class = Pick<MarketListing, 'type' | 'bettingType' | 'fancy'>;
 
@@ -28,7 +28,7 @@ describe('limits of rules section 14, rupees', () => {
     ['meter, per run', METER, 10, 1000, 200_000, 500_000],
     ['line', LINE, 100, 100_000, 300_000, 1_000_000],
   ])('%s', (_name, market, min, max, exposure, payout) => {
-    const { limits } = termsOf(market);
+    const { limits } = policyOf(market);
     expect([limits.minStake, limits.maxStake, limits.maxMarketExposure, limits.maxPayout]).toEqual(
       [min, max, exposure, payout].map((rupees) => rupees * 100),
     );
@@ -42,7 +42,7 @@ test.each([
   ['bookmaker', BOOKMAKER, 0],
   ['session', SESSION, 0],
 ])('%s: commission is the feed’s to say only between players', (_name, market, commission) => {
-  const terms = termsOf(market);
+  const terms = policyOf(market);
   expect(terms.commissionRate).toBe(commission);
   expect(terms.persistenceEnabled).toBe(commission === undefined ? undefined : false);
   expect(terms.delayModel).toBe(commission === undefined ? 'PASSIVE' : 'ALL');
@@ -55,7 +55,7 @@ describe('rules texts of house-quoted markets', () => {
   test.each(ALL)(
     '$type: voids both ways, no commission, whole or not at all, where the result comes from',
     (market) => {
-      const { rules } = termsOf(market);
+      const { rules } = policyOf(market);
       for (const words of [
         'after the result was known',
         'void for both sides',
@@ -84,10 +84,10 @@ describe('rules texts of house-quoted markets', () => {
     [fancy('BATSMAN_RUNS', { kind: 'SESSION' }), 'If he does not bat, all bets are void.'],
     [fancy('FALL_OF_WICKET_3', { kind: 'SESSION' }), 'if the innings ends first, on the final score'],
   ])('%o: %s', (market, words) => {
-    expect(termsOf(market).rules).toContain(words);
+    expect(policyOf(market).rules).toContain(words);
   });
 
   test('football is not told of overs', () => {
-    expect(termsOf(fancy('GOALS_METER', { kind: 'METER', min: 0, max: 900 })).rules).not.toContain('overs');
+    expect(policyOf(fancy('GOALS_METER', { kind: 'METER', min: 0, max: 900 })).rules).not.toContain('overs');
   });
 });

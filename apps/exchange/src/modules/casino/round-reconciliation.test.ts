@@ -22,7 +22,11 @@ const credit = (roundId: string, refTxId: string, amount: number) =>
   casino.code('credit', { sessionId, roundId, txId: `c-${refTxId}`, refTxId, amount, roundClosed: true });
 const voided = async (roundId: string): Promise<string> => {
   const key = { provider: 'layline', player_id: asha.id, round_id: roundId };
-  const answer = await casino.casino.desk.voidRound(key, 'The provider lost it', casino.app.time.now());
+  const answer = await casino.casino.reconciliation.voidRound(
+    key,
+    'The provider lost it',
+    casino.app.time.now(),
+  );
   return isRefused(answer) ? answer.refused : `${answer.staked} ${answer.void_reason ?? ''}`;
 };
 
