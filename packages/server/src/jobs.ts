@@ -9,7 +9,7 @@ export interface Job {
   readonly everyMs: number;
   /** True to run at the start, too. */
   readonly atOnce?: boolean;
-  /** May give up early once `isEnding` says so. What it throws is told of, and it comes again. */
+  /** May stop early once `isEnding` returns true. Errors are reported, and the job runs again when next due. */
   readonly run: (isEnding: () => boolean) => unknown;
 }
 

@@ -95,17 +95,17 @@ export interface Core<S> {
   positionOf(player: PlayerId): number;
   /** Resolves when the projections hold the command `seq`. */
   waitForProjection(seq: number): Promise<void>;
-  /** Writes a snapshot of what is on disk now; answers its position. */
+  /** Writes a snapshot of the durable state and returns its position. */
   takeSnapshot(): Promise<number>;
   /** Empties the projections and fills them again from the journal. Histories wait meanwhile. */
   rebuildProjections(): Promise<void>;
   /** Hash of the state on disk. */
   stateHash(): Promise<string>;
-  /** Stops at once, as the loss of the storage does: what was not acknowledged never will be. Calls `onFatal`. */
+  /** Stops immediately, as if the storage were lost: unacknowledged commands will never be acknowledged. Calls `onFatal`. */
   fail(error: unknown): void;
   /**
    * Takes nothing more, finishes what was taken, writes a snapshot. The database stays open. Does not wait for a storage
-   * that is ill: if the projections cannot follow, `onFatal` is called and the next start catches up.
+   * that fails: if the projections cannot follow, `onFatal` is called and the next start catches up.
    */
   close(): Promise<void>;
 }

@@ -10,11 +10,11 @@ import type { Job } from '@layline/server/jobs.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { Clock } from '@layline/server/scheduler.ts';
 
-/** How often intents are looked for that are due and that nobody carries out, ms. */
+/** How often to look for due intents that no process is carrying out, ms. */
 const SWEEP_MS = 10_000;
-/** For how long whoever begins an intent has it alone, ms. */
+/** Lease of the process that begins an intent, ms. */
 const LEASE_MS = 60_000;
-/** Intents read at once. */
+/** Intents read per query. */
 const BATCH = 200;
 /** Commands sent in one transaction. */
 const COMMANDS_MAX = 100;
@@ -27,7 +27,7 @@ export interface IntentKind<Payload, Result> {
   readonly name: string;
   /** What the engine is to do; none if there is nothing to do, or not yet. */
   commands(payload: Payload, again: boolean): readonly NewCommand[] | Promise<readonly NewCommand[]>;
-  /** What is true once the commands are on disk. Throws if an outcome is impossible; the intent is tried again then. */
+  /** Effects to apply once the commands are durable. Throws on an impossible outcome; the intent is then retried. */
   done(
     payload: Payload,
     outcomes: readonly Outcome[],
@@ -62,7 +62,7 @@ export interface Intent<Payload, Result> {
   carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
   /** The statement that makes an intent which is carried out at `dueAt` (UTC ms) or soon after. */
   later(lock: string, payload: Payload, dueAt: number): Statement;
-  /** Only writes an intent down; whoever did so ends it with the statement of `ended`, or `forget`. */
+  /** Only records an intent; the caller completes it with the statement in `ended`, or with `forget`. */
   note(beginning: IntentBeginning<Payload>): Promise<Noted>;
 }
 
@@ -136,12 +136,12 @@ export class Intents {
     });
   }
 
-  /** The job that carries out what is due and in nobody's hands. */
+  /** The job that carries out due intents without a live lease. */
   get job(): Job {
     return { name: 'due work', everyMs: SWEEP_MS, run: () => this.sweep() };
   }
 
-  /** Carries out what is due and in nobody's hands; what fails is told of and waits. */
+  /** Carries out due intents without a live lease; failures are reported and left for later. */
   async sweep(): Promise<void> {
     for (const row of await this.#due({ leasedUntil: this.#deps.clock.now() })) {
       if (this.#inHand.has(row.intent_id) || !this.#kinds.has(row.kind)) continue;
@@ -233,7 +233,7 @@ export class Intents {
     return outcomes;
   }
 
-  /** Carries out one that was left, alone under its lock; a failure is told of, and the intent waits. */
+  /** Carries out one abandoned intent under its lock; a failure is reported and the intent stays. */
   async #resume(found: IntentTable): Promise<void> {
     try {
       await this.#mutex.run(found.lock_key, () => this.#again(found.intent_id));
@@ -265,7 +265,7 @@ export class Intents {
     await this.#finish(kind, leased, JSON.parse(row.payload), true);
   }
 
-  /** Intents that are due, oldest first: of a kind whoever has them, or of any kind that nobody has. */
+  /** Due intents, oldest first: of one kind whatever their lease, or of any kind without a live lease. */
   #due(which: { readonly kind: string } | { readonly leasedUntil: number }): Promise<IntentTable[]> {
     const now = this.#deps.clock.now();
     let query = this.#deps.database.write.selectFrom('intents').selectAll();

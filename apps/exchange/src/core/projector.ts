@@ -113,8 +113,8 @@ export class Projector {
   }
 
   /**
-   * Waits for better times no longer: what fails is tried once more at once, and then given up. For an end of the process,
-   * which must not hang on a storage that is ill: the next start brings the projections up to date from the journal.
+   * Stops backing off: a failing write is retried once immediately and then given up. For the shutdown of the process,
+   * which must not hang on failing storage: the next start brings the projections up to date from the journal.
    */
   hurry(): void {
     this.#isHurried = true;

@@ -57,7 +57,7 @@ export class Writer<S> {
     this.#tip = options.start.tip;
   }
 
-  /** End of what is on disk. */
+  /** Position of the last durable batch. */
   get tip(): JournalTip {
     return this.#tip;
   }
@@ -124,7 +124,7 @@ export class Writer<S> {
     this.#again = this.#running;
     if (this.#running || this.#failure !== undefined) return;
     this.#running = true;
-    // Whoever woke it, a batch is many people's.
+    // A batch holds commands of many callers, so it belongs to no single trace.
     this.#idle = untraced(() => this.#runSoon());
   }
 

@@ -10,10 +10,10 @@ export interface CatalogueTables {
 /** One playing of a feed, from a start of the exchange to its end. */
 export interface FeedRunTable {
   run_id: string;
-  /** What is played: a name of the simulator's world, or of a recording. */
+  /** The feed: a name from the simulator's world, or of a recording. */
   source: string;
   started_at: number;
-  /** Null while it plays, or if the exchange was cut off before its markets were dealt with. */
+  /** Null while it plays, or if the process died before its markets were dealt with. */
   ended_at: number | null;
 }
 

@@ -96,7 +96,7 @@ export interface PlayerLockTable {
   reason: string;
 }
 
-/** Every version of a site's settings that an operator has put in force; the highest revision counts. */
+/** Every version of a site's settings that an operator has saved; the highest revision applies. */
 export interface SiteRevisionTable {
   site: string;
   /** From 1. */

@@ -48,7 +48,7 @@ export interface JournalTable {
   traces: string | null;
 }
 
-/** What is due: see `core/intents.ts`. Gone once it has been carried out. */
+/** Due intents, see `core/intents.ts`; a row is deleted once its intent is carried out. */
 export interface IntentTable {
   intent_id: string;
   kind: string;
@@ -58,7 +58,7 @@ export interface IntentTable {
   payload: string;
   begun_at: number;
   due_at: number;
-  /** Until when whoever is at it has it alone. */
+  /** End of the lease of the process carrying it out. */
   leased_until: number;
 }
 
@@ -103,7 +103,7 @@ export interface MarketTable {
   type: string;
   betting_type: string;
   start_time: number;
-  /** JSON: what a settlement is worked out by; see `SettlementTerms`. */
+  /** JSON of the terms for calculating a settlement, see `SettlementTerms`. */
   terms: string;
 }
 

@@ -9,7 +9,7 @@ export interface GameTables {
   table_limits: TableLimitsRow;
 }
 
-/** What an operator has put in force instead of what a table comes with. */
+/** Overrides of a casino table by operators. */
 export interface TableLimitsRow {
   /** Of a table, or of a solo game. */
   table_id: string;

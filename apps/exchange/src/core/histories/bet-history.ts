@@ -8,7 +8,7 @@ import { PLACE_COLUMNS, UNKNOWN_SPORT, type PlaceColumns } from './place.ts';
 /** What became of a bet, as a history is asked for it. Every bet is in exactly one of these. */
 export type BetStateGroup = 'OPEN' | 'SETTLED' | 'CANCELLED' | 'LAPSED' | 'VOID';
 
-/** Which bets of a player. What is null is not asked. */
+/** Filter for a player's bets; null means no restriction. */
 export interface BetFilter {
   /** Whether the period is that of acceptance or of settlement; the order follows. */
   readonly dateOf: 'PLACED' | 'SETTLED';

@@ -4,7 +4,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Period } from './page.ts';
 
-/** What is reported of the casino: all of it, by game, or the rounds of a game. */
+/** Scope of a casino report: the whole casino, by game, or the rounds of one game. */
 export type CasinoScope =
   | { readonly level: 'SPORT' }
   | { readonly level: 'GAME' }

@@ -6,7 +6,7 @@ export interface ReductionRow extends FragmentReductionTable {
   readonly runner_name: string | null;
 }
 
-/** A fragment as one of its bets sees it. */
+/** A fragment from the point of view of one of its bets. */
 export interface FragmentRow extends Selectable<FragmentTable> {
   /** The bet that was asked for. */
   readonly bet_id: number;

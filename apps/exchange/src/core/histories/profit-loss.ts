@@ -6,7 +6,7 @@ import { casinoProfit, type CasinoScope } from './casino-profit.ts';
 import { checkTake, type Period } from './page.ts';
 import { UNKNOWN_SPORT } from './place.ts';
 
-/** What is reported: all sports with the casino, the events of one, the markets of an event; games, rounds of a game. */
+/** Scope of the report: all sports with the casino, the events of one, the markets of an event; games, rounds of a game. */
 export type ReportScope = MarketScope | CasinoScope;
 
 type MarketScope =
@@ -25,7 +25,7 @@ interface Sums {
   readonly net: number;
 }
 
-/** A row of the report; what is above its level is null, and so is the name of what is not known. */
+/** A row of the report. Fields above its level are null, and so are unknown names. */
 export interface ProfitLossRow extends Sums {
   readonly sport_id: number | null;
   readonly event_id: string | null;

@@ -23,7 +23,7 @@ export interface StatementTotal {
   readonly debit: number;
 }
 
-/** Which lines of a span. What is null is not asked. */
+/** Filter for statement lines; null means no restriction. */
 export interface StatementFilter {
   readonly types: readonly string[] | null;
   readonly eventId: string | null;

@@ -23,7 +23,7 @@ export function sqliteDialect(sqlite: SqliteConnection): Dialect {
   };
 }
 
-/** Kysely holds that SQLite cannot make tables in a transaction. It can, and a migration that is cut off must leave nothing. */
+/** Kysely holds that SQLite cannot make tables in a transaction. It can, and an interrupted migration must leave nothing behind. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -48,7 +48,7 @@ class SqliteDriver implements Driver {
     return this.#connection;
   }
 
-  /** `immediate` takes the write lock at once, so that a transaction cannot fail half way on a lock upgrade. */
+  /** `immediate` takes the write lock immediately, so that a transaction cannot fail half way on a lock upgrade. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -42,7 +42,7 @@ export class SqliteThread {
     return result;
   }
 
-  /** Runs one transaction in a turn of its own. */
+  /** Runs one transaction, serialized with all others. */
   async transact(
     statements: readonly (Statement | RowsStatement)[],
     { durable = true, journal = false }: TransactOptions,
