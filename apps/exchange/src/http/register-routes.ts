@@ -26,7 +26,7 @@ export interface RouteDependencies {
   /** The same for the tokens of operators: neither kind opens a call of the other. */
   readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
   readonly limits: RateLimits;
-  /** Compresses what is the same for everybody. */
+  /** Compresses answers that are the same for everyone. */
   readonly shared: SharedAnswers;
   /** Lower-case name of the header in which a proxy of our own names the client's country; null if none does. */
   readonly countryHeader: string | null;

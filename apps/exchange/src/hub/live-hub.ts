@@ -51,7 +51,7 @@ const SESSION_ENDED = 'Your session has ended. Log in again.';
 /** The exchange's live hub. */
 export interface LiveHub {
   readonly server: HubServer;
-  /** Sends at once what waits for the next flush. */
+  /** Sends everything queued for the next flush immediately. */
   flush(): void;
   /** Tells a player on all its connections. */
   tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
@@ -124,7 +124,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   };
 }
 
-/** Runs `flush` when the state is what is on disk; while it waits for a commit, further calls are left out. */
+/** Runs `flush` when the state equals the durable state; calls made while it waits for a commit are dropped. */
 function onDisk(core: Core<ExchangeState>, flush: () => void): () => void {
   let waiting = false;
   return () => {

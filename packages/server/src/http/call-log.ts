@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Which calls get a line in the log: those that may change something or tried what is not theirs to do, all, or none. */
+/** Which calls are logged: changes and denied attempts, all calls, or none. */
 export type CallLog = 'changes' | 'all' | 'none';
 
 /** A call that takes longer gets a line whatever it was, ms. */

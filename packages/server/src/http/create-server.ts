@@ -14,14 +14,14 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 /** Longest that a client may take to send a request, ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A head that is not whole by then will never be: connections that only begin are cut off. */
+/** Limit for receiving a complete request head; slower connections are closed. */
 const TIMES = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
 } as const;
 
-/** Connections open at once, those of the hub included. */
+/** Maximum of open connections, including those of the hub. */
 const CONNECTIONS_MAX = 20_000;
 
 export interface ServerOptions extends SecurityOptions {
@@ -43,11 +43,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: (raw) => recordOf(raw).requestId,
-    // What is under way is finished; connections that only wait must not hold up the end.
+    // Requests in progress are finished; idle connections must not delay the shutdown.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
-    // Such a request never comes to the hooks that say this of all others.
+    // Such a request never reaches the hooks that record all others.
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(WITHOUT_PAGE)),
     serverFactory: (handle) => {

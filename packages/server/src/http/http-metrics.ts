@@ -1,6 +1,6 @@
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** What is counted of calls. */
+/** Metrics of calls. */
 export interface HttpMetrics {
   /** A call was answered; `code` is that of a refusal. */
   answered(call: string, status: number, code: string | null, seconds: number): void;

@@ -4,7 +4,7 @@ import { isOnThisMachine } from './trusted-proxies.ts';
 
 /** Who may read the metrics without a token, and the bearer token with which anybody may. */
 export interface MetricsAccess {
-  /** `local`: callers on this machine, by their socket and not through a proxy; `open`: anybody; `off`: nobody. */
+  /** `local`: callers on this machine, by their socket and not through a proxy; `open`: everyone; `off`: no one. */
   readonly from: 'local' | 'open' | 'off';
   readonly token: string | null;
 }

@@ -10,7 +10,7 @@ export interface Module {
   /** What it does again and again, from when all modules are open. */
   readonly jobs?: readonly Job[];
   readonly hubs?: readonly HubServer[];
-  /** Serves what is no call of the contract. */
+  /** Serves the routes that are not calls of the contract. */
   readonly serve?: (app: FastifyInstance) => Promise<void> | void;
   /** Lets go of what it holds; called in the opposite order of the openings, after the jobs have ended. */
   readonly close?: () => Promise<void> | void;

@@ -5,7 +5,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of such a token. It has no need of salt or a slow hash: there is nothing to guess. */
+/** Stored form of such a token. It needs neither a salt nor a slow hash, because tokens are random. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

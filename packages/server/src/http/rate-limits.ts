@@ -5,13 +5,13 @@ import type { OperatorSession, Refused, Session } from './route.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import type { RateLimit } from './token-buckets.ts';
 
-/** Addresses, players and operators that are remembered at once, for each limit. */
+/** Maximum of addresses, players and operators tracked per limit. */
 const CAPACITY = 50_000;
 
 const PER_ADDRESS: RateLimit = { burst: 300, perMinute: 3000 };
 const PER_PLAYER: RateLimit = { burst: 200, perMinute: 1800 };
 
-/** Calls that cost much or that somebody might guess with, per address. */
+/** Limit per address for expensive calls and calls that allow guessing. */
 const PER_CALL: Readonly<Record<string, RateLimit>> = {
   authenticate: { burst: 20, perMinute: 20 },
   loginAsDemoUser: { burst: 10, perMinute: 10 },

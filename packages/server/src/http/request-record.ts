@@ -4,7 +4,7 @@ import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import { newTraceId, requestIdOf, traceIdOf } from '../telemetry/trace.ts';
 import type { Trace } from '../telemetry/trace.ts';
 
-/** What is known of a request while it is answered, for its line in the log and the metrics. */
+/** Facts collected about a request while it is handled, for its log line and the metrics. */
 export interface RequestRecord extends Trace {
   player: string | null;
   /** The code that it was refused with. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
 
-/** Paths that belong to the exchange: what is not found there is never the client's page. */
+/** Paths that belong to the exchange: a missing file there is never answered with the client's page. */
 const OWN_PATHS = /^\/(?:exchange|hub|cdn|dev|docs|games|partner)(?:\/|$|\?)/i;
 
 /** What the client's build gives a content hash: such a file never changes. */
@@ -37,7 +37,7 @@ export async function serveClient(
       index: page ?? false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', keptFor(path));
-        // The page of our games runs in a sandbox, where nothing is of its own origin.
+        // The game page runs in a sandbox with an opaque origin.
         void reply.header('access-control-allow-origin', '*');
         void reply.header('cross-origin-resource-policy', 'cross-origin');
       },

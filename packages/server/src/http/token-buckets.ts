@@ -1,4 +1,4 @@
-/** How often something may happen: at most `burst` at once, refilled at `perMinute`. */
+/** How often something may happen: bursts of up to `burst`, refilled at `perMinute`. */
 export interface RateLimit {
   readonly burst: number;
   readonly perMinute: number;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Whose forwarding headers are trusted: nobody's, so many proxies counted from our own socket, or proxies by address
+ * Whose forwarding headers are trusted: none, a number of proxies counted from our own socket, or proxies by address
  * and range (`10.0.0.0/8`, `loopback`, `uniquelocal`). Never "everybody": the left-most forwarded address is what the
  * client itself wrote.
  */

@@ -47,7 +47,7 @@ export function scrub(line: string): string {
     .replace(JWT, REDACTED);
 }
 
-/** The exchange's log: JSON lines, scrubbed of secrets; what is logged on behalf of a request carries its trace id. */
+/** The exchange's log: JSON lines, scrubbed of secrets; lines logged on behalf of a request carry its trace id. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { remembered } from './remembered.ts';
 
-/** Bounds of what is answered or written in milliseconds, s. */
+/** Histogram bounds for latencies in the range of milliseconds, s. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Bounds of what the engine does, s. */
 const STEP_SECONDS = [0.00001, 0.000025, 0.0001, 0.00025, 0.001, 0.0025, 0.01, 0.025, 0.1, 1];
@@ -74,7 +74,7 @@ export class Metrics {
     });
   }
 
-  /** The same with one label: all its values at once, those no longer named are gone. */
+  /** The same with one label: sets all values together and drops those no longer named. */
   readEach<L extends string>(
     name: string,
     help: string,

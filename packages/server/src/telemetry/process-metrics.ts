@@ -43,7 +43,7 @@ export function watchProcess(metrics: Metrics): () => void {
   return () => delay.disable();
 }
 
-/** What is measured is the time between two turns of a timer, its period included. */
+/** Measures the time between two runs of a timer, including its period. */
 function late(betweenNs: number): number {
   return Math.max(0, betweenNs / NANOSECONDS - RESOLUTION_MS / 1000);
 }

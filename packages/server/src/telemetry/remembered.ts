@@ -1,4 +1,4 @@
-/** What is kept for the label values so far, and what follows by the next value. */
+/** A node of the tree: what is kept for the labels up to here, and the branches by next label value. */
 interface Branch<T> {
   kept: T | undefined;
   readonly next: Map<string, Branch<T>>;

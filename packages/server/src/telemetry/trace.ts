@@ -45,7 +45,7 @@ export function untraced<T>(action: () => T): T {
   return current.run(undefined, action);
 }
 
-/** What is being run on behalf of; undefined for feeds, timers and other work of our own. */
+/** The trace of the current request; undefined for feeds, timers and other internal work. */
 export function currentTrace(): Trace | undefined {
   return current.getStore();
 }
