@@ -10,7 +10,7 @@ export function createMarket(market: MarketListing, policyOf: PolicyOf): NewComm
   return { type: 'createMarket', definition: { ...market, ...policyOf(market) } };
 }
 
-/** The command by which a house account takes what is there and rests nothing. */
+/** The command with which a house account takes the available orders and leaves no remainder. */
 export function takeCommand({
   taker,
   marketId,

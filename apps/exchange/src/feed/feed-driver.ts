@@ -43,7 +43,7 @@ export interface FeedDriverOptions extends FeedSenderOptions {
   readonly conflate: boolean;
 }
 
-/** What is brought to the book in batches: orders and quotes of houses. */
+/** Order and house-quote commands, sent to the engine in batches. */
 type Offer = Extract<FeedMessage, { type: 'quotes' | 'take' | 'houseQuote' }>;
 
 /** Markets stay in the engine's memory this long after their event has left the lists, for corrected results. */
@@ -104,7 +104,7 @@ export class FeedDriver {
     await this.#archiveLeft();
   }
 
-  /** Stops following the engine. What is under way is finished; rejects if that cannot be. */
+  /** Stops following the engine. Finishes work in progress; rejects if it cannot. */
   async close(): Promise<void> {
     try {
       await this.settled();
@@ -291,7 +291,7 @@ export class FeedDriver {
       this.#flushing = this.#flushAll().finally(() => {
         this.#flushing = null;
       });
-      // Whoever does not wait for it learns of a failure with the next message.
+      // Callers that do not await this learn of a failure with the next message.
       this.#flushing.catch((error: unknown) => {
         this.#failure = error;
       });

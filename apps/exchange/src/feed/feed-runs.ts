@@ -6,10 +6,10 @@ import type { NewCommand } from '../core/engine.ts';
 import type { Database } from '../db/database.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 
-/** Commands handed to the writer at once. */
+/** Commands submitted to the writer together. */
 const BATCH = 256;
 
-/** What the statement of a player says whose market was cut off. */
+/** Void reason shown on statements when a run ended before its markets did. */
 const CUT_OFF = 'The exchange was restarted before the market was decided';
 
 /** One playing of a feed. */

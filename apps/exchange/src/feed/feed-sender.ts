@@ -3,7 +3,7 @@ import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 
-/** Most commands handed to the writer at once. */
+/** Maximum of commands submitted to the writer together. */
 export const FEED_BATCH = 256;
 
 export interface FeedSenderOptions {
@@ -49,7 +49,7 @@ export class FeedSender {
   }
 }
 
-/** Refusals that come of two things happening at once: an order taken before its cancel, a suspension before a quote. */
+/** Refusals caused by races: an order taken before its cancel, a suspension before a quote. */
 function isExpected(command: NewCommand, code: string): boolean {
   if (command.type === 'openPlayer') return code === 'PLAYER_EXISTS';
   // An operator closed the market, or withdrew the runner, before the feed knew.

@@ -18,7 +18,7 @@ interface Heard {
 /** How a feed that plays is doing. */
 export interface FeedHealth {
   readonly runId: string;
-  /** What is played. */
+  /** Name of the feed. */
   readonly name: string;
   readonly messages: number;
   /** Since it last spoke, ms. */

@@ -64,7 +64,7 @@ export class HouseQuotes {
     return quotes.length === 0 ? [] : [{ type: 'quoteHouse', marketId, quotes }];
   }
 
-  /** All rows of a market count as changed: somebody else has quoted it meanwhile. */
+  /** Marks all rows of a market as changed, after another source has quoted it. */
   sayAgain(marketId: MarketId): void {
     for (const quote of this.#markets.get(marketId)?.values() ?? []) this.#mark(marketId, quote);
   }

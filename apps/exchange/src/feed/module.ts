@@ -14,7 +14,7 @@ import { ManualControl } from './manual-control.ts';
 import { startFeed } from './start-feed.ts';
 import type { FeedSource, PlayingFeed } from './start-feed.ts';
 
-/** What is played and bet on. */
+/** The catalogue of events, and what is kept about their markets beside the engine. */
 export interface Markets extends Module {
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
@@ -55,7 +55,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
 }
 
 export interface FeedOptions {
-  /** What is played from the start on. */
+  /** Feeds that play from the start. */
   readonly sources: readonly FeedSource[];
   /** What feeds are paced by; the machine's unless a test brings its own. */
   readonly pace?: PaceClock;

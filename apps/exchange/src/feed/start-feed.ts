@@ -25,7 +25,7 @@ const BUSY_MS = 50;
 
 /** Where markets come from. */
 export interface FeedSource {
-  /** What is played, as it is noted in the storage. */
+  /** Name of the feed, stored with each of its runs. */
   readonly name: string;
   /** Opens it, with ids that this storage has not seen; a feed that waits by itself ends with `stopping`. */
   readonly open: (run: FeedRun, stopping: AbortSignal) => Promise<Feed> | Feed;

@@ -5,7 +5,7 @@ import type { QuoteTarget } from './house-orders.ts';
 
 type Quotes = Extract<FeedMessage, { type: 'quotes' }>;
 
-/** What one maker wants on one runner, and which of it has not been brought to the book yet. */
+/** The quotes one maker wants on one runner, and which of them have not been sent to the engine yet. */
 interface Target {
   readonly maker: PlayerId;
   readonly marketId: MarketId;

@@ -23,7 +23,7 @@ type RaceScore = Extract<Extract<FeedMessage, { type: 'score' }>['score'], { spo
 /** How far it has come: what the score says. */
 type Told = Pick<RaceScore, 'stage' | 'situation' | 'yardsLeft' | 'order'>;
 
-/** What a feed says of a race of which somebody else decides how it goes. */
+/** Feed messages of a race whose course is decided by the caller. */
 export class RaceFixture {
   readonly id: EventId;
   readonly win: MarketId;

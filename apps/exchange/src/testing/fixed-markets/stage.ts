@@ -15,8 +15,8 @@ export interface Stage {
 export interface FixedMarket {
   /** Announces it; called once. */
   begin(): void;
-  /** Somebody's bet was matched with the maker, or struck with the house, in a market of the feed. */
+  /** A bet was matched with the maker, or struck with the house, in a market of the feed. */
   taken(marketId: MarketId): void;
-  /** Somebody's bet began to wait for its delay. */
+  /** A bet entered its delay. */
   waits?(marketId: MarketId): void;
 }
