@@ -26,7 +26,7 @@ export interface Launch {
   readonly game: OfferedGame;
   /** The token that opens a session of the wallet, once. */
   readonly launchToken: string;
-  /** Opens that session at once, for providers that know no launch tokens; works once. */
+  /** Opens that session immediately, for providers without launch tokens; works once. */
   readonly session: () => Promise<string>;
   /** The provider's name of the player. */
   readonly playerName: string;

@@ -42,7 +42,7 @@ export class OwnTables implements CasinoProvider {
     return Promise.resolve({ url: `${this.#address}/games/play?${query.toString()}`, worksOnce: true });
   }
 
-  /** None of its own: it speaks the wallet's words. */
+  /** No protocol of its own: it uses that of the wallet. */
   calls(): readonly [] {
     return [];
   }

@@ -36,7 +36,7 @@ export interface Payout {
   readonly reason: string | null;
 }
 
-/** Whoever takes the players' money, and pays it out. */
+/** A provider that takes players' deposits and pays withdrawals out. */
 export interface PaymentPort {
   /** Kept with the requests that it decides; null where operators do. */
   readonly name: 'RAZORPAY' | null;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@layline/contract/entities/cashier.ts';
 import { operatorApproval } from './operator-approval.ts';
 import type { PaymentGateway, PaymentPort } from './payment-port.ts';
 
-/** Which port a request goes by. */
+/** Selects the port for a request. */
 export class PaymentPorts {
   readonly gateway: PaymentGateway | null;
 

@@ -15,7 +15,7 @@ const ErrorBody = v.object({
   error: v.object({ code: v.string(), description: v.optional(v.string(), '') }),
 });
 
-/** Answers that mean "ask again": busy, or not to be told from a fault on the way. */
+/** Statuses worth a retry: busy, or indistinguishable from a network fault. */
 const AGAIN = new Set([408, 409, 425, 429]);
 /** Our own keys are wrong or lack a right: nothing is wrong with the payment. */
 const OUR_FAULT = new Set([401, 403]);
@@ -54,7 +54,7 @@ export class RazorpayClient {
     return this.#send('GET', path, schema, null, {});
   }
 
-  /** Sends once: what is sent twice without a key happens twice. */
+  /** Sends once: without an idempotency key, a retry would take effect twice. */
   post<S extends v.GenericSchema>(
     path: string,
     schema: S,

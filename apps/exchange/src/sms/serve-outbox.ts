@@ -5,7 +5,7 @@ import { refuse } from '@layline/server/http/route.ts';
 import { isOnThisMachine } from '@layline/server/http/trusted-proxies.ts';
 import type { OutboxMessage, SmsOutbox } from './outbox.ts';
 
-/** Who may read the messages of the local outbox: callers on this machine, anybody, or nobody. */
+/** Who may read the messages of the local outbox: callers on this machine, everyone, or no one. */
 export type OutboxAccess = 'local' | 'open' | 'off';
 
 /** Serves `/dev/outbox`: the text messages that were sent, so that a sign-up works without a phone. */

@@ -33,7 +33,7 @@ const BY_CODE: Readonly<Record<WalletCode, number>> = {
 };
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
-/** Major units with exactly two decimals, as text: what is signed. */
+/** Major units with exactly two decimals, as text, because that text is signed. */
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/));
 const Signed = { agentID: Text, userID: Text, sign: Text };
 const Balance = v.object(Signed);
@@ -109,7 +109,7 @@ export function parkCalls(deps: ParkCallsDependencies): readonly ProviderCall[] 
       async (body) => {
         const staked = await debit(body, body.betAmount);
         if (staked.code !== 'OK') return told(staked);
-        // The return has an id of its own, so that whatever is cut off between the two is made up for by a repeat.
+        // The return has an id of its own, so that a repeat completes whatever was interrupted between the two.
         return told(
           await credit({ ...body, transactionID: `${body.transactionID}:win` }, body.winAmount, true),
         );
