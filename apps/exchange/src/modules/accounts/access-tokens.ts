@@ -6,14 +6,14 @@ import type { SigningKey } from './signing-keys.ts';
 
 /**
  * Life of an access token, seconds: a day of cricket. A client's session ends with it at the next reload (R4.3), and a phone that slept through its
- * renewal could not go on with the same log-in; a session that is ended is turned away at once all the same.
+ * renewal could not go on with the same log-in; the tokens of an ended session are rejected immediately all the same.
  */
 export const ACCESS_SECONDS = 8 * 3600;
 
 const ISSUER = 'layline';
-/** Whom tokens are for: the calls of players and their hub. */
+/** Audience of the tokens: player calls and the player hub. */
 const AUDIENCE = 'layline:player';
-/** Tokens known to be good, so that a client that polls is verified once. */
+/** Verified tokens in the cache, so that a polling client is verified once. */
 const KNOWN_MAX = 20_000;
 
 const Claims = v.object({
@@ -48,7 +48,7 @@ export class AccessTokens {
       .sign(this.#newest.secret);
   }
 
-  /** Whom a token speaks for at `now`; null if it is not ours, was changed, or has ended. */
+  /** The session of a token at `now`; null if the token is foreign, altered or expired. */
   async verify(token: string, now: number): Promise<Session | null> {
     const signature = token.slice(token.lastIndexOf('.') + 1);
     const known = this.#known.get(signature);

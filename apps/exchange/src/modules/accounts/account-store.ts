@@ -8,7 +8,7 @@ import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 
-/** An account as the rest of the module sees it. */
+/** An account as used by the rest of the module. */
 export interface Account {
   readonly playerId: PlayerId;
   readonly userName: string;
@@ -24,7 +24,7 @@ export interface Account {
 
 export interface NewAccount {
   readonly userName: string;
-  /** What the account is found by; null for demo players, who cannot log in again. */
+  /** Lookup key of the account; null for demo players, who cannot log in again. */
   readonly nameKey: string | null;
   readonly passwordHash: string | null;
   readonly mobile: string | null;
@@ -110,7 +110,7 @@ export class AccountStore {
     return row === undefined ? null : accountOf(row);
   }
 
-  /** The statement that sets another password, if the one before is still in force. */
+  /** The statement that changes the password, provided the previous one is still current. */
   passwordStatement(player: PlayerId, before: string, next: string): CompiledQuery {
     return this.#database.write
       .updateTable('accounts')
@@ -120,7 +120,7 @@ export class AccountStore {
       .compile();
   }
 
-  /** The statement that sets another password, whatever the one before. */
+  /** The statement that changes the password unconditionally. */
   resetStatement(player: PlayerId, next: string): CompiledQuery {
     return this.#database.write
       .updateTable('accounts')

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LoginOrigin } from './login-guard.ts';
 
-/** Kinds that are noted here; log-ins and ended sessions have tables of their own. */
+/** Kinds recorded here; log-ins and ended sessions have their own tables. */
 type NotedKind = Exclude<ActivityKind, 'LOGIN' | 'LOGIN_FAILED' | 'SESSION_ENDED'>;
 
 export interface ActivityPage {
@@ -16,7 +16,7 @@ export interface ActivityPage {
   readonly take: number;
 }
 
-/** What players do with their accounts, for themselves to see: it is how they notice a stranger. */
+/** Account activity shown to the player, who can spot a stranger in it. */
 export class Activities {
   readonly #database: Database;
 
@@ -24,7 +24,7 @@ export class Activities {
     this.#database = database;
   }
 
-  /** Notes what a player has just done. */
+  /** Records an action of a player. */
   async note(
     player: PlayerId,
     kind: NotedKind,

@@ -52,7 +52,7 @@ export class PasswordChange {
         { ...accounts.passwordStatement(session.playerId, account.passwordHash, next), expect: 1 },
       ]);
     } catch (error) {
-      // Another change came in between: what was given is the password no more.
+      // Another change came first: the given password is no longer the current one.
       if (error instanceof UnexpectedChanges) return failed();
       throw error;
     }

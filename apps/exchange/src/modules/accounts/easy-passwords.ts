@@ -1,7 +1,7 @@
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 
-/** Signs that stand for letters in words that everybody thinks of: `p@ssw0rd`. */
+/** Common substitutions of signs for letters: `p@ssw0rd`. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

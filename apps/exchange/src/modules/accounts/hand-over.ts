@@ -12,7 +12,7 @@ import type { LoginResults } from './login-results.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import type { PlayerOpening } from './player-opening.ts';
 
-/** How long a player's browser may take to come over with a code, ms. */
+/** Lifetime of a code: how long a player's browser may take to come over with a code, ms. */
 const CODE_MS = 60_000;
 
 /** A site that hands its own players over to this exchange. */
@@ -27,7 +27,7 @@ export interface Partner {
  */
 export const CODE_BEARERS = ['SERVER', 'BROWSER'] as const;
 
-/** What a code is made for. */
+/** The context that a code is bound to. */
 export interface CodePurpose {
   /** The setting `domain` of the site that was asked for it. */
   readonly site: string;
@@ -40,7 +40,7 @@ export interface CodeClient {
   readonly clientSecret?: string | undefined;
 }
 
-/** What is stored of a code: the site goes into that of one for a browser, so that neither kind passes for the other. */
+/** Stored form of a code: that of a browser code includes the site, so that neither kind passes for the other. */
 function storedCode(code: string, { site, exchangedBy }: CodePurpose): string {
   return tokenHash(exchangedBy === 'BROWSER' ? `${site} ${code}` : code);
 }
@@ -104,7 +104,7 @@ export class HandOver {
 
   /**
    * Logs in with a code on a site; INVALID_CREDENTIALS if client, secret, site or code is not right, or the code was used.
-   * Whoever comes without a secret is a browser.
+   * A client without a secret is a browser.
    */
   async logIn(
     { clientId, clientSecret }: CodeClient,

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 
 const DAY_MS = 86_400_000;
-/** How long what has served its purpose is kept, ms. */
+/** Retention of rows that have served their purpose, ms. */
 const SIGN_UP_MS = 7 * DAY_MS;
 const SESSION_MS = 90 * DAY_MS;
 const LOG_MS = 400 * DAY_MS;

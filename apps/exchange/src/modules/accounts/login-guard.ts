@@ -25,8 +25,8 @@ export class LoginGuard {
   }
 
   /**
-   * Counts an attempt before its password is looked at, so that many at once get no more tries than one after the
-   * other; ACCOUNT_LOCKED if the name has had its tries. Unknown names are counted alike: the answer does
+   * Counts an attempt before its password is looked at, so that concurrent attempts get no more tries than one after the
+   * other; ACCOUNT_LOCKED if the name has had its tries. Unknown names are counted the same way, so the answer does
    * not tell them apart. The lock ends a quarter of an hour after the last try that was let through.
    */
   async enter(userName: string, now: number): Promise<Refused | null> {

@@ -19,10 +19,10 @@ export interface AccountsOptions extends AccountServicesOptions {
   readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
 }
 
-/** The modules that accounts are opened after. */
+/** Modules that accounts depend on. */
 interface Below {
   readonly settings: Settings;
-  /** Who has excluded itself opens no other account. */
+  /** Self-excluded players may not open another account. */
   readonly protection: Protection;
 }
 
@@ -31,7 +31,7 @@ export interface Accounts extends AccountServices, Module {
   readonly activities: Activities;
 }
 
-/** How often rows that are of no use any more are removed, ms. */
+/** Period of the removal of obsolete rows, ms. */
 const HOUR_MS = 3_600_000;
 
 /** Opens the accounts: loads keys and ended sessions. */

@@ -33,11 +33,11 @@ export function randomCode(): string {
 }
 
 export interface CodeReceiver {
-  /** Whom and what for: codes are counted, voided and checked by it. */
+  /** Recipient and purpose: codes are counted, voided and checked by it. */
   readonly key: string;
   /** Ten digits. */
   readonly mobile: string;
-  /** Who writes: the title of the site. */
+  /** Sender shown in the message: the title of the site. */
   readonly from: string;
 }
 
@@ -71,7 +71,7 @@ export class OneTimeCodes {
   }
 
   /**
-   * Like `send`, but nobody learns whether there is anybody to send it to: without a number all goes the same way but
+   * Like `send`, but does not reveal whether there is a recipient: without a number everything runs the same way except
    * for the message, and the answer neither waits for the message nor says that it failed.
    */
   async sendUnseen(
@@ -150,7 +150,7 @@ export class OneTimeCodes {
     }
   }
 
-  /** Keeps a code if one may be sent now: in one statement, so that two at once cannot both be. */
+  /** Keeps a code if one may be sent now: in a single statement, so that concurrent requests cannot both succeed. */
   async #keep(key: string, hash: string, now: number): Promise<boolean> {
     const over = sql<boolean>`one_time_codes.first_sent_at <= ${now - PERIOD_MS}`;
     const kept = await this.#database.write
@@ -189,7 +189,7 @@ export class OneTimeCodes {
     return row === undefined || row.code_hash === null ? 'OTP_INVALID' : 'OTP_EXPIRED';
   }
 
-  /** The message did not go out: there is no code, and the next may be sent at once. */
+  /** The message was not sent: the code is void, and the next may be sent immediately. */
   async #forget(key: string): Promise<void> {
     await this.#database.write
       .updateTable('one_time_codes')

@@ -4,7 +4,7 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Sessions that are shown; who has more ends all others at once. */
+/** Maximum of sessions shown; a player with more can end all others together. */
 const SHOWN_MAX = 100;
 
 /** Where players are logged in, for themselves to see and to end: it is how they get a stranger out. */
@@ -46,7 +46,7 @@ export class OwnSessions {
     return shown.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
   }
 
-  /** Ends one session of the player; answers how many have ended. NOT_FOUND for what is no session of this player. */
+  /** Ends one session of the player; returns the number ended. NOT_FOUND if it is not a session of this player. */
   async end({ playerId }: Session, sessionId: string, now: number): Promise<number | Refused> {
     const row = await this.#database.write
       .selectFrom('sessions')

@@ -89,7 +89,7 @@ export class PasswordRecovery {
       : recoveryKey(account.playerId);
   }
 
-  /** The owner is to hear of a change that somebody else may have made. A lost message changes nothing. */
+  /** Notifies the owner, since another person may have made the change. A lost message is ignored. */
   #notify({ mobile }: Account, site: Site, now: number): void {
     const text = `Your ${titleOf(site)} password was changed. If it was not you, ask the site for help at once.`;
     this.#deps.sms

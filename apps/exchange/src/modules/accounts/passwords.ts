@@ -12,14 +12,14 @@ export interface PasswordCost {
 /** OWASP's first recommendation for Argon2id. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at work at once, and those that may wait: each holds its memory and a thread. */
+/** Limits of concurrent and queued hashes: each running one takes its memory and a thread. */
 const AT_WORK = 2;
 const WAITING = 100;
 
-/** Password hashing with a bound on how much of it happens at once. */
+/** Password hashing with bounded concurrency. */
 export class Passwords {
   readonly #cost: PasswordCost;
-  /** What an unknown name is checked against, so that it takes as long as a known one. */
+  /** Hash checked for an unknown name, so that it takes as long as a known one. */
   readonly #decoy: Promise<string>;
   readonly #waiting: (() => void)[] = [];
   #working = 0;
@@ -49,7 +49,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // The place is handed on; it becomes free only when no caller waits.
+      // The slot passes to the next caller; it is freed only when none waits.
       const next = this.#waiting.shift();
       if (next === undefined) this.#working -= 1;
       else next();

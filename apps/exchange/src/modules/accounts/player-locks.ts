@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { PlayerLockTable } from '../../db/operator-tables.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 
-/** Players whom operators have shut out: no log-in, whatever the password. */
+/** Players locked by operators: they cannot log in, whatever the password. */
 export class PlayerLocks {
   readonly #database: Database;
 

@@ -36,15 +36,15 @@ export interface AccountServicesOptions {
   readonly partners: readonly Partner[];
 }
 
-/** What the services of accounts are opened after. */
+/** Dependencies of the account services. */
 interface Below {
   readonly settings: PlayerSettingsStore;
   readonly activities: Activities;
-  /** Who has excluded itself opens no other account. */
+  /** Self-excluded players may not open another account. */
   readonly protection: Protection;
 }
 
-/** Ways into an account and out of it again. */
+/** Log-in, sign-up, recovery and log-out. */
 export interface AccountServices {
   readonly logIn: LogIn;
   readonly sessions: Sessions;

@@ -16,7 +16,7 @@ import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 const REFRESH_MS = 30 * 86_400_000;
 /** Life of a session however often it is renewed, ms: then one logs in again. */
 const SESSION_MS = 90 * 86_400_000;
-/** Sessions of a player at once; one more ends the oldest. */
+/** Maximum of sessions per player; one more ends the oldest. */
 const OPEN_MAX = 50;
 /** Sessions whose last sign is remembered; of others it is known from their last renewal. */
 const SEEN_MAX = 100_000;
@@ -134,7 +134,7 @@ export class Sessions {
     return this.#withAccess({ playerId: player, userName, site, sessionId, casinoToken }, spent.token, now);
   }
 
-  /** Whom an access token speaks for; null if it is not good, or its session has ended. */
+  /** The session of an access token; null if the token is invalid or the session has ended. */
   async authenticate(token: string, now: number): Promise<Session | null> {
     const session = await this.#tokens.verify(token, now);
     if (session === null || this.hasEnded(session.sessionId)) return null;
@@ -200,7 +200,7 @@ export class Sessions {
   }
 
   #noteEnded(sessionId: string, now: number): void {
-    // In the order in which they ended, so that it is done at the first that is still of use.
+    // In the order in which they ended, so the loop stops at the first that is still needed.
     for (const [id, until] of this.#ended) {
       if (until > now) break;
       this.#ended.delete(id);
@@ -227,7 +227,7 @@ export class Sessions {
     return known?.player_id === player ? known.session_id : null;
   }
 
-  /** Tells of every session that ends by `end`. The answer unsubscribes. */
+  /** Subscribes to every session ended through `end`; returns the unsubscribe function. */
   onEnded(listener: (sessionId: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

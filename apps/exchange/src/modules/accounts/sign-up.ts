@@ -16,7 +16,7 @@ import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
 
-/** Names that would be taken for somebody else's: the demo player's, or the house's. */
+/** Reserved names: those of the demo player and of the house. */
 const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -36,7 +36,7 @@ export interface SignUpDependencies {
   readonly results: LoginResults;
   /** Play money that a new player finds on the account; 0 for none. */
   readonly welcomeCredit: Paise;
-  /** Who has excluded itself opens no other account. */
+  /** Self-excluded players may not open another account. */
   readonly protection: Protection;
 }
 
@@ -53,7 +53,7 @@ export interface SignUpName {
   readonly mobile: string;
 }
 
-/** Where somebody signs up. */
+/** Origin of a sign-up. */
 export interface SignUpPlace {
   readonly site: Site;
   /** Host of the page, lower case. */

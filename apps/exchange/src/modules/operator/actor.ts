@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 
-/** Who does something, from where: what every entry of the audit log says. */
+/** Who acts, and from where; part of every entry of the audit log. */
 export interface Actor {
   /** Null for the command line of the host, and for the exchange itself. */
   readonly operatorId: string | null;
@@ -13,7 +13,7 @@ export interface Actor {
   readonly now: number;
 }
 
-/** The exchange itself: what a start finds unfinished. */
+/** The exchange itself, for work that a start finds unfinished. */
 export function exchangeItself(now: number): Actor {
   return { operatorId: null, name: 'exchange', role: null, address: '', traceId: '', now };
 }

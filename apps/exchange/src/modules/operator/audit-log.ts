@@ -5,19 +5,19 @@ import type { OperatorAuditTable } from '../../db/operator-tables.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { Actor } from './actor.ts';
 
-/** What was done to what, and why. */
+/** An action, its subject, and the reason. */
 export interface Act {
   /** `SUSPEND_MARKET` … */
   readonly action: string;
   /** `market:ID`, `player:ID`, `operator:ID`, `site:HOST`. */
   readonly subject: string;
-  /** Null for what needs none: log-ins. */
+  /** Null for log-ins, which need none. */
   readonly reason: string | null;
-  /** What the act asked for; never a secret. */
+  /** Parameters of the action; never a secret. */
   readonly details: unknown;
 }
 
-/** An entry before it has its place in the chain. */
+/** An entry before it is appended to the chain. */
 export interface NewEntry extends Act {
   readonly actor: Actor;
   readonly outcome: 'DONE' | 'INTERRUPTED';
@@ -39,7 +39,7 @@ export interface AuditFilter {
 
 /** Hash before the first entry. */
 const BEGINNING = '0'.repeat(64);
-/** Entries read at once when the chain is verified. */
+/** Entries read per query when the chain is verified. */
 const CHUNK = 500;
 
 /** The hash of an entry: of the hash before it and everything that it says. */
@@ -83,7 +83,7 @@ export class AuditLog {
     return new AuditLog(database, await lastOf(database));
   }
 
-  /** Adds an entry, together with what else shall happen in the same transaction. */
+  /** Adds an entry, together with other statements in the same transaction. */
   add(entry: NewEntry, along: readonly Statement[] = []): Promise<void> {
     const added = this.#adding.then(() => this.#add(entry, along));
     this.#adding = added.catch(async () => {

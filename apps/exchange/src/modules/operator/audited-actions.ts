@@ -5,21 +5,21 @@ import type { Refused } from '@layline/server/http/route.ts';
 import type { Actor } from './actor.ts';
 import type { Act, AuditLog } from './audit-log.ts';
 
-/** The result of an act, and the state of its subject after it. */
+/** The result of an action, and the state of its subject after it. */
 export interface Done<T> {
   readonly result: T;
   readonly after: unknown;
 }
 
-/** An act that was begun, as it is noted until it is in the audit log. */
+/** An action in progress, as recorded until it is in the audit log. */
 interface Begun extends Act {
   readonly before: unknown;
   readonly actor: Actor;
 }
 
 /**
- * Carries out what operators do so that nothing happens unrecorded: the act is noted before it begins and moves to the
- * audit log when it is done. One that is cut off is entered as INTERRUPTED.
+ * Carries out actions of operators so that none goes unrecorded: an action is recorded before it begins and moves to the
+ * audit log when it is done. One that never finishes is logged as INTERRUPTED.
  */
 export class AuditedActions {
   readonly #audit: AuditLog;
@@ -53,7 +53,7 @@ export class AuditedActions {
     try {
       done = await run();
     } catch (error) {
-      // A command that was not taken did not happen; of anything else the log says that it was interrupted.
+      // A command the core did not accept has not happened; after any other error the log says INTERRUPTED.
       if (error instanceof Overloaded) await noted.forget();
       else noted.close();
       throw error;

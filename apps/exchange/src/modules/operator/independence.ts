@@ -6,10 +6,10 @@ import type { Database } from '../../db/database.ts';
  */
 export const LET_IN_MS = 24 * 3_600_000;
 
-/** Acts by which one operator comes to know how to log in as another. */
+/** Actions that let one operator know how to log in as another. */
 const LETS_IN = ['ADD_OPERATOR', 'CHANGE_OPERATOR'];
 
-/** What a change of an operator says of itself in the audit log. */
+/** Details of a change of an operator in the audit log. */
 interface ChangeDetails {
   readonly newPassword?: boolean;
   readonly removeSecondFactor?: boolean;
@@ -45,7 +45,7 @@ export class Independence {
     return first !== undefined && second !== undefined && this.holds(first, second, now);
   }
 
-  /** Who has let whom in lately. */
+  /** Recent pairs of an operator and the one who let that operator in. */
   async #lately(now: number): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = await this.#database.write
       .selectFrom('operator_audit')

@@ -140,7 +140,7 @@ export class OperatorIdentity {
     return step !== null && (await this.#deps.store.spendStep(operator.operator_id, step));
   }
 
-  /** A failed try is entered where there is such an operator: the log is no place for whatever strangers type. */
+  /** A failed attempt is logged only for an existing operator: strangers must not be able to fill the log. */
   async #noteFailure(
     name: string,
     { refused }: Refused,

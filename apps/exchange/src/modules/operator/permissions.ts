@@ -10,7 +10,7 @@ const TRADERS_AND_ADMINS = ['TRADER', 'ADMIN'] as const;
 const WITH_PLAYERS = ['TRADER', 'CASHIER', 'ADMIN'] as const;
 
 /**
- * Who may make which call: each role what its work needs and no more. Whoever deals with markets or players may stop
+ * Permissions by role: each has what its work needs and no more. Roles that deal with markets or players may stop
  * them; letting a player in again, and everything about operators, sites and the audit log, is for admins. An admin
  * trades nothing and pays nothing, but can be the second person of a proposal.
  */

@@ -23,7 +23,7 @@ export class SiteEditor {
   readonly #database: Database;
   readonly #sites: Sites;
   readonly #actions: AuditedActions;
-  /** One edit at a time, so that two of the same version cannot both be right. */
+  /** One edit at a time, so that only one of two edits of the same version succeeds. */
   #editing: Promise<unknown> = Promise.resolve();
 
   private constructor(database: Database, sites: Sites, actions: AuditedActions) {
@@ -32,7 +32,7 @@ export class SiteEditor {
     this.#actions = actions;
   }
 
-  /** Puts the newest version of each site in force. */
+  /** Applies the newest version of each site. */
   static async open(database: Database, sites: Sites, actions: AuditedActions): Promise<SiteEditor> {
     const editor = new SiteEditor(database, sites, actions);
     for (const { site, text } of await editor.#newest()) sites.override(site, text);
@@ -66,7 +66,7 @@ export class SiteEditor {
     };
   }
 
-  /** Puts other settings in force. VALIDATION_FAILED names the fields that no settings file has. */
+  /** Applies other settings. VALIDATION_FAILED names unknown fields. */
   save(edit: SiteEdit, actor: Actor): Promise<{ site: string; version: string } | Refused> {
     const saved = this.#editing.then(() => this.#save(edit, actor));
     this.#editing = saved.catch(() => undefined);

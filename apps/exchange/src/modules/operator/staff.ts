@@ -33,10 +33,10 @@ export interface OperatorChange {
   readonly reason: string;
 }
 
-/** Who the operators are, and what each may do. */
+/** The operators and their roles. */
 export class Staff {
   readonly #deps: StaffDependencies;
-  /** One change at a time: two at once could each leave the other as the last admin. */
+  /** One change at a time: two concurrent ones could each leave the other as the last admin. */
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(deps: StaffDependencies) {
