@@ -32,10 +32,10 @@ export interface CashierOptions {
   readonly gateway?: PaymentGateway | null;
 }
 
-/** What the cashier asks and tells. */
+/** Ports of the cashier to other modules. */
 export interface CashierBelow {
   readonly protection: Protection;
-  /** Tells a player, if connected, what became of a request. */
+  /** Notifies a player, if connected, of a change of a request. */
   readonly tell: (player: PlayerId, change: MessageData<'RequestChanged'>) => void;
 }
 
@@ -50,14 +50,14 @@ export interface Cashier {
   readonly store: RequestStore;
   readonly payments: SitePayments;
   readonly realMoney: boolean;
-  /** For those who decide. */
+  /** Decisions of operators. */
   readonly decisions: RequestDecisions;
   readonly gateway: PaymentGateway | null;
   /** Null without a gateway. */
   readonly events: PaymentEvents | null;
   /** A request as its player sees it. */
   wire(row: MoneyRequestTable): MoneyRequest;
-  /** Expires requests, pays out what is approved, asks the gateway what it has not told; gives up early once `isEnding`. */
+  /** Expires requests, sends approved payouts, polls the gateway for missing news; stops early once `isEnding`. */
   sweep(isEnding?: () => boolean): Promise<void>;
 }
 

@@ -78,7 +78,7 @@ export class Deposits {
         created_at: ask.now,
         expires_at: ask.now + ask.settings.depositExpiryMinutes * 60_000,
       });
-      // Somebody else's request may have taken the reference just now.
+      // A concurrent request may have taken the reference.
       if (!(await this.#deps.store.add(row))) return refuse('REFERENCE_USED');
       if (gateway === null) this.#deps.transfers.announce(row);
       return this.#open(row, false);

@@ -25,7 +25,7 @@ export function contentHash(content: readonly (string | number | null)[]): strin
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** A row with nothing in it but what is given. */
+/** A row with only the given columns filled. */
 export function newRow(
   given: Pick<
     MoneyRequestTable,

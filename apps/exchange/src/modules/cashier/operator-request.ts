@@ -8,10 +8,10 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { RequestFlag } from '../../db/cashier-tables.ts';
 
-/** Where a withdrawal goes to. */
+/** Payee of a withdrawal. */
 export type Payee = { readonly upiId: string } | BankAccount;
 
-/** A request as those see it who decide it: nothing shortened. Amounts in paise, times in UTC ms. */
+/** A request as shown to operators, with nothing masked. Amounts in paise, times in UTC ms. */
 export interface OperatorRequest {
   readonly requestId: string;
   readonly playerId: PlayerId;
@@ -29,7 +29,7 @@ export interface OperatorRequest {
   readonly payee: Payee | null;
   readonly note: string | null;
   readonly reason: string | null;
-  /** Something that a person has to look at. */
+  /** A problem that a person has to look at. */
   readonly flag: RequestFlag | null;
   /** Who has approved a deposit that needs two operators, with which amount. */
   readonly firstApproval: { readonly by: string; readonly at: number; readonly amount: Paise } | null;
@@ -45,7 +45,7 @@ export interface OperatorRequest {
   readonly paidAt: number | null;
 }
 
-/** Which requests are wanted. Every field narrows it. */
+/** Filter for requests; every field narrows it. */
 export interface OperatorRequestFilter {
   /** PENDING and APPROVED withdrawals and PENDING deposits if absent: what waits for somebody. */
   readonly statuses?: readonly MoneyRequestStatus[] | undefined;

@@ -165,7 +165,7 @@ export class PaymentEvents {
     }
   }
 
-  /** The request of an order whose opening was cut off before we learned its id. */
+  /** The request of an order whose opening was interrupted before its id was stored. */
   async #ofOrder({
     orderId,
     requestId,

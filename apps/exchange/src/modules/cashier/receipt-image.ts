@@ -11,7 +11,7 @@ sharp.concurrency(1);
 
 /** Most pixels of a picture before it is decoded: a small file may unpack to far more than memory holds. */
 const PIXELS_MAX = 40_000_000;
-/** Longest side of what is kept. */
+/** Longest side of a stored image, px. */
 const SIDE_MAX = 2000;
 /** Longest that decoding and encoding may take. */
 const SECONDS_MAX = 10;

@@ -39,7 +39,7 @@ const OTHER_AMOUNT =
 type Decision = (row: MoneyRequestTable) => Promise<MoneyRequestTable | Refused>;
 
 /**
- * What operators do to requests. `by` names who does it (1 to 64 characters) and is kept with the request. Each of these
+ * Operators' decisions about requests. `by` names who does it (1 to 64 characters) and is kept with the request. Each of these
  * done again answers as the first time and moves nothing more; what comes too late is refused with INVALID_REQUEST_STATE,
  * an unknown id with REQUEST_NOT_FOUND. Who may do this is the caller's to check.
  */
@@ -62,7 +62,7 @@ export class RequestDecisions {
 
   /**
    * Deposit: the amount goes to the player's cash; `amount` where another one arrived (AMOUNT_MISMATCH while a gateway
-   * has told of another one than is named). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
+   * reported a different amount). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
    * sent to the gateway if that pays out.
    * NEGATIVE_BALANCE while the player owes.
    * A deposit that one person may not approve alone stays PENDING with its `firstApproval` until another operator
@@ -96,7 +96,7 @@ export class RequestDecisions {
       }
       if (row.state !== 'REQUESTED' && row.state !== 'OPENING') return refuse('INVALID_REQUEST_STATE');
       const reference = freeReference ? { reference_key: null } : {};
-      // What has been paid is to be paid back: somebody has to see to it.
+      // A received payment has to be paid back: an operator has to see to it.
       const flag = row.gateway_payment === null ? null : 'PAID_AFTER_REJECTION';
       return this.#deps.transfers.set(row, { ...decided, ...reference, flag, state: 'REJECTED' });
     });
@@ -119,7 +119,7 @@ export class RequestDecisions {
   }
 
   /**
-   * Somebody has seen to what was flagged after the decision: a payment made twice or after the rejection was paid back,
+   * An operator has dealt with a flag raised after the decision: a payment made twice or after the rejection was paid back,
    * a contradictory payout cleared up. Flags that wait for a decision go with it, and are refused here.
    */
   clearFlag(requestId: string): Promise<OperatorRequest | Refused> {
@@ -187,7 +187,7 @@ export class RequestDecisions {
     by: string,
     amount: Paise | undefined,
   ): Promise<MoneyRequestTable | Refused> {
-    // What is held is paid out whole: an operator who names another amount expects something else.
+    // A withdrawal is paid in full: an operator who names another amount expects something else.
     if (amount !== undefined && amount !== row.amount) return refuse('INVALID_INPUT');
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');

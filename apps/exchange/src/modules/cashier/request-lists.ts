@@ -36,7 +36,7 @@ interface Page {
 
 type Query = SelectQueryBuilder<Tables, 'money_requests', MoneyRequestTable>;
 
-/** What waits for somebody, unless another status is asked for. */
+/** Requests that wait for an operator, unless another status is given. */
 const WAITING: readonly RequestState[] = ['OPENING', 'REQUESTED'];
 
 /** Lists of requests, by page. A page goes on where the one before ended, by time and id, whatever came since. */
@@ -69,7 +69,7 @@ export class RequestLists {
     return pageOf(rows, take);
   }
 
-  /** What the filter comes to, all pages together. */
+  /** Totals of the filter over all pages. */
   async totalsOf(player: PlayerId, filter: PlayerFilter): Promise<RequestTotals> {
     const rows = await this.#database.read
       .selectFrom(this.#selected(player, filter).as('r'))

@@ -33,7 +33,7 @@ export interface RequestRulesDependencies {
   readonly online: boolean;
 }
 
-/** What is asked for, as far as both directions share it. */
+/** Fields shared by both kinds of request. */
 export interface Ask {
   readonly playerId: PlayerId;
   readonly type: MoneyRequestType;
@@ -134,7 +134,7 @@ export class RequestRules {
     const isDemo = account === undefined || account.name_key === null;
     if (realMoney && isDemo) return refuse('FORBIDDEN');
     const state = playerView(core.state, playerId)?.state;
-    // Who is excluded, or takes time out, pays nothing in, but gets out what is theirs.
+    // Players on a break cannot deposit, but can withdraw their own money.
     const mayMove = type === 'DEPOSIT' ? state === 'ACTIVE' : state !== undefined && state !== 'LOCKED';
     return mayMove ? null : refuse('MONEY_MOVES_STOPPED');
   }

@@ -5,7 +5,7 @@ import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts
 import type { Database } from '../../db/database.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 
-/** States in which a request waits for somebody. */
+/** States in which a request waits for an operator. */
 export const OPEN_STATES: readonly RequestState[] = ['OPENING', 'REQUESTED'];
 
 /** States whose amount counts for no limit: nothing moved, or it came back. */

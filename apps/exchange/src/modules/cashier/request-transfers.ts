@@ -28,7 +28,7 @@ interface Moving {
   readonly set: Partial<MoneyRequestTable>;
 }
 
-/** Moves requests on, and their money. */
+/** Advances requests together with the transfers of their money. */
 export class RequestTransfers {
   readonly #deps: RequestTransfersDependencies;
   #hold!: Intent<MoneyRequestTable, MoneyRequestTable | Declined>;
@@ -92,7 +92,7 @@ export class RequestTransfers {
     return changed;
   }
 
-  /** Tells of a request that is new. */
+  /** Announces a new request. */
   announce(row: MoneyRequestTable): void {
     this.#deps.onChanged(row);
   }

@@ -23,7 +23,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 /** How often one player may look. */
 const PER_PLAYER = { burst: 60, perMinute: 120 };
-/** Players that are remembered at once. */
+/** Maximum of players in the cache. */
 const CAPACITY = 10_000;
 
 /** Sends a receipt as a picture and nothing else. */
@@ -31,7 +31,7 @@ export function sendReceipt(reply: FastifyReply, receipt: Receipt): FastifyReply
   return reply.headers(HEADERS).type(receipt.contentType).send(receipt.bytes);
 }
 
-/** Serves receipts to their owners, who show their access token. What is not theirs is as if it were not there. */
+/** Serves receipts to their owners, who show their access token. Receipts of others are answered as not found. */
 export function serveReceipts(
   app: FastifyInstance,
   receipts: Receipts,

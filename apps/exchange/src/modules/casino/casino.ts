@@ -50,7 +50,7 @@ export interface Casino {
   readonly ownSecret: string;
   /** Secrets of a provider that speaks the wallet's own words, the newest first; null if it has none. */
   secretsOf(provider: string): readonly string[] | null;
-  /** Ends visits that nobody uses any more. */
+  /** Ends unused visits. */
   sweep(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ interface Sums {
   readonly returned: number;
 }
 
-/** The results of a game, or of a day; what is not grouped by is null. */
+/** The results of a game, or of a day; columns that are not grouped by are null. */
 export interface HouseResult extends Sums {
   readonly provider: string | null;
   readonly gameId: string | null;

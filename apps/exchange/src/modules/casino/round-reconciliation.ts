@@ -7,7 +7,7 @@ import type { RoundKey, WalletStore } from './wallet-store.ts';
 /** Age from which a round without a result may be voided (rules section 16.3), ms. */
 export const VOID_AGE_MS = 24 * 3_600_000;
 
-/** What operators do with rounds that never got a result. */
+/** Lets operators void rounds that never got a result. */
 export class RoundReconciliation {
   readonly #store: WalletStore;
   readonly #transactions: WalletTransactions;
@@ -22,7 +22,7 @@ export class RoundReconciliation {
     return this.#store.round(key);
   }
 
-  /** Gives all stakes back and closes the round, once. */
+  /** Returns all stakes and closes the round; idempotent. */
   async voidRound(key: RoundKey, reason: string, now: number): Promise<CasinoRoundTable | Refused> {
     return this.#transactions.alone(key.player_id, async () => {
       const round = await this.#store.round(key);

@@ -41,7 +41,7 @@ export class VisitStore {
     return row ?? null;
   }
 
-  /** Uses a launch token up and gives its visit a wallet session; false if somebody was quicker. */
+  /** Uses a launch token up and gives its visit a wallet session; false if it was already used. */
   async begin(visitId: string, tokenHash: string, sessionHash: string, now: number): Promise<boolean> {
     const { write } = this.#database;
     const used = write

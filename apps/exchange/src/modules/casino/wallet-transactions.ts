@@ -16,7 +16,7 @@ import type { Purse } from './wallet-answers.ts';
 import { betTransfer, refundTransfer, winTransfer } from './wallet-postings.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 
-/** Visits whose currency is remembered. */
+/** Maximum of visits whose currency is cached. */
 const CURRENCIES_MAX = 10_000;
 
 export interface WalletTransactionsDependencies {
@@ -64,7 +64,7 @@ export class WalletTransactions {
     return transactions;
   }
 
-  /** Runs `work` alone among all that concerns a player's transactions, none of which is under way by then. */
+  /** Runs `work` exclusively for a player's transactions, with none of them in progress. */
   alone<T>(player: string, work: () => Promise<T>): Promise<T> {
     return this.#deps.intents.alone(lockOf(player), work);
   }
@@ -109,7 +109,7 @@ export class WalletTransactions {
   }
 
   /**
-   * Remembers the rollback of a transaction that never came; null if it, or the rollback's id, came meanwhile. `before` is
+   * Records the rollback of a transaction that never came; null if it, or the rollback's id, came meanwhile. `before` is
    * what an earlier rollback of it has left.
    */
   async bury(
