@@ -25,7 +25,7 @@ export class BetCommands {
     this.#now = now;
   }
 
-  /** R7.17: a bet that has to wait is answered at once, with the time at which it reaches the book. */
+  /** R7.17: a delayed bet is answered immediately, with the time at which it reaches the book. */
   async place({ body, session }: Request<typeof placeBet>): Promise<PlaceResult | Refused> {
     const reply = await submitCommand(this.#core, {
       type: 'placeBet',

@@ -30,7 +30,7 @@ export interface BonusesDependencies {
   readonly now: () => number;
 }
 
-/** A claim and what is wagered of it. */
+/** A claim and the amount wagered on it. */
 export interface ClaimWithWagered {
   readonly row: BonusClaimTable;
   readonly wagered: Wagered;
@@ -125,7 +125,7 @@ export class Bonuses {
     return claims;
   }
 
-  /** Looks at every claim that runs, and ends what is over. */
+  /** Checks every running claim and ends those that are over. */
   sweep(): Promise<void> {
     return this.#claims.alone(async () => {
       const open = await this.#claims.open();
@@ -228,7 +228,7 @@ export class Bonuses {
 
 const ORDER = ['CLAIMED', 'WAGERING', 'AVAILABLE', 'UNAVAILABLE'];
 
-/** Running claims first, then what is on offer, then the past. */
+/** Running claims first, then offers, then past claims. */
 function order({ status }: Bonus): number {
   const place = ORDER.indexOf(status);
   return place === -1 ? ORDER.length : place;

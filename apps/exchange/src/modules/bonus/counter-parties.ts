@@ -6,7 +6,7 @@ import { networkOf } from '@layline/server/http/rate-limits.ts';
 /** How long before a claim two players may have shared a connection to count as one person, ms. */
 const LOOK_BACK_MS = 90 * 86_400_000;
 
-/** Counter-parties that are looked up at once. */
+/** Counter-parties looked up per query. */
 const CHUNK = 500;
 
 /** What of a bet was matched with one other player; paise of stake. */

@@ -14,7 +14,7 @@ export interface OfferedBonus {
   readonly endedAt: number | null;
 }
 
-/** The bonuses that sites offer. A definition never changes once somebody may have claimed it; it can be ended. */
+/** The bonuses that sites offer. A definition never changes once it could have been claimed; it can only be ended. */
 export class BonusDefinitions {
   readonly #database: Database;
 

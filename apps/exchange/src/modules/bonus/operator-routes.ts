@@ -22,7 +22,7 @@ export interface BonusOperatorDependencies {
   readonly sites: Sites;
 }
 
-/** Bonuses: what is offered, and the claims of players. */
+/** Operator routes for bonus offers and claims. */
 export function bonusOperatorRoutes({
   actions,
   bonuses,

@@ -4,13 +4,13 @@ import { paise } from '@layline/units/money.ts';
 import type { BonusClaimTable } from '../../db/bonus-tables.ts';
 import type { OfferedBonus } from './definitions.ts';
 
-/** A bonus as its player sees it: a claim with its progress, an offer, or the reason why it cannot be claimed. */
+/** State of a bonus for one player: a claim with its progress, an offer, or the reason why it cannot be claimed. */
 export type BonusProgress =
   | { readonly claim: BonusClaimTable; readonly wagered: number }
   | { readonly offer: number }
   | { readonly hindrance: BonusHindrance };
 
-/** A bonus as the contract shows it to a player. */
+/** Converts a bonus to its form in the contract. */
 export function wireBonus({ definition }: OfferedBonus, progress: BonusProgress): Bonus {
   const { opensAt: _opens, maxClaims: _claims, budget: _budget, demo: _demo, ...shown } = definition;
   const bare = { ...shown, hindrance: null, offer: null, claim: null };

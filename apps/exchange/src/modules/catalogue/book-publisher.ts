@@ -30,7 +30,7 @@ export class BookPublisher {
   readonly #published = new Map<MarketId, MarketBook>();
   readonly #dirty = new Set<MarketId>();
   readonly #results = new Map<MarketId, MarketResult>();
-  /** Books that somebody is shown changes of: they move with `advance` alone. */
+  /** Numbers of watchers by market; a watched book changes through `advance` alone. */
   readonly #watched = new Map<MarketId, number>();
   readonly #firstSequence: number;
 
@@ -79,7 +79,7 @@ export class BookPublisher {
     return this.advance(marketId)?.book ?? this.#published.get(marketId);
   }
 
-  /** Publishes what has happened to a market; null if nothing shows. */
+  /** Publishes the current book of a market; null if nothing visible has changed. */
   advance(marketId: MarketId): BookRevision | null {
     this.#dirty.delete(marketId);
     const before = this.#published.get(marketId);
@@ -93,17 +93,17 @@ export class BookPublisher {
     return { before: before ?? book, book };
   }
 
-  /** Markets to which something has happened since they were published last. */
+  /** Markets changed since they were last published. */
   get dirty(): ReadonlySet<MarketId> {
     return this.#dirty;
   }
 
-  /** Says that something outside the engine has happened to a market. */
+  /** Marks a market as changed by something outside the engine. */
   touch(marketId: MarketId): void {
     if (this.#published.has(marketId)) this.#dirty.add(marketId);
   }
 
-  /** Somebody begins to be shown changes of a market. */
+  /** Adds a watcher of a market. */
   watch(marketId: MarketId): void {
     this.book(marketId);
     this.#watched.set(marketId, (this.#watched.get(marketId) ?? 0) + 1);

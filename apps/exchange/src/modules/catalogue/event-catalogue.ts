@@ -105,7 +105,7 @@ export class EventCatalogue {
     return eventId === undefined ? undefined : this.#entries.get(eventId);
   }
 
-  /** Announces an event, or changes what is known of it. Resolves once that is kept. */
+  /** Announces or updates an event. Resolves once it is stored. */
   async upsert(runId: string, event: FeedEvent): Promise<void> {
     await this.#store.save(runId, event);
     const known = this.#entries.get(event.id);
@@ -148,7 +148,7 @@ export class EventCatalogue {
     this.#changed({ kind: 'LIVE', eventId });
   }
 
-  /** Tells of every change, at once. The answer unsubscribes. */
+  /** Subscribes to every change; returns the unsubscribe function. */
   subscribe(listener: (change: CatalogueChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

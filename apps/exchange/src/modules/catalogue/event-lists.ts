@@ -11,7 +11,7 @@ import { fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
 
-/** Totals in lists may be this old, ms; whatever else changes shows at once. */
+/** Totals in lists may be this old, ms; all other changes show immediately. */
 const TOTALS_AGE_MS = 1000;
 
 /** Market types that stand for their event in a list, the first one that it has; else another between players. */

@@ -34,7 +34,7 @@ export class InPlayTimes {
     return times;
   }
 
-  /** UTC ms; undefined before the turn, or if the process was cut off at it. */
+  /** UTC ms; undefined before the turn, or if the process died at that moment. */
   of(marketId: MarketId): number | undefined {
     return this.#times.get(marketId);
   }

@@ -86,7 +86,7 @@ export class ProposalStore {
       .execute();
   }
 
-  /** Decides a proposal that is PENDING and has not expired; false if somebody else was first. */
+  /** Decides a proposal that is PENDING and has not expired; false if another operator was first. */
   async decide(proposalId: string, state: 'APPROVED' | 'REJECTED', by: Decision): Promise<boolean> {
     try {
       await this.#database.transact([this.decided(proposalId, state, by)]);

@@ -127,7 +127,7 @@ export class Proposals {
   }
 
   /**
-   * Approves and carries out. Of several approvals at once one decides; the same operator's approval again gets the
+   * Approves and carries out. Of several concurrent approvals one decides; the same operator's approval again gets the
    * same answer. What the exchange refuses is refused for good.
    */
   async approve(proposalId: string, actor: Actor): Promise<Proposal | Refused> {
@@ -184,7 +184,7 @@ export class Proposals {
     return row.state === 'PENDING' || own ? row : refuse('PROPOSAL_DECIDED');
   }
 
-  /** Null if somebody else has decided. */
+  /** Null if another operator has decided. */
   async #carryOut(row: OperatorProposalTable, actor: Actor): Promise<Proposal | null> {
     const { intents, store } = this.#deps;
     const lock = `proposal ${row.proposal_id}`;

@@ -17,7 +17,7 @@ export interface PersonalDataDependencies {
   readonly actions: AuditedActions;
 }
 
-/** Handing out what is kept about a player, and taking it away. */
+/** Export and erasure of the personal data of a player. */
 export function personalDataRoutes(deps: PersonalDataDependencies): readonly Route[] {
   return [
     operatorRoute(getPersonalData, ({ query }, actor) =>

@@ -10,7 +10,7 @@ type Section = PersonalData['sections'][number];
 /** Rows of each kind in one answer. */
 const TAKE = 1000;
 
-/** What is kept about a player, of each kind the rows from `skip` on. */
+/** Stored personal data of a player: the rows of each kind from `skip` on. */
 export async function readPersonalData(
   database: Database,
   player: PlayerId,

@@ -110,7 +110,7 @@ export class Breaks {
     });
   }
 
-  /** The break in force, if any. */
+  /** The active break, if any. */
   async of(player: PlayerId): Promise<PlayBreak | null> {
     const row = await this.#row(player);
     return row === undefined ? null : { kind: row.kind as Kind, since: row.since, until: row.until };
@@ -221,7 +221,7 @@ export class Breaks {
     return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE' }];
   }
 
-  /** The break, if it is in force and its time is over. */
+  /** The active break, if its time is over. */
   async #isOver({ player, breakId }: Over): Promise<PlayBreakTable | null> {
     const row = await this.#row(player);
     if (row?.break_id !== breakId || row.until === null) return null;
@@ -247,7 +247,7 @@ function isHeld(state: PlayerState | undefined, kind: Kind): boolean {
   return state === STATE_OF[kind] || state === 'LOCKED';
 }
 
-/** True if a new break ends later than the one in force; an exclusion outranks a time-out. */
+/** True if a new break ends later than the active one; an exclusion outranks a time-out. */
 function isLonger(kind: Kind, until: number | null, current: PlayBreakTable): boolean {
   if (current.kind !== kind) return kind === 'SELF_EXCLUSION';
   return current.until !== null && (until === null || until > current.until);

@@ -1,7 +1,7 @@
 import type { LimitKind } from '@layline/contract/entities/protection.ts';
 
 /**
- * How own limits move (rules section 14): lowering works at once; raising, or taking a limit away, has to be
+ * How own limits move (rules section 14): lowering applies immediately; raising, or taking a limit away, has to be
  * confirmed no sooner than 24 hours after it was asked for, and lapses 24 hours after that.
  */
 
@@ -40,7 +40,7 @@ export function standingWish({ wanted }: LimitState, now: number): LimitState['w
   return wanted !== null && now <= wanted.askedAt + COOLING_MS + CONFIRM_MS ? wanted : null;
 }
 
-/** Asks for a value: a tighter one is in force at once and ends any wish, a looser one becomes the wish. */
+/** Asks for a value: a tighter one applies immediately and drops any pending raise, a looser one becomes the pending raise. */
 export function ask(state: LimitState, value: number | null, now: number): LimitMove {
   const wish = standingWish(state, now);
   if (value === state.value) {

@@ -50,7 +50,7 @@ export class OwnLimits {
     return new OwnLimits(database, intents, set);
   }
 
-  /** Asks for a limit; `value` as on the wire. Lowering is in force when this resolves. */
+  /** Asks for a limit; `value` as on the wire. A lower limit applies when this resolves. */
   async set(player: PlayerId, kind: LimitKind, value: number | null, now: number): Promise<Refused | null> {
     if (kind === 'SESSION_DAY' && value !== null && !Number.isInteger(value)) {
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'value', message: 'Give whole minutes.' }] });
@@ -67,7 +67,7 @@ export class OwnLimits {
     });
   }
 
-  /** Confirms a raise; it is in force when this resolves. */
+  /** Confirms a raise; it applies when this resolves. */
   async confirm(player: PlayerId, kind: LimitKind, now: number): Promise<Refused | null> {
     return this.#intents.alone(lockOf(player), async () => {
       const before = (await this.of(player)).get(kind) ?? NO_LIMIT;

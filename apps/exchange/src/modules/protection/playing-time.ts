@@ -31,7 +31,7 @@ interface Stretch {
 
 export interface PlayingTimeDependencies {
   readonly database: Database;
-  /** IANA name of the zone whose days a limit on time goes by. */
+  /** IANA name of the time zone whose days a time limit uses. */
   readonly timeZone: string;
   readonly limitMinutes: (player: PlayerId) => Promise<number | null>;
 }
@@ -80,7 +80,7 @@ export class PlayingTime {
     if (stretch === undefined) return;
     const { checkMinutes, limitMinutes } = await this.#choices(player);
     if (checkMinutes !== stretch.checkMinutes) {
-      // What is due stays due: another choice is for the checks after it.
+      // A due check stays due: a new interval applies to later checks.
       stretch.waits = isDue(stretch, stretch.seenAt);
       stretch.checkedAt = stretch.seenAt;
     }

@@ -29,7 +29,7 @@ export function csvTime(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** Files that are being sent at once: each reads its rows while others wait for pages. */
+/** Maximum of concurrent downloads: each reads its rows while others wait for pages. */
 const FILES_MAX = 8;
 
 /** The CSV files of one exchange. */

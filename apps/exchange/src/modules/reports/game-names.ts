@@ -1,7 +1,7 @@
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
 
-/** What games and those who run them are called at the moment; what is offered no more is called by its id. */
+/** Current names of games and providers; a game no longer offered is shown by its id. */
 export interface GameNames {
   game(gameId: string): string;
   provider(id: string): string;

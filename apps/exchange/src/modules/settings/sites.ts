@@ -56,7 +56,7 @@ export class Sites {
     return { path: 'setting.skipVerification', message };
   }
 
-  /** All of them, as they are in force. */
+  /** All sites with their current settings. */
   all(): readonly Site[] {
     return [...this.#files.values()].map((site) => this.#overrides.get(site.file) ?? site);
   }
