@@ -22,6 +22,9 @@ async function open(options: BettingAppOptions): Promise<BettingApp> {
   return app;
 }
 
+/** Events of the fixed markets. */
+const EVENTS = 16;
+
 describe('markets of fixed behaviour', () => {
   const fixed = (): BettingAppOptions => ({
     sources: ({ core, time }) => [fixedSource({ core, now: () => time.now(), scheduler: time })],
@@ -134,10 +137,12 @@ describe('markets of fixed behaviour', () => {
     const { result } = await on.call(getOpenBets, {}, { token: player.token });
     expect(result).toEqual({ openBets: [], balance: 100_000, exposure: 0 });
     await ready(on, '.r2');
-    const tree = await on.call(getSportTree);
-    const ids = tree.result?.flatMap(({ events }) => events.map(({ id }) => id));
-    expect(ids).toHaveLength(15);
-    expect(ids?.every((id) => id.endsWith('.r2'))).toBe(true);
+    const listed = async (): Promise<readonly string[]> => {
+      const tree = await on.call(getSportTree);
+      return tree.result?.flatMap(({ events }) => events.map(({ id }) => id)) ?? [];
+    };
+    await until(async () => (await listed()).length === EVENTS);
+    expect((await listed()).every((id) => id.endsWith('.r2'))).toBe(true);
     await on.place(player, bet('fixed.moving.mo.r2'));
     await until(async () => (await bookOf(on, 'fixed.moving.mo.r2'))?.runners[0]?.back[0]?.[0] === 2.02);
   });

@@ -16,8 +16,8 @@ const STEPS = 1500;
 const OPTIONS = { casinoTransfersKept: CASINO_KEPT };
 
 /** The state without the memory of customerRefs, which a refusal may add to. */
-function withoutRefs(state: ExchangeState): string {
-  return JSON.stringify({ ...snapshot(state), refs: [], refsDueAt: null });
+function withoutAnswers(state: ExchangeState): string {
+  return JSON.stringify({ ...snapshot(state), placed: [], answers: [], keysDueAt: null });
 }
 
 /** Cash that its owner's exposure goes beyond, by player: only voids and corrections may make any. */
@@ -47,13 +47,13 @@ test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
     for (let seq = 1; seq <= STEPS; seq += 1) {
       at += random.chance(30) ? random.int(0, 2499) : 0;
       const command = { ...commands.next(at), seq, at } as Command;
-      const before = seq % 10 === 0 ? withoutRefs(state) : null;
+      const before = seq % 10 === 0 ? withoutAnswers(state) : null;
       const short = uncovered(state);
       const outcome = step(state, command);
       auditor.follow(command, outcome);
       expect(JSON.stringify(step(shadow, command))).toBe(JSON.stringify(outcome));
       if (outcome.ok) accepted.add(command.type);
-      expect(outcome.ok || before === null ? before : withoutRefs(state)).toBe(before);
+      expect(outcome.ok || before === null ? before : withoutAnswers(state)).toBe(before);
       const worse = [...uncovered(state)].filter(([id, missing]) => missing > (short.get(id) ?? 0));
       expect(MAY_UNCOVER.has(command.type) ? [] : worse).toEqual([]);
       expect(broken(state)).toEqual([]);

@@ -176,7 +176,7 @@ export class RandomLoad {
   }
 
   #market(): string {
-    return this.#markets[this.#pick(this.#markets.length)] ?? `${this.#name}-none`;
+    return this.#markets.length === 0 ? `${this.#name}-none` : this.#random.pick(this.#markets);
   }
 
   #runner(): string {

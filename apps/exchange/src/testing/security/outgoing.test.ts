@@ -3,23 +3,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+/** Where the code is that runs in the exchange's process or in that of its tables. */
+const FOLDERS = ['apps/exchange/src', 'apps/table-host/src', 'packages/server/src'];
 
 /** A call of the platform's own, not of a method of that name. */
 const FETCH = /(?<![#.\w])fetch\(/;
 
-/** Sources of the exchange that run in it, with their text. */
-const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing\//.test(path))
-  .map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')] as const);
+/** Sources that run there, with their text. */
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+)
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
+  .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
 
 test('whom the exchange calls: payments, messages, games, and the wallet of its own tables; no redirect is followed, none is waited for without end', () => {
   const callers = sources.filter(([, text]) => FETCH.test(text));
   expect(callers.map(([path]) => path).sort()).toEqual([
-    'casino-providers/provider-client.ts',
-    'payments/razorpay-client.ts',
-    'sms/twilio.ts',
-    'tables/own-host.ts',
+    'apps/exchange/src/casino-providers/provider-client.ts',
+    'apps/exchange/src/payments/razorpay-client.ts',
+    'apps/exchange/src/sms/twilio.ts',
+    'apps/table-host/src/wallet-line.ts',
   ]);
   for (const [path, text] of callers) {
     expect([path, text.split(FETCH).length - 1]).toEqual([path, 1]);
@@ -33,7 +37,7 @@ test('no other way out: no module for requests is imported, and the one process 
   const out = sources.filter(([, text]) =>
     /from '(?:node:)?(?:child_process|http2|https|dgram|tls|undici|vm)'/.test(text),
   );
-  expect(out.map(([path]) => path)).toEqual(['keep-running.ts']);
+  expect(out.map(([path]) => path)).toEqual(['apps/exchange/src/keep-running.ts']);
   const clients = sources.filter(([, text]) =>
     /\b(?:https?\.(?:get|request)|net\.(?:create)?[cC]onnect(?:ion)?|socket\.connect)\(/.test(text),
   );
