@@ -8,8 +8,9 @@ import { clearResults, countTests, runTests } from './tests/run-tests.ts';
 /**
  * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`. All others would only run on SQLite again.
  */
+const PLACES = '{apps/exchange/src,apps/table-host/src,packages/server/src,packages/simulation/src,tools}';
 const files: string[] = [];
-for await (const path of glob('apps/exchange/src/**/*.test.ts', { cwd: root })) {
+for await (const path of glob(`${PLACES}/**/*.test.ts`, { cwd: root })) {
   if (readFileSync(join(root, path), 'utf8').includes('storagesUnderTest')) files.push(path);
 }
 
