@@ -4,6 +4,7 @@ import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
 import { expect, expectWhole, openAsDemo, placeByCall, test, VARIANTS } from './support/specification.ts';
 
+// What has the tag @wide does not turn on the width of the page.
 for (const variant of VARIANTS) {
   test.describe(`provider of the specification, ${variant}`, () => {
     test.use({ variant });
@@ -70,36 +71,36 @@ for (const variant of VARIANTS) {
       expect(JSON.parse(stored ?? 'null')).toMatchObject({ openBets: expect.any(Array) as unknown });
     });
 
-    test('[R8.8, R10.1] a bet that the provider cannot cancel stays, with the reason', async ({
-      page,
-      site,
-      provider,
-    }) => {
-      const bet = {
-        id: 7,
-        eventId: '3002',
-        selectionName: 'Galle Gulls',
-        side: 'Back',
-        odds: 3,
-        amount: 500,
-        unmatchedAmount: 500,
-      };
-      const result = { openBets: [bet], balance: 24_500, exposure: 500 };
-      provider.instead.set('Bet/GetUserOpenBets', {
-        status: 200,
-        body: { success: true, status: 200, result },
-      });
-      await openAsDemo(site, '/matchlist/3');
-      const bets = new OpenBets(page);
-      await bets.show();
-      await bets.tab('Unmatched').click();
-      await bets.cancel('Galle Gulls').click();
-      await expect(site.toast('Bets cannot be changed here once they are placed.')).toBeVisible();
-      await expect(bets.bet('Galle Gulls')).toBeVisible();
-      expect(provider.arrived.some(({ path }) => path === 'Bet/CancelBet')).toBe(true);
-    });
+    test(
+      '[R8.8, R10.1] a bet that the provider cannot cancel stays, with the reason',
+      { tag: '@wide' },
+      async ({ page, site, provider }) => {
+        const bet = {
+          id: 7,
+          eventId: '3002',
+          selectionName: 'Galle Gulls',
+          side: 'Back',
+          odds: 3,
+          amount: 500,
+          unmatchedAmount: 500,
+        };
+        const result = { openBets: [bet], balance: 24_500, exposure: 500 };
+        provider.instead.set('Bet/GetUserOpenBets', {
+          status: 200,
+          body: { success: true, status: 200, result },
+        });
+        await openAsDemo(site, '/matchlist/3');
+        const bets = new OpenBets(page);
+        await bets.show();
+        await bets.tab('Unmatched').click();
+        await bets.cancel('Galle Gulls').click();
+        await expect(site.toast('Bets cannot be changed here once they are placed.')).toBeVisible();
+        await expect(bets.bet('Galle Gulls')).toBeVisible();
+        expect(provider.arrived.some(({ path }) => path === 'Bet/CancelBet')).toBe(true);
+      },
+    );
 
-    test('[R1.8, R3.10, R7.46] the hub updates the balance', async ({ site, provider }) => {
+    test('[R1.8, R3.10, R7.46] the hub updates the balance', { tag: '@wide' }, async ({ site, provider }) => {
       await openAsDemo(site, '/inplay');
       const demo = provider.house.playerNamed('Demo');
       await expect.poll(() => provider.live.watchersOf(demo)).toBeGreaterThan(0);
@@ -108,32 +109,36 @@ for (const variant of VARIANTS) {
       await expect(site.amount('Balance')).toHaveText('₹25,500.50');
     });
 
-    test('[R8.7, R10.2] a tree that fails shows the server’s message, and loads on a retry', async ({
-      page,
-      site,
-      provider,
-    }) => {
-      const error = { message: 'The catalogue is being rebuilt.' };
-      for (const path of ['Event/TreeSportWithEvent', 'event/GetBySportName'])
-        provider.instead.set(path, { status: 200, body: { success: false, status: 500, error } });
-      await site.open('/matchlist/3');
-      await expect(page.getByText('The catalogue is being rebuilt.').first()).toBeVisible();
-      provider.instead.clear();
-      await page.getByRole('button', { name: 'Try again' }).first().click();
-      await expect(new MatchList(page).row('Galle Gulls v Delhi Dawn')).toBeVisible();
-    });
+    test(
+      '[R8.7, R10.2] a tree that fails shows the server’s message, and loads on a retry',
+      { tag: '@wide' },
+      async ({ page, site, provider }) => {
+        const error = { message: 'The catalogue is being rebuilt.' };
+        for (const path of ['Event/TreeSportWithEvent', 'event/GetBySportName'])
+          provider.instead.set(path, { status: 200, body: { success: false, status: 500, error } });
+        await site.open('/matchlist/3');
+        await expect(page.getByText('The catalogue is being rebuilt.').first()).toBeVisible();
+        provider.instead.clear();
+        await page.getByRole('button', { name: 'Try again' }).first().click();
+        await expect(new MatchList(page).row('Galle Gulls v Delhi Dawn')).toBeVisible();
+      },
+    );
 
-    test('[R4.11] a slow answer keeps the page usable', async ({ page, site, provider }) => {
-      const answered = Promise.withResolvers<void>();
-      const body = { success: true, status: 200, result: [] };
-      provider.instead.set('event/GetBySportName', { status: 200, body, after: answered.promise });
-      await site.open('/matchlist/3');
-      await site.sports.getByRole('link', { name: 'Tennis' }).click();
-      await expect(page).toHaveURL('/matchlist/2');
-      await expect(site.logInButton).toBeEnabled();
-      answered.resolve();
-      await expectWhole(page);
-    });
+    test(
+      '[R4.11] a slow answer keeps the page usable',
+      { tag: '@wide' },
+      async ({ page, site, provider }) => {
+        const answered = Promise.withResolvers<void>();
+        const body = { success: true, status: 200, result: [] };
+        provider.instead.set('event/GetBySportName', { status: 200, body, after: answered.promise });
+        await site.open('/matchlist/3');
+        await site.sports.getByRole('link', { name: 'Tennis' }).click();
+        await expect(page).toHaveURL('/matchlist/2');
+        await expect(site.logInButton).toBeEnabled();
+        answered.resolve();
+        await expectWhole(page);
+      },
+    );
   });
 }
 
@@ -163,26 +168,37 @@ test.describe('provider of the specification, talkative', () => {
     await expect(bets.bet('300')).toContainText('Back');
   });
 
-  test('[R4.12, R7.15] prices are polled where the hub has none', async ({ page, site, provider }) => {
-    await site.open('/markets/3002');
-    const price = new MarketPage(page, site).best('Back', 'Galle Gulls');
-    await expect(price).toContainText('1.9');
-    const runners = [{ id: 30_020, back: [{ price: '2.46', size: '900' }], lay: [] }, null];
-    const result = [{ marketId: '3002.1', status: 'OPEN', runners }, null];
-    provider.instead.set('Odds/GetUserOddsV2', { status: 200, body: { success: true, status: 200, result } });
-    await expect(price).toContainText('2.46');
-    await expectWhole(page);
-  });
+  test(
+    '[R4.12, R7.15] prices are polled where the hub has none',
+    { tag: '@wide' },
+    async ({ page, site, provider }) => {
+      await site.open('/markets/3002');
+      const price = new MarketPage(page, site).best('Back', 'Galle Gulls');
+      await expect(price).toContainText('1.9');
+      const runners = [{ id: 30_020, back: [{ price: '2.46', size: '900' }], lay: [] }, null];
+      const result = [{ marketId: '3002.1', status: 'OPEN', runners }, null];
+      provider.instead.set('Odds/GetUserOddsV2', {
+        status: 200,
+        body: { success: true, status: 200, result },
+      });
+      await expect(price).toContainText('2.46');
+      await expectWhole(page);
+    },
+  );
 
-  test('[R6.3, R3.1] the player’s sport flags apply when they come beside the tokens', async ({ site }) => {
-    await site.open('/matchlist/3');
-    await expect(site.sports.getByRole('link', { name: 'Tennis' })).toBeVisible();
-    await openAsDemo(site, '/matchlist/3');
-    await expect(site.sports.getByRole('link', { name: 'Tennis' })).toHaveCount(0);
-    await expect(site.sports.getByRole('link', { name: 'Football' })).toBeVisible();
-  });
+  test(
+    '[R6.3, R3.1] the player’s sport flags apply when they come beside the tokens',
+    { tag: '@wide' },
+    async ({ site }) => {
+      await site.open('/matchlist/3');
+      await expect(site.sports.getByRole('link', { name: 'Tennis' })).toBeVisible();
+      await openAsDemo(site, '/matchlist/3');
+      await expect(site.sports.getByRole('link', { name: 'Tennis' })).toHaveCount(0);
+      await expect(site.sports.getByRole('link', { name: 'Football' })).toBeVisible();
+    },
+  );
 
-  test('[R10.2] the self-check page counts dropped entries', async ({ page, site }) => {
+  test('[R10.2] the self-check page counts dropped entries', { tag: '@wide' }, async ({ page, site }) => {
     await site.open('/matchlist/3');
     await expect(new MatchList(page).row('Galle Gulls v Delhi Dawn')).toBeVisible();
     // The counts are of this visit, so the page is not loaded anew.
@@ -311,7 +327,7 @@ test.describe('provider of the specification, bare', () => {
     await expect(page.getByRole('region', { name: 'Bonuses' })).toHaveCount(0);
   });
 
-  test('[R10.1] an event without markets says so', async ({ page, site }) => {
+  test('[R10.1] an event without markets says so', { tag: '@wide' }, async ({ page, site }) => {
     await site.open('/markets/3002');
     await expect(page.getByRole('main')).toContainText(/no (?:open )?markets|does not offer/i);
   });
