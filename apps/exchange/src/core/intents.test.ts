@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import { Overloaded } from '@layline/server/errors.ts';
-import { Intents } from './intents.ts';
+import { Intents, Unfinished } from './intents.ts';
 import type { Intent, IntentKind } from './intents.ts';
 import { openPlayer } from '@layline/simulation/commands.ts';
 import { storagesUnderTest } from './testing/storages.ts';
@@ -193,8 +193,48 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     await expect(begin(intents, await intents.declare(undone), 'a')).rejects.toThrow(Overloaded);
     expect([await keys(), await rows(), intents.waiting]).toEqual([['undone a'], [], 0]);
     failWith = { error: new Overloaded(), taken: false };
-    await expect(begin(intents, await intents.declare(kind()), 'b')).rejects.toThrow(Overloaded);
+    const intent = await intents.declare(kind());
+    // Not "not taken": whoever is told so would ask again, and it happens all the same.
+    await expect(begin(intents, intent, 'b')).rejects.toThrow(Unfinished);
     expect([await rows(), intents.waiting]).toEqual([['test'], 1]);
+    // Of the next one under its lock nothing was begun, so for that it is true.
+    failWith = { error: new Overloaded(), taken: false };
+    await expect(begin(intents, intent, 'c')).rejects.toThrow(Overloaded);
+    expect([await rows(), intents.waiting]).toEqual([['test'], 1]);
+    time.jump(2 * MINUTE);
+    await intents.sweep();
+    expect([await keys(), await rows(), intents.waiting]).toEqual([['b', 'undone a'], [], 0]);
+  });
+
+  test('what cannot even be taken up at a start keeps its lock until it can', async () => {
+    failWith = { error: new Error('the process ends'), taken: false };
+    const before = start();
+    await expect(begin(before, await before.declare(kind()), 'a')).rejects.toThrow('the process ends');
+    const intents = start();
+    const transact = vi.spyOn(database, 'transact').mockRejectedValueOnce(new Error('no lease'));
+    const intent = await intents.declare(kind());
+    expect([told.length, intents.waiting]).toEqual([1, 1]);
+    transact.mockRestore();
+    await begin(intents, intent, 'b');
+    expect([sent, await keys(), intents.waiting]).toEqual([['a', 'b'], ['a', 'b'], 0]);
+  });
+
+  test('kinds that nobody declares here do not keep the sweep from the others', async () => {
+    const intents = start();
+    const intent = await intents.declare(kind());
+    const strange = Array.from({ length: 200 }, (_, n) => ({
+      intent_id: `strange ${n}`,
+      kind: 'unheard of',
+      lock_key: 'other',
+      payload: '{}',
+      begun_at: time.now() - MINUTE,
+      due_at: time.now() - MINUTE,
+      leased_until: 0,
+    }));
+    await database.transact(strange.map((row) => database.write.insertInto('intents').values(row).compile()));
+    await database.transact([intent.later('lock', { key: 'a' }, time.now())]);
+    await intents.sweep();
+    expect(await keys()).toEqual(['a']);
   });
 
   test('what is due later waits for its time, through a restart too', async () => {

@@ -5,7 +5,7 @@ import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
-import { Overloaded } from '@layline/server/errors.ts';
+import { Overloaded, Unavailable } from '@layline/server/errors.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { Clock } from '@layline/server/scheduler.ts';
@@ -144,7 +144,7 @@ export class Intents {
   /** Carries out due intents without a live lease; failures are reported and left for later. */
   async sweep(): Promise<void> {
     for (const row of await this.#due({ leasedUntil: this.#deps.clock.now() })) {
-      if (this.#inHand.has(row.intent_id) || !this.#kinds.has(row.kind)) continue;
+      if (this.#inHand.has(row.intent_id)) continue;
       await this.#resume(row);
     }
   }
@@ -203,8 +203,9 @@ export class Intents {
       announce?.();
       return result;
     } catch (error) {
-      if (!(error instanceof Untaken)) this.#leave(row);
-      throw error instanceof Untaken ? error.cause : error;
+      if (error instanceof Untaken) throw error.cause;
+      this.#leave(row);
+      throw error instanceof Overloaded ? new Unfinished(error) : error;
     } finally {
       this.#inHand.delete(row.intent_id);
     }
@@ -236,14 +237,26 @@ export class Intents {
   /** Carries out one abandoned intent under its lock; a failure is reported and the intent stays. */
   async #resume(found: IntentTable): Promise<void> {
     try {
-      await this.#mutex.run(found.lock_key, () => this.#again(found.intent_id));
+      await this.#mutex.run(found.lock_key, async () => {
+        await this.#finishLeft(found.lock_key);
+        await this.#again(found.intent_id);
+      });
     } catch (error) {
+      // With unexpected changes another process has it; with any other failure its lock waits for it here.
+      if (!(error instanceof UnexpectedChanges)) this.#leave(found);
       this.#deps.onError(error, found);
     }
   }
 
   async #finishLeft(lock: string): Promise<void> {
-    for (const id of this.#left.get(lock) ?? []) await this.#again(id);
+    for (const id of [...(this.#left.get(lock) ?? [])]) {
+      try {
+        await this.#again(id);
+      } catch (error) {
+        // Whoever waits for the lock has begun nothing: that the exchange is too busy is true of it.
+        throw error instanceof Unfinished ? error.cause : error;
+      }
+    }
   }
 
   async #again(intentId: string): Promise<void> {
@@ -265,7 +278,7 @@ export class Intents {
     await this.#finish(kind, leased, JSON.parse(row.payload), true);
   }
 
-  /** Due intents, oldest first: of one kind whatever their lease, or of any kind without a live lease. */
+  /** Due intents, oldest first: of one kind whatever their lease, or of all kinds declared here, neither leased nor in hand. */
   #due(which: { readonly kind: string } | { readonly leasedUntil: number }): Promise<IntentTable[]> {
     const now = this.#deps.clock.now();
     let query = this.#deps.database.write.selectFrom('intents').selectAll();
@@ -275,7 +288,12 @@ export class Intents {
         .where('kind', '=', which.kind)
         .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('leased_until', '>', 0)]));
     } else {
-      query = query.where('due_at', '<=', now).where('leased_until', '<=', which.leasedUntil).limit(BATCH);
+      query = query
+        .where('due_at', '<=', now)
+        .where('leased_until', '<=', which.leasedUntil)
+        .where('kind', 'in', [...this.#kinds.keys()])
+        .where('intent_id', 'not in', ['', ...this.#inHand])
+        .limit(BATCH);
     }
     return query.orderBy('begun_at').orderBy('intent_id').execute();
   }
@@ -320,6 +338,15 @@ export class Intents {
 
 /** Nothing was taken, and what was begun has been undone. */
 class Untaken extends Error {}
+
+/** It was begun and could not be finished now, because the exchange is too busy: it will be, by itself. */
+export class Unfinished extends Unavailable {
+  override readonly name = 'Unfinished';
+
+  constructor(cause: Overloaded) {
+    super('this was begun and will be finished later', { cause });
+  }
+}
 
 /** Throws unless the engine has accepted everything: what the rules do not let it refuse is a defect if it is refused. */
 export function mustBeAccepted(outcomes: readonly Outcome[], what: string): void {

@@ -94,6 +94,7 @@ export class WalletTransactions {
   /** Undoes a debit on a provider's request, or says why not; null if the request's id was taken meanwhile. */
   async undo(ref: PlayersTransaction, request: RollbackRequest, now: number): Promise<WalletAnswer | null> {
     const { store } = this.#deps;
+    if (ref.state === 'PENDING') throw new Error(`${ref.tx_id} of ${ref.provider} is not finished yet`);
     const purse = await this.#purseOf(ref);
     const row = { ...ref, ...rollbackOf(ref.provider, request, now), state: 'PENDING' } as const;
     if (ref.state === 'DONE') {

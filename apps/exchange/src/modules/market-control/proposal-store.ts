@@ -114,6 +114,22 @@ export class ProposalStore {
     return { ...update.compile(), expect: 1 };
   }
 
+  /** The statement that puts an APPROVED proposal back among those that wait: nothing has come of the approval. */
+  undecided(proposalId: string): Statement {
+    const update = this.#database.write
+      .updateTable('operator_proposals')
+      .set({
+        state: 'PENDING',
+        decided_by: null,
+        decided_name: null,
+        decided_at: null,
+        decision_reason: null,
+      })
+      .where('proposal_id', '=', proposalId)
+      .where('state', '=', 'APPROVED');
+    return { ...update.compile(), expect: 1 };
+  }
+
   /** The statement that notes what became of an APPROVED proposal. */
   finished(proposalId: string, outcome: Pick<OperatorProposalTable, 'state' | 'refusal'>): Statement {
     const update = this.#database.write

@@ -74,6 +74,7 @@ export class Proposals {
       name: 'carry out proposal',
       commands: (approved, again) => proposals.#commands(approved, again),
       done: (approved, outcomes, again) => proposals.#done(approved, outcomes, again),
+      untaken: ({ proposal_id: id }) => [deps.store.undecided(id)],
     });
     return proposals;
   }

@@ -62,8 +62,11 @@ export class AuditedActions {
       await noted.forget();
       return done;
     }
-    await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [noted.ended]);
-    noted.close();
+    try {
+      await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [noted.ended]);
+    } finally {
+      noted.close();
+    }
     return done.result;
   }
 }

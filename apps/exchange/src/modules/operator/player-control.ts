@@ -47,6 +47,7 @@ export class PlayerControl {
         await sessions.endAll(lock.player_id as PlayerId, 'LOCKED', lock.locked_at);
         return { result: null };
       },
+      untaken: (lock) => [locks.removed(lock.player_id as PlayerId)],
     });
     control.#unlock = await intents.declare<PlayerId, Done<null> | Refused>({
       name: 'unlock player',
@@ -65,14 +66,16 @@ export class PlayerControl {
 
   /** Shuts a player out: the lock is kept first, so that a log-in that is under way meets it. */
   async lock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
-    const { actions, locks } = this.#deps;
+    const { actions, locks, breaks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
       if ((await locks.of(player)) !== null) return null;
       return actions.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
         const lock = { player_id: player, locked_by: actor.name, locked_at: actor.now, reason };
-        await this.#lock.carryOut({ lock: lockOf(player), payload: lock, along: [locks.added(lock)] });
+        await breaks.alone(() =>
+          this.#lock.carryOut({ lock: lockOf(player), payload: lock, along: [locks.added(lock)] }),
+        );
         return { result: null, after: { state: 'LOCKED' } };
       });
     });
@@ -80,13 +83,13 @@ export class PlayerControl {
 
   /** Ends a lock; a time-out or self-exclusion of the player's own that lasts is in force again. */
   async unlock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
-    const { actions, locks } = this.#deps;
+    const { actions, locks, breaks } = this.#deps;
     const view = this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
       if ((await locks.of(player)) === null) return refuse('INVALID_ACCOUNT_STATE');
       return actions.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), () =>
-        this.#unlock.carryOut({ lock: lockOf(player), payload: player }),
+        breaks.alone(() => this.#unlock.carryOut({ lock: lockOf(player), payload: player })),
       );
     });
   }

@@ -110,6 +110,11 @@ export class Breaks {
     });
   }
 
+  /** Runs `work` while no break begins or ends. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#deps.intents.alone(LOCK, work);
+  }
+
   /** The active break, if any. */
   async of(player: PlayerId): Promise<PlayBreak | null> {
     const row = await this.#row(player);
@@ -221,11 +226,10 @@ export class Breaks {
     return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE' }];
   }
 
-  /** The active break, if its time is over. */
+  /** The break that is to end, if it is still the active one. That its time is over was judged when it fell due. */
   async #isOver({ player, breakId }: Over): Promise<PlayBreakTable | null> {
     const row = await this.#row(player);
-    if (row?.break_id !== breakId || row.until === null) return null;
-    return row.until <= this.#deps.now() ? row : null;
+    return row?.break_id === breakId ? row : null;
   }
 
   #ending(row: PlayBreakTable): Statement[] {

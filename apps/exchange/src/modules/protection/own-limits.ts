@@ -1,6 +1,7 @@
 import type { LimitKind, OwnLimit } from '@layline/contract/entities/protection.ts';
 import { LimitKind as LimitKinds } from '@layline/contract/entities/protection.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import { TRANSFER_CEILING } from '@layline/engine/limits.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -54,6 +55,10 @@ export class OwnLimits {
   async set(player: PlayerId, kind: LimitKind, value: number | null, now: number): Promise<Refused | null> {
     if (kind === 'SESSION_DAY' && value !== null && !Number.isInteger(value)) {
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'value', message: 'Give whole minutes.' }] });
+    }
+    if (value !== null && inside(kind, value) > TRANSFER_CEILING) {
+      const message = `Give at most ${fromPaise(paise(TRANSFER_CEILING))}.`;
+      return refuse('VALIDATION_FAILED', { fields: [{ path: 'value', message }] });
     }
     return this.#intents.alone(lockOf(player), async () => {
       const before = (await this.of(player)).get(kind) ?? NO_LIMIT;

@@ -123,6 +123,11 @@ describe('own limits (rules section 14)', () => {
     expect(await limitOf('STAKE')).toMatchObject({ value: 50, wanted: null });
   });
 
+  test('a limit beyond what the engine counts is refused, and others can be set after it', async () => {
+    expect((await set('LOSS_MONTH', 100_000_000_001)).error?.code).toBe('VALIDATION_FAILED');
+    expect((await set('LOSS_DAY', 100)).status).toBe(200);
+  });
+
   test('limits survive a restart', async () => {
     await set('STAKE', 100);
     await restart();
