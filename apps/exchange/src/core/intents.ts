@@ -249,7 +249,7 @@ export class Intents {
   }
 
   async #finishLeft(lock: string): Promise<void> {
-    for (const id of [...(this.#left.get(lock) ?? [])]) {
+    for (const id of this.#left.get(lock) ?? []) {
       try {
         await this.#again(id);
       } catch (error) {
