@@ -52,7 +52,15 @@ function open(): Promise<RunningHost> {
       logCalls: 'none',
       metrics: { from: 'local', token: null },
     },
-    { clock: time, scheduler: time, logger: pino({ level: 'silent' }), clientDir: null },
+    {
+      clock: time,
+      scheduler: time,
+      logger: pino({ level: 'silent' }),
+      clientDir: null,
+      onFatal(error) {
+        throw error;
+      },
+    },
   );
 }
 
