@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { endWhenAsked } from '@layline/server/end-program.ts';
+import { endWhenAsked, endWhenLost } from '@layline/server/end-program.ts';
 import { InvalidConfiguration } from '@layline/server/settings.ts';
 import { readConfiguration } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
-import { LOST } from '@layline/server/exit-codes.ts';
 import { startExchange } from './start-exchange.ts';
 import type { MoreSources } from './start-exchange.ts';
 import { createLogger } from '@layline/server/telemetry/logger.ts';
-
-/** How long pending requests have to be answered with the failure once nothing more can be written, ms. */
-const FAREWELL_MS = 250;
 
 /**
  * Runs an exchange as this process, by its arguments and environment: prints the address once it is open, and closes it on
@@ -22,10 +18,7 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
     logger,
     root: fileURLToPath(new URL('../../..', import.meta.url)),
     moreSources,
-    onFatal(error) {
-      logger.fatal({ err: error }, 'the exchange has to stop');
-      setTimeout(() => process.exit(LOST), FAREWELL_MS);
-    },
+    onFatal: endWhenLost(logger),
   }).catch((error: unknown): never => {
     logger.fatal({ err: error }, 'the exchange could not be started');
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -31,6 +31,13 @@ test('a server of PostgreSQL takes the place of the folder', () => {
 test.each([
   ['no wallet', { TABLE_WALLET: '' }, 'wallet must be given'],
   ['a wallet without an address', { TABLE_WALLET: 'play.example.com' }, 'wallet must be an address'],
+  ['a wallet with credentials', { TABLE_WALLET: 'https://me:word@play.example.com' }, 'without credentials'],
+  ['a provider that no wallet can know', { TABLE_PROVIDER: 'our tables' }, 'provider Give 1 to 64 letters'],
+  [
+    'a frame ancestor that is more',
+    { FRAME_ANCESTORS: "https://a.example;script-src'x'" },
+    'must be origins',
+  ],
   ['no secret', { TABLE_SECRET: '' }, 'secret must be given'],
   ['a short secret', { TABLE_SECRET: 'short' }, '32 characters'],
 ])('%s is refused', (_what, environment, reason) => {

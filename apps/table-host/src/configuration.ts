@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ProviderId } from '@layline/contract/casino/wallet-protocol.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import type { CallLog } from '@layline/server/http/call-log.ts';
 import type { MetricsAccess } from '@layline/server/http/metrics-access.ts';
@@ -46,8 +47,11 @@ const Settings = v.object(
     host: v.optional(v.string(), '0.0.0.0'),
     data: v.optional(v.string(), 'data-tables'),
     databaseUrl: v.optional(databaseUrl),
-    wallet: v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$/, 'must be an address')),
-    provider: v.optional(v.string(), 'layline'),
+    wallet: v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/, 'must be an address without credentials'),
+    ),
+    provider: v.optional(ProviderId, 'layline'),
     secret: v.pipe(v.string(), v.minLength(32, 'must have 32 characters at least')),
     pace: v.optional(decimal(1, 100), '1'),
     rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),

@@ -58,6 +58,11 @@ describe('answers of the wallet that are lost', () => {
     await app.until(TABLE, 'SETTLED');
     expect((await outcome()).own).toHaveLength(1);
     expect(app.wallet.debits.size).toBe(1);
+    const said = app.log.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(said.filter((text) => text.startsWith('the wallet '))).toEqual([
+      'the wallet does not answer; it is asked further on',
+      'the wallet answers again',
+    ]);
   });
 
   test.each<Fault>(['LOST', 'ANSWER_LOST', 'HELD'])(

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { endWhenAsked } from '@layline/server/end-program.ts';
+import { endWhenAsked, endWhenLost } from '@layline/server/end-program.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import { InvalidConfiguration } from '@layline/server/settings.ts';
 import { createLogger } from '@layline/server/telemetry/logger.ts';
@@ -23,6 +23,7 @@ const host = await startHost(configuration, {
   clock: { now: () => Date.now() },
   scheduler: systemScheduler,
   logger,
+  onFatal: endWhenLost(logger),
   clientDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
 }).catch((error: unknown) => {
   logger.fatal({ err: error }, 'the tables could not be opened');

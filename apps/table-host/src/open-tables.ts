@@ -156,7 +156,15 @@ async function openShared(options: TablesOptions): Promise<Shared> {
   const background = new Background(scheduler, (error) =>
     logger.error({ err: error }, 'money of a round did not move'),
   );
-  const wallet = walletClient({ send, provider, secret, now, scheduler, timeoutMs: WALLET_TIMEOUT_MS });
+  const wallet = walletClient({
+    send,
+    provider,
+    secret,
+    now,
+    scheduler,
+    logger,
+    timeoutMs: WALLET_TIMEOUT_MS,
+  });
   const limitsOf = (seat: Seat): SeatState['limits'] => siteLimits(tables.values(), seat);
   const solo = options.soloGame ?? soloGame;
   const versionOf = (gameId: string): number => (game(gameId) ?? solo(gameId))?.version ?? 0;

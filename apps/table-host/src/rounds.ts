@@ -43,7 +43,7 @@ export class Rounds {
     const serverSeed = serverSeedFrom(entropy());
     const opensAt = now();
     const row: TableRoundRow = {
-      round_id: `${tableId}.${number}`,
+      round_id: roundIdOf(tableId, number, opensAt),
       table_id: tableId,
       game_id: game.id,
       version: game.version,
@@ -130,6 +130,14 @@ export class Rounds {
   async returning(roundId: string): Promise<TableStakeRow[]> {
     return (await this.#deps.store.stakesOf(roundId)).filter(({ state }) => state === 'RETURNING');
   }
+}
+
+/**
+ * A round's id. The wallet knows ids for ever, but numbers begin again on storage that is new or restored from an older copy:
+ * the time, UTC ms, keeps a round of those from being taken for an earlier one.
+ */
+function roundIdOf(tableId: string, number: number, opensAt: number): string {
+  return `${tableId}.${number}.${opensAt.toString(36)}`;
 }
 
 /** The players' words in a round, sorted: of each player the last that came with a stake that counts. */

@@ -22,6 +22,8 @@ export interface StartOptions {
   readonly logger: FastifyBaseLogger;
   /** The built client, with the page of our games; null serves calls alone. */
   readonly clientDir: string | null;
+  /** The storage is lost, and may have another owner: the process has to end at once. */
+  readonly onFatal: (error: unknown) => void;
   /** How tables play, where that is not as players get it, for tests. */
   readonly tables?: Partial<HostOptions>;
 }
@@ -36,8 +38,9 @@ export interface RunningHost extends TableHost {
 
 /** Opens storage and tables, and listens: a process of its own beside the exchange whose wallet it plays on. */
 export async function startHost(configuration: Configuration, options: StartOptions): Promise<RunningHost> {
-  const { clock, scheduler, logger, clientDir } = options;
+  const { clock, scheduler, logger, clientDir, onFatal } = options;
   const database = await openDatabase(configuration.storage);
+  database.lost.then(onFatal, onFatal);
   const metrics = new Metrics();
   const context = { database, scheduler, now: () => clock.now(), logger, metrics };
   const { wallet, frameAncestors } = configuration;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { WALLET_HEADERS, WALLET_PATH, WalletAnswer } from '@layline/contract/casino/wallet-protocol.ts';
 import type { WALLET_CALLS, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
 /** The wallet gave no answer that can be relied on: what was asked for may have been done or not. Ask again. */
@@ -31,6 +32,7 @@ export interface WalletClientOptions {
   /** UTC ms. */
   readonly now: () => number;
   readonly scheduler: Scheduler;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** How long an answer is waited for. */
   readonly timeoutMs: number;
 }
@@ -40,7 +42,8 @@ const AT_ONCE = 64;
 
 /** A client of the seamless wallet, as any provider of games has one (rules section 16.2). */
 export function walletClient(options: WalletClientOptions): WalletClient {
-  const { send, provider, secret, now, scheduler, timeoutMs } = options;
+  const { send, provider, secret, now, scheduler, logger, timeoutMs } = options;
+  let silent = false;
   const gate = new Gate(AT_ONCE);
   return async (call, request) => {
     await gate.enter();
@@ -59,8 +62,13 @@ export function walletClient(options: WalletClientOptions): WalletClient {
         send({ path: `${WALLET_PATH}/${call}`, body, headers }),
         late.promise,
       ]);
-      return readAnswer(call, answer);
+      const read = readAnswer(call, answer);
+      if (silent) logger.info('the wallet answers again');
+      silent = false;
+      return read;
     } catch (error) {
+      if (!silent) logger.warn({ err: error, call }, 'the wallet does not answer; it is asked further on');
+      silent = true;
       if (error instanceof WalletUnknown) throw error;
       throw new WalletUnknown(`${call} was not answered`, { cause: error });
     } finally {

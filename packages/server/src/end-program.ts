@@ -5,6 +5,16 @@ import { LOST } from './exit-codes.ts';
 const CLOSING_MS = 20_000;
 /** Two signals this close are one: a terminal's reaches us beside what keeps us running, which passes its own on. ms. */
 const ONE_SIGNAL_MS = 500;
+/** How long pending requests have to be answered with the failure once nothing more can be written, ms. */
+const FAREWELL_MS = 250;
+
+/** What ends this process when it can go on no longer, so that another start may mend it. */
+export function endWhenLost(logger: Pick<FastifyBaseLogger, 'fatal'>): (error: unknown) => void {
+  return (error) => {
+    logger.fatal({ err: error }, 'the program has to stop');
+    setTimeout(() => process.exit(LOST), FAREWELL_MS);
+  };
+}
 
 /** Ends this process in good order when it is asked to, and at once at a second signal or a defect. */
 export function endWhenAsked(

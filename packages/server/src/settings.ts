@@ -34,7 +34,7 @@ export const origins = v.pipe(
       .filter((origin) => origin !== ''),
   ),
   v.array(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+$/, 'must be origins as https://play.example.com')),
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s;,'"]+$/, 'must be origins as https://play.example.com')),
   ),
 );
 

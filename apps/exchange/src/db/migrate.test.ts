@@ -42,7 +42,9 @@ describe.each(storagesUnderTest())('tables on $name', ({ make }) => {
         },
       },
     };
-    await expect(migrate(database, broken)).rejects.toThrow('could not be brought up to date');
+    await expect(migrate(database, broken)).rejects.toThrow(
+      'could not be brought up to date: the disk is full',
+    );
     const tables = await database.read.introspection.getTables();
     expect(tables.map(({ name }) => name)).not.toContain('half');
     await database.close();

@@ -103,7 +103,7 @@ export type WalletCall = keyof typeof WALLET_CALLS;
 /** Any answer. `balance`, whole paise, is what the player can bet with; null where no player is known. */
 export const WalletAnswer = v.object({
   code: WalletCode,
-  balance: v.nullable(v.number()),
+  balance: v.nullable(whole(-1_000_000_000_000, 1_000_000_000_000)),
   currency: v.nullable(v.string()),
   /** INSUFFICIENT_FUNDS and others: words for the player. */
   message: v.optional(v.string()),
@@ -114,7 +114,7 @@ export const WalletAnswer = v.object({
       /** The provider's own name of the player: the same on every visit, and of no use elsewhere. */
       playerId: v.string(),
       /** What the player may be called at a table. */
-      nickname: v.string(),
+      nickname: v.pipe(v.string(), v.maxLength(100)),
       gameId: v.string(),
       language: v.string(),
       /** The site that the game was opened on. */

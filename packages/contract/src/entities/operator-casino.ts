@@ -13,7 +13,7 @@ export const OperatorRound = v.object({
   reason: v.nullable(v.string()),
   /**
    * Rounds of our own tables: money that the wallet has declined. RETURN: what the round pays, to be asked for again by its id; STAKE:
-   * a stake that is being given back.
+   * a stake that is being given back. Null as well where those tables run in a process of their own, which is not asked.
    */
   declined: v.nullable(v.object({ kind: v.picklist(['RETURN', 'STAKE']), txId: Id, amount: Amount })),
 });

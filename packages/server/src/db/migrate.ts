@@ -13,7 +13,9 @@ export async function migrate<Tables>(database: Database<Tables>, migrations: Mi
     ...(await ownSchema(database)),
   });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('the tables could not be brought up to date', { cause: error });
+  if (error === undefined) return;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(`the tables could not be brought up to date: ${reason}`, { cause: error });
 }
 
 /** Without its name the migrator takes the tables of another schema of the same server for ours. */

@@ -20,8 +20,8 @@ import { operatorRoute } from '../operator/operator-route.ts';
 export interface CasinoOperatorDependencies {
   readonly actions: AuditedActions;
   readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store'>;
-  /** What our own tables have been declined of rounds. */
-  readonly declined: (roundIds: readonly string[]) => Promise<readonly Declined[]>;
+  /** What our own tables have been declined of rounds; null where they run elsewhere and cannot be asked. */
+  readonly declined: ((roundIds: readonly string[]) => Promise<readonly Declined[]>) | null;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -69,15 +69,24 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
       const { rounds, staked } = page.totals;
       return { rounds: await wire(page.rows), next: page.next, totals: { rounds, staked } };
     }),
-    operatorRoute(voidCasinoRound, ({ body }, actor) =>
-      inTurn.run(`${body.provider} ${body.playerId} ${body.roundId}`, async () => {
+    operatorRoute(voidCasinoRound, ({ body }, actor) => {
+      // Such a round may have a result that is still to be paid.
+      if (body.provider === OWN_TABLES && deps.declined === null) return tablesElsewhere();
+      return inTurn.run(`${body.provider} ${body.playerId} ${body.roundId}`, async () => {
         const round = await voidOnce(deps.actions, reconciliation, body, actor);
         if (isRefused(round)) return round;
         const [shown] = await wire([round]);
         return shown ?? refuse('CASINO_ROUND_NOT_FOUND');
-      }),
-    ),
+      });
+    }),
   ];
+}
+
+/** Told to operators who ask for what only tables in a process of their own know. */
+export function tablesElsewhere(): Refused {
+  return refuse('UNAVAILABLE', {
+    message: 'The tables run in a process of their own, which cannot be asked from here.',
+  });
 }
 
 /** What the wallet has declined of rounds of our own tables, by its player and round. */
@@ -86,7 +95,7 @@ async function declinedIn(
   { declined, casino }: CasinoOperatorDependencies,
 ): Promise<ReadonlyMap<string, OperatorRound['declined']>> {
   const own = rows.filter(({ provider }) => provider === OWN_TABLES).map(({ round_id: id }) => id);
-  const found = own.length === 0 ? [] : await declined(own);
+  const found = own.length === 0 || declined === null ? [] : await declined(own);
   const said = await Promise.all(
     found.map(async ({ kind, txId, debitId, roundId, amount }) => {
       const stake = await casino.store.transaction(OWN_TABLES, debitId);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { openCore } from '../../core/core.ts';
 import { casinoProviders, LOCAL_CASINO } from '../../casino-providers/configured.ts';
@@ -8,6 +8,8 @@ import { openExchange } from '../../exchange.ts';
 import { SmsDouble, quickDependencies } from '../../testing/test-app.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import { casinoOperatorRoutes } from '../casino/operator-routes.ts';
+import { ELSEWHERE_ROUTES, warnOfMoneyLeft } from './elsewhere.ts';
 
 const ADDRESS = 'https://tables.example.com';
 
@@ -55,6 +57,47 @@ test('an exchange whose tables are elsewhere runs none, and opens their games wh
   expect(url.startsWith(`${ADDRESS}/games/play?game=${game.gameId}&`)).toBe(true);
   await exchange.close();
   await core.close();
+  await database.close();
+  await made.remove();
+});
+
+const ask = {
+  session: { role: 'ADMIN' },
+  body: { provider: OWN_TABLES, playerId: 'p', roundId: 'r', reason: 'x' },
+};
+
+test('operators are refused what only tables elsewhere know, and voids that need it', async () => {
+  // A refusal comes before anything is asked, so none of what a void needs is there.
+  const routes = casinoOperatorRoutes({ casino: {}, declined: null } as never);
+  const refused = [...ELSEWHERE_ROUTES, ...routes.filter(({ call }) => call.name === 'voidCasinoRound')];
+  expect(refused.map(({ call }) => call.name)).toEqual([
+    'getStuckReturns',
+    'payStuckReturn',
+    'voidTableRound',
+    'getTableLimits',
+    'setTableLimits',
+    'voidCasinoRound',
+  ]);
+  for (const route of refused) {
+    expect(await route.handle(ask as never)).toMatchObject({ refused: 'UNAVAILABLE' });
+  }
+});
+
+test('money that tables have left in the exchange is an error in the log once they are elsewhere', async () => {
+  const made = await storagesUnderTest()[0]?.make();
+  if (made === undefined) throw new Error('no storage to test on');
+  const database = await openDatabase(made.storage);
+  const error = vi.fn<(left: object, message: string) => void>();
+  const warn = () => warnOfMoneyLeft({ database, logger: { error } as never });
+  await warn();
+  expect(error).not.toHaveBeenCalled();
+  const ids = { round_id: 'r', game_id: 'g', seat_id: 's', session_id: 's', player_id: 'p', ref_tx_id: 'b' };
+  await database.write
+    .insertInto('table_payouts')
+    .values({ ...ids, tx_id: 'c', staked: 1, amount: 2, state: 'DUE', at: 0 })
+    .execute();
+  await warn();
+  expect(error).toHaveBeenCalledWith({ stakes: 0, returns: 1, soloRounds: 0 }, expect.any(String));
   await database.close();
   await made.remove();
 });

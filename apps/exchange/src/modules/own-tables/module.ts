@@ -12,7 +12,7 @@ import type { Casino } from '../casino/casino.ts';
 import { casinoOperatorRoutes } from '../casino/operator-routes.ts';
 import type { Operators } from '../operator/module.ts';
 import type { Sites } from '../settings/sites.ts';
-import { ELSEWHERE } from './elsewhere.ts';
+import { ELSEWHERE_ROUTES, warnOfMoneyLeft } from './elsewhere.ts';
 import { injectInto } from './inject-into.ts';
 import { tableLimitsRoutes } from './limits-routes.ts';
 import { tableOperatorRoutes } from './operator-routes.ts';
@@ -42,12 +42,18 @@ export async function openOwnTables(
   options: OwnTablesOptions,
   below: Below,
 ): Promise<Module & { readonly tables: Tables | null }> {
-  const host = options.tables === null ? null : await openHost(context, options, below);
-  const operations = host?.operations ?? ELSEWHERE;
   const { casino, operators, sites } = below;
+  if (options.tables === null) {
+    await warnOfMoneyLeft(context);
+    return {
+      tables: null,
+      routes: [...casinoOperatorRoutes({ ...operators, casino, declined: null }), ...ELSEWHERE_ROUTES],
+    };
+  }
+  const host = await openHost(context, options, below);
+  const { operations } = host;
   return {
     ...host,
-    tables: host?.tables ?? null,
     routes: [
       ...casinoOperatorRoutes({ ...operators, casino, declined: (rounds) => operations.declined(rounds) }),
       ...tableOperatorRoutes({ ...operators, casino, operations }),

@@ -52,7 +52,15 @@ function open(): Promise<RunningHost> {
       logCalls: 'none',
       metrics: { from: 'local', token: null },
     },
-    { clock: time, scheduler: time, logger: pino({ level: 'silent' }), clientDir: null },
+    {
+      clock: time,
+      scheduler: time,
+      logger: pino({ level: 'silent' }),
+      clientDir: null,
+      onFatal(error) {
+        throw error;
+      },
+    },
   );
 }
 
@@ -127,4 +135,23 @@ test('a process of tables that is cut off in a round pays it from the same stora
   expect(own).toBeDefined();
   expect(cash()).toBe(staked + Math.round((own?.returned ?? Number.NaN) * 100));
   expect(after.balance).toBe(cash() / 100);
+});
+
+test('a process of tables on new storage plays rounds that the wallet does not take for earlier ones', async () => {
+  const enter = async () => {
+    const launchToken = await launchTokenFor(exchange, player, TABLE);
+    return (await call<EnterAnswer>('enter', { launchToken })).seat;
+  };
+  const before = await bet(await enter(), 'one');
+  await playOut();
+  const staked = cash();
+  await host.close();
+  await made.remove();
+
+  made = await makeDirectory();
+  host = await open();
+  const after = await bet(await enter(), 'one');
+  expect(after.roundId).not.toBe(before.roundId);
+  expect(after.state).toMatchObject({ staked: 100 });
+  expect(cash()).toBe(staked - 10_000);
 });
