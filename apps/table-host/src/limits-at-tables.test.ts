@@ -85,7 +85,7 @@ describe('limits and bad days of the tables', () => {
     const deals: number[] = [];
     await app.pass(42_000);
     for (const [index, { id }] of tableGames.entries()) {
-      const { result } = await app.call<RoundRecord>(`rounds/${id}.1`);
+      const { result } = await app.call<RoundRecord>(`rounds/${await app.roundId(id, 1)}`);
       deals.push((result.endedAt ?? Infinity) - (before[index]?.dealsAt ?? 0));
     }
     expect(Math.max(...deals)).toBeLessThanOrEqual(LONGEST_DEAL_MS + 50);
@@ -102,7 +102,7 @@ describe('limits and bad days of the tables', () => {
     await app.table(TABLE).watch();
     const { round } = app.table(TABLE).image();
     await app.until(TABLE, 'SETTLED');
-    const { result } = await app.call<RoundRecord>(`rounds/${TABLE}.1`);
+    const { result } = await app.call<RoundRecord>(`rounds/${await app.roundId(TABLE, 1)}`);
     expect((result.endedAt ?? Infinity) - (round?.dealsAt ?? 0)).toBeLessThanOrEqual(LONGEST_DEAL_MS + 50);
   });
 
@@ -135,10 +135,11 @@ describe('limits and bad days of the tables', () => {
     await app.until(TABLE, 'BETTING');
     await app.until(TABLE, 'SETTLED');
     leave();
+    const [first, second] = [await app.roundId(TABLE, 1), await app.roundId(TABLE, 2)];
     app.time.jump(30 * 24 * HOUR_MS + 60_000);
     await app.host.tidy();
-    expect((await app.call<RoundRecord>(`rounds/${TABLE}.1`)).result.nonce).toBe(1);
-    expect((await app.call(`rounds/${TABLE}.2`)).error?.code).toBe('ROUND_UNKNOWN');
+    expect((await app.call<RoundRecord>(`rounds/${first}`)).result.nonce).toBe(1);
+    expect((await app.call(`rounds/${second}`)).error?.code).toBe('ROUND_UNKNOWN');
     await app.restart();
     await app.table(TABLE).ask();
     expect(app.table(TABLE).image().round?.number).toBe(4);

@@ -102,7 +102,7 @@ test('the outcome is of the seeds alone: other bets, other players, other stakes
     }
     await app.pass(45_000);
     for (const { id } of tableGames) {
-      const { result } = await app.call<RoundRecord>(`rounds/${id}.1`);
+      const { result } = await app.call<RoundRecord>(`rounds/${await app.roundId(id, 1)}`);
       all.push(JSON.stringify([id, result.shown, result.result]));
     }
     outcomes.push(all);
@@ -121,7 +121,7 @@ test('a round of every game verifies by its record', async () => {
   }
   await app.pass(45_000);
   for (const { id } of tableGames) {
-    const { result } = await app.call<RoundRecord>(`rounds/${id}.1`);
+    const { result } = await app.call<RoundRecord>(`rounds/${await app.roundId(id, 1)}`);
     const { version, nonce, playerSeeds, roundId } = result;
     const verified = verifyTableRound({
       game: result.gameId,

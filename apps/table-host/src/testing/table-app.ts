@@ -119,6 +119,17 @@ export class TableApp {
     return table;
   }
 
+  /** Id of a table's round by its number. */
+  async roundId(tableId: string, number: number): Promise<string> {
+    const { round_id: id } = await this.database.read
+      .selectFrom('table_rounds')
+      .select('round_id')
+      .where('table_id', '=', tableId)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   /** Lets time pass as it does: every step has happened before the next moment. */
   async pass(ms: number): Promise<void> {
     const end = this.time.now() + ms;

@@ -14,7 +14,7 @@ export async function migrate<Tables>(database: Database<Tables>, migrations: Mi
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : 'the storage gave no reason';
   throw new Error(`the tables could not be brought up to date: ${reason}`, { cause: error });
 }
 
