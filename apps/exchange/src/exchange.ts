@@ -195,7 +195,7 @@ function openContext({ database, core, clock, scheduler, logger }: ExchangeOptio
   return { database, core, intents, clock, now: () => clock.now(), scheduler, logger, metrics };
 }
 
-/** What is measured and done for the core itself. */
+/** The core's own metrics and jobs. */
 function coreModule(context: Context): Module {
   const { core, intents, metrics } = context;
   const stopWatching = watchCore(metrics, core, intents);

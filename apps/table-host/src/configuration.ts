@@ -63,7 +63,7 @@ const Settings = v.object(
   'must be given',
 );
 
-/** Names of the settings in the environment. */
+/** The environment variable of each setting. */
 const ENVIRONMENT = {
   port: 'PORT',
   host: 'HOST',

@@ -16,7 +16,7 @@ import { measureTables } from './table-stats.ts';
 /** How often rounds that were left are looked for, and old ones removed, ms. */
 const TIDY_MS = 600_000;
 
-/** What a host is opened with: by its own process, or by an exchange that runs it in its own. */
+/** What a host needs from the process that runs it: its own, or the exchange's. */
 export interface HostContext {
   readonly database: Database;
   readonly scheduler: Scheduler;
@@ -33,7 +33,7 @@ export interface HostOptions extends Omit<TablesOptions, Exclude<keyof HostConte
   readonly frameAncestors: readonly string[];
 }
 
-/** A table host, opened; it serves and works as any module does. */
+/** An open table host, run like any other module. */
 export interface TableHost extends Module {
   readonly tables: Tables;
   readonly operations: TableOperations;

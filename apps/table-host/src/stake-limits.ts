@@ -13,7 +13,7 @@ export interface StakeRange {
   readonly maxStake: Paise;
 }
 
-/** What may be staked and won at a table, or in a solo game. */
+/** Limits on stakes and winnings at a table or in a solo game. */
 export interface StakeLimits extends StakeRange {
   /** On all bets together by a player in a round; null where the bets' own limits are all. */
   readonly maxRound: Paise | null;

@@ -1,7 +1,7 @@
 import { every } from './scheduler.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Work that comes again and again. */
+/** Work that is repeated at an interval. */
 export interface Job {
   /** What it does, as the log says when it fails. */
   readonly name: string;
@@ -14,8 +14,8 @@ export interface Job {
 }
 
 /**
- * Begins to run jobs, each one run at a time: one that takes longer than its time is followed by the next at once. The
- * answer ends them, and resolves when what was under way has ended.
+ * Starts jobs. Each has one run at a time; a run that overruns its interval is followed immediately by the next. Call the
+ * returned function to stop them: it resolves once the runs in progress have finished.
  */
 export function startJobs(
   scheduler: Scheduler,

@@ -41,7 +41,7 @@ export const origins = v.pipe(
 export const port = v.pipe(decimal(0, 65_535), v.integer('must be a whole number'));
 export const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'));
 
-/** What a server says of itself, to whom. */
+/** How much a server logs, and who may read its metrics. */
 export const OPERATIONS = {
   logLevel: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),

@@ -242,7 +242,7 @@ export class Intents {
         await this.#again(found.intent_id);
       });
     } catch (error) {
-      // With unexpected changes another process has it; with any other failure its lock waits for it here.
+      // Unexpected changes mean that another process has taken it. After any other failure it keeps its lock here.
       if (!(error instanceof UnexpectedChanges)) this.#leave(found);
       this.#deps.onError(error, found);
     }
@@ -253,7 +253,7 @@ export class Intents {
       try {
         await this.#again(id);
       } catch (error) {
-        // Whoever waits for the lock has begun nothing: that the exchange is too busy is true of it.
+        // The caller that waits for the lock has begun nothing, so `Overloaded` is the truth for it.
         throw error instanceof Unfinished ? error.cause : error;
       }
     }
@@ -336,10 +336,10 @@ export class Intents {
   }
 }
 
-/** Nothing was taken, and what was begun has been undone. */
+/** No command was taken, and the intent has been undone. */
 class Untaken extends Error {}
 
-/** It was begun and could not be finished now, because the exchange is too busy: it will be, by itself. */
+/** The intent was begun, but the exchange is too busy to finish it now; the sweep will. */
 export class Unfinished extends Unavailable {
   override readonly name = 'Unfinished';
 

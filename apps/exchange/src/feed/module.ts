@@ -61,7 +61,7 @@ export interface FeedOptions {
   readonly pace?: PaceClock;
 }
 
-/** Deals with what earlier feeds have left, and starts those of now, one after the other. */
+/** Starts the feeds, one after the other. */
 export async function startFeeds(
   context: Context,
   markets: Markets,
@@ -78,7 +78,7 @@ export async function startFeeds(
   };
 }
 
-/** Voids what earlier feeds have left open. */
+/** Voids the markets that feeds of an earlier process left open. */
 export function endEarlierFeeds({ database, core, now }: Context, { catalogue }: Markets): Promise<void> {
   return endEarlierRuns(database, core, catalogue, now);
 }

@@ -92,7 +92,7 @@ export const Winner = v.object({
   rank: whole(1, WINNERS_MAX),
   /** The first letters of the name. */
   name: v.string(),
-  /** Won on settled markets less commission, major units. */
+  /** Winnings on settled markets after commission, in major units. */
   amount: Amount,
 });
 

@@ -6,7 +6,7 @@ import { ProviderId } from './wallet-protocol.ts';
 export const StakeRange = v.strictObject({ minStake: Stake, maxStake: Stake });
 export type StakeRange = v.InferOutput<typeof StakeRange>;
 
-/** What may be staked and won at a table, or in a solo game. */
+/** Limits on stakes and winnings at a table or in a solo game. */
 export const TableLimits = v.strictObject({
   /** On a bet by a player in a round. */
   ...StakeRange.entries,

@@ -12,6 +12,6 @@ export interface Module {
   readonly hubs?: readonly HubServer[];
   /** Serves the routes that are not calls of the contract. */
   readonly serve?: (app: FastifyInstance) => Promise<void> | void;
-  /** Lets go of what it holds; called in the opposite order of the openings, after the jobs have ended. */
+  /** Releases what it holds. Modules are closed in reverse order, after the jobs have stopped. */
   readonly close?: () => Promise<void> | void;
 }

@@ -8,8 +8,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOwnMarket } from '../../testing/attacks/attack-market.ts';
 import { checkMoney } from '../../testing/attacks/money-check.ts';
-import { accepted, auditRequests, CashierApp, decided } from './testing/cashier-app.ts';
-import { realMoneySites } from '../../testing/real-money-sites.ts';
+import { accepted, auditRequests, CashierApp, decided, demoUnderRealMoney } from './testing/cashier-app.ts';
 
 describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   let x: CashierApp;
@@ -266,18 +265,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
 });
 
 test('demo players take out no real money', async () => {
-  let realMoney = false;
-  const x = await CashierApp.open({
-    changes: {
-      sitesDir: realMoneySites(),
-      get realMoney() {
-        return realMoney;
-      },
-    },
-  });
-  const demo = await x.app.player();
-  realMoney = true;
-  await x.restart();
+  const { x, demo } = await demoUnderRealMoney();
   const answer = await x.withdraw(demo);
   expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN']);
   await x.close();

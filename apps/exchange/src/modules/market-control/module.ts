@@ -14,7 +14,7 @@ import { Proposals } from './proposals.ts';
 /** Proposals about one market that its page shows. */
 const SHOWN_MAX = 20;
 
-/** Opens what operators do to markets, alone or as two. */
+/** Opens operators' control of markets: actions by one person, and proposals that need a second. */
 export async function openMarketControl(
   context: Context,
   { catalogue, books, manual }: Markets,

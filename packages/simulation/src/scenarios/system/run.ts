@@ -2,7 +2,7 @@ import { runInWorkers } from '../../workers.ts';
 import { Tally } from '../checks/tally.ts';
 import type { SystemFigures, SystemTask } from './worker.ts';
 
-/** Seeds that a thread takes at a time: starting one costs as much as some runs. */
+/** Seeds that a worker takes at a time, because starting one costs as much as several runs. */
 const SEEDS_TOGETHER = 25;
 
 export interface SystemRuns {

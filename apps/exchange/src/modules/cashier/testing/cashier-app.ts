@@ -3,6 +3,7 @@ import type { BodyOf } from '@layline/contract/define-call.ts';
 import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { openBettingApp } from '../../../testing/betting-app.ts';
+import { realMoneySites } from '../../../testing/real-money-sites.ts';
 import type { BettingApp, BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -101,4 +102,21 @@ export async function auditRequests({ app }: CashierApp, players: readonly TestP
     const balance = ledgerBalance(core.state, `player:${player.id}:withdrawal_pending`);
     if (held !== balance) throw new Error(`rows hold ${held}, the ledger ${balance}`);
   }
+}
+
+/** A demo player of the time before an exchange turned to real money, at the exchange that has. */
+export async function demoUnderRealMoney(): Promise<{ readonly x: CashierApp; readonly demo: TestPlayer }> {
+  let realMoney = false;
+  const x = await CashierApp.open({
+    changes: {
+      sitesDir: realMoneySites(),
+      get realMoney() {
+        return realMoney;
+      },
+    },
+  });
+  const demo = await x.app.player();
+  realMoney = true;
+  await x.restart();
+  return { x, demo };
 }
