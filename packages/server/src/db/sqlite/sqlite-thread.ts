@@ -16,6 +16,7 @@ export class SqliteThread {
   readonly #pending = new Map<number, Pending>();
   readonly lock = new PriorityLock();
   #lastId = 0;
+  #closing = false;
   #ended: Error | undefined;
 
   /** `onEnd` is called once, if the thread ends without having been closed. */
@@ -27,7 +28,8 @@ export class SqliteThread {
       this.#ended = error;
       for (const pending of this.#pending.values()) pending.reject(error);
       this.#pending.clear();
-      onEnd(error);
+      // A thread that was asked to close may end before its answer has been awaited.
+      if (!this.#closing) onEnd(error);
     };
     this.#worker.on('error', (error: unknown) =>
       end(error instanceof Error ? error : new Error(String(error))),
@@ -60,6 +62,7 @@ export class SqliteThread {
     if (this.#ended !== undefined) return;
     await this.lock.acquire(false);
     try {
+      this.#closing = true;
       await this.#ask({ type: 'close' });
       this.#ended = new Error('the storage is closed');
       await this.#worker.terminate();
