@@ -111,6 +111,23 @@ describe('own limits (rules section 14)', () => {
     expect(x.send(x.order('p', bet)).ok).toBe(taken);
   });
 
+  test('an unmatched bet is no risk that a bet above the limit could take away', () => {
+    const x = new TestExchange().players('p', 10_000).market();
+    x.ok(own([], 100));
+    for (const _ of Array.from({ length: 10 })) x.place('p', 'BACK A 100 @ 2');
+    expect(x.refused(x.order('p', 'LAY A 500 @ 1.5'))).toBe('LOSS_LIMIT_EXCEEDED');
+    expect(x.send(x.order('p', 'LAY A 100 @ 1.5')).ok).toBe(true);
+  });
+
+  test('a hedge of what is matched is one beside unmatched bets, too', () => {
+    const x = new TestExchange().players('p q', 10_000).market();
+    x.place('p', 'BACK A 500 @ 5');
+    x.place('q', 'LAY A 500 @ 5');
+    x.ok(own([], 100));
+    for (const _ of Array.from({ length: 10 })) x.place('p', 'BACK B 100 @ 2');
+    expect(x.send(x.order('p', 'LAY A 120 @ 4')).ok).toBe(true);
+  });
+
   test('against the house too, at what was asked for', () => {
     const x = new TestExchange().players('p', 10_000).house('h').market(bookmaker());
     x.quote('India 95 97');

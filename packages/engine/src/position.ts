@@ -34,20 +34,20 @@ export function attach(position: Position): void {
 }
 
 /**
- * Exposure of a position (rules sections 8.2 to 8.4, 12, 13.2), with `extra` as it would be with one more bet. Nothing is
- * changed. Paise.
+ * Exposure of a position (rules sections 8.2 to 8.4, 12, 13.2), with `extra` as it would be with one more bet; without
+ * `unmatched` of its matched bets alone. Nothing is changed. Paise.
  */
-export function exposureWith(position: Position, extra: Payoff): number {
+export function exposureWith(position: Position, extra: Payoff, unmatched = true): number {
   const { market } = position;
   if (market.status === 'CLOSED') return 0;
   switch (position.kind) {
     case 'WINNERS':
-      return winnersExposure(position.sums, market.terms, extra);
+      return winnersExposure(position.sums, market.terms, extra, unmatched);
     case 'LINE':
     case 'SESSION':
-      return lineExposure(position.sums, position.kind, extra);
+      return lineExposure(position.sums, position.kind, extra, unmatched);
     case 'METER':
-      return winnersExposure(position.sums, METER_TERMS, extra);
+      return winnersExposure(position.sums, METER_TERMS, extra, unmatched);
   }
 }
 

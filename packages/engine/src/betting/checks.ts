@@ -9,6 +9,7 @@ import {
   STAKE_CEILING,
   WORSE_TICKS_CEILING,
 } from '../limits.ts';
+import { NOTHING } from '../exposure/payoff.ts';
 import { limitsFor } from '../imposed-limits.ts';
 import type { Exchange, Market, Player, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
@@ -101,11 +102,14 @@ interface Risk {
   readonly delta: number;
 }
 
-/** True if an order can only take risk away: it holds nothing more, and matched whole it leaves less to lose. */
+/**
+ * True if an order can only take risk away: it holds nothing more, and matched whole it leaves less to lose of what is
+ * matched. Unmatched bets do not count: whoever hedged them could cancel them the next moment and keep the hedge.
+ */
 function takesRiskAway(ticket: Ticket, { delta }: Risk): boolean {
   const { market, position, remaining } = ticket;
   const matched = matchedPayoff(position, ticket, remaining, winningsAt(market, ticket, remaining));
-  return delta <= 0 && exposureWith(position, matched) < position.exposure;
+  return delta <= 0 && exposureWith(position, matched, false) < exposureWith(position, NOTHING, false);
 }
 
 /**

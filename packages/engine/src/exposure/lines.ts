@@ -83,23 +83,26 @@ export function lineMagnitude(sums: LineSums): number {
   return total;
 }
 
-/**
- * Every range of results in rising order, with its profit: of the matched bets alone, or with `extra` of the unmatched
- * ones where they lose and of one more bet, too.
- */
+/** What a sweep counts besides the matched bets: the unmatched ones where they lose, and one more bet. */
+interface Counted {
+  readonly unmatched: boolean;
+  readonly extra: Payoff;
+}
+
+/** Every range of results in rising order, with its profit. */
 function sweep(
   sums: LineSums,
   kind: LineKind,
-  extra: Payoff | null,
+  { unmatched: counted, extra }: Counted,
   visit: (from: number | null, profit: number) => void,
 ): void {
   const { lines, matched, unmatched } = sums;
   const held = (answer: keyof ByLine, index: number): number =>
-    (matched[answer][index] ?? 0) + (extra === null ? 0 : (unmatched[answer][index] ?? 0));
-  let profit = extra?.no ?? 0;
+    (matched[answer][index] ?? 0) + (counted ? (unmatched[answer][index] ?? 0) : 0);
+  let profit = extra.no;
   for (let index = 0; index < lines.length; index += 1) profit += held('no', index);
   visit(null, profit);
-  let ahead = extra;
+  let ahead: Payoff | null = extra === NOTHING ? null : extra;
   for (let index = 0; index < lines.length || ahead !== null;) {
     const line = Math.min(lines[index] ?? Infinity, ahead?.at ?? Infinity);
     let [yes, no] = [0, 0];
@@ -122,10 +125,10 @@ function sweep(
 
 /**
  * The greatest loss that any result can bring, unmatched bets counted where they lose; paise, never negative. With
- * `extra` as it would be with one more bet; the sums stay as they are.
+ * `extra` as it would be with one more bet; without `unmatched` of the matched bets alone. The sums stay as they are.
  */
-export function lineExposure(sums: LineSums, kind: LineKind, extra = NOTHING): number {
-  return worstLoss((visit) => sweep(sums, kind, extra, visit));
+export function lineExposure(sums: LineSums, kind: LineKind, extra = NOTHING, unmatched = true): number {
+  return worstLoss((visit) => sweep(sums, kind, { unmatched, extra }, visit));
 }
 
 /**
@@ -133,5 +136,5 @@ export function lineExposure(sums: LineSums, kind: LineKind, extra = NOTHING): n
  * one step.
  */
 export function lineSteps(sums: LineSums, kind: LineKind): LineStep[] {
-  return stepsOf((visit) => sweep(sums, kind, null, visit));
+  return stepsOf((visit) => sweep(sums, kind, { unmatched: false, extra: NOTHING }, visit));
 }

@@ -85,10 +85,10 @@ function smallest(differences: number[], count: number, complete: boolean): numb
 }
 
 /**
- * Least profit over all results with every harmful unmatched bet matched, and one more bet laid over the sums: sum of
- * all L plus the k smallest W − L (rules section 8.3). Negative if money can be lost; paise.
+ * Least profit over all results with every harmful unmatched bet matched, if they count at all, and one more bet laid
+ * over the sums: sum of all L plus the k smallest W − L (rules section 8.3). Negative if money can be lost; paise.
  */
-function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff): number {
+function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff, unmatched: boolean): number {
   const runners = sums.length / STRIDE;
   const single = terms.winners === 1;
   const differences: number[] | null = single ? null : [];
@@ -97,8 +97,8 @@ function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff): num
   for (let runner = 0; runner < runners; runner += 1) {
     if (terms.removed[runner] === true) continue;
     const at = runner * STRIDE;
-    losses += loss(sums, at, true);
-    let changed = difference(sums, at, true);
+    losses += loss(sums, at, unmatched);
+    let changed = difference(sums, at, unmatched);
     if (runner === extra.at) {
       losses += extra.no;
       changed += extra.yes - extra.no;
@@ -112,10 +112,15 @@ function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff): num
 
 /**
  * The greatest loss that any result can bring, as a positive number: what a market holds (rules section 8.1). With
- * `extra` as it would be with one more bet; the sums stay as they are.
+ * `extra` as it would be with one more bet; without `unmatched` of the matched bets alone. The sums stay as they are.
  */
-export function winnersExposure(sums: WinnersSums, terms: WinnersTerms, extra = NOTHING): number {
-  return Math.max(0, -worstResult(sums, terms, extra));
+export function winnersExposure(
+  sums: WinnersSums,
+  terms: WinnersTerms,
+  extra = NOTHING,
+  unmatched = true,
+): number {
+  return Math.max(0, -worstResult(sums, terms, extra, unmatched));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { moveOnLadder, onLadder } from './arithmetic.ts';
-import { cashOf, exposureIfMatched, exposureIn, totalExposure } from './exposure.ts';
+import { cashOf, exposureIn, matchedExposure, totalExposure } from './exposure.ts';
 import { backerLoses, backerWins, houseAccount, offerTo, worstRate } from './house.ts';
 import { moneyMoved } from './money-moved.ts';
 import { tightened } from './tightened.ts';
@@ -109,12 +109,13 @@ export function realisedLoss(player: Player, period: number, now: number): numbe
   return Math.max(0, -net);
 }
 
-/** Exposure in the order's market without the order, with it, and with all of it matched; and in all other markets. */
+/** Exposure in the order's market without the order and with it, and in all other markets. */
 interface Risk {
   readonly before: number;
   readonly after: number;
-  readonly matched: number;
   readonly elsewhere: number;
+  /** True if all of the order, matched, leaves less to lose of what is matched. */
+  readonly lessMatched: boolean;
 }
 
 /** What the order alone can lose, all of it matched at its limit. */
@@ -130,7 +131,7 @@ function ownLimitVerdict(world: World, player: Player, market: Market, order: Or
   const { maxStake } = own;
   const adds = risk.after > risk.before;
   const counted = adds ? Math.max(order.stake, losesAtWorst(market, order)) : order.stake;
-  const hedges = !adds && risk.matched < risk.before;
+  const hedges = !adds && risk.lessMatched;
   if (maxStake !== null && counted > maxStake && !hedges) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
   if (!adds) return null;
   return lossVerdict(player, risk.elsewhere + risk.after, world.now);
@@ -215,8 +216,8 @@ function riskVerdict(world: World, player: Player, market: Market, order: Order)
   const risk = {
     before: exposureIn(market, player.id),
     after: exposureIn(market, player.id, extra),
-    matched: exposureIfMatched(market, player.id, extra),
     elsewhere: totalExposure(player) - (player.exposures.get(market.id) ?? 0),
+    lessMatched: matchedExposure(market, player.id, extra) < matchedExposure(market, player.id, null),
   };
   if (risk.after > risk.before && risk.after > maxMarketExposure) {
     return limited('MAX_MARKET_EXPOSURE', maxMarketExposure);

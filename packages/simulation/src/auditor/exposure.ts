@@ -143,11 +143,11 @@ export function consequences(
   });
 }
 
-/** The greatest loss among consequences, as a positive number. */
-export function greatestLoss(all: readonly Consequence[]): number {
-  let worst = 0;
-  for (const consequence of all) worst = Math.min(worst, consequence.worst);
-  return worst === 0 ? 0 : -worst;
+/** The greatest loss among consequences, as a positive number; by default with the unmatched bets that would hurt. */
+export function greatestLoss(all: readonly Consequence[], figure: 'worst' | 'matched' = 'worst'): number {
+  let least = 0;
+  for (const consequence of all) least = Math.min(least, consequence[figure]);
+  return least === 0 ? 0 : -least;
 }
 
 /** Exposure of one player in one market in paise, with `extra` counted as a further unmatched bet. */
@@ -155,9 +155,9 @@ export function exposureIn(market: Market, playerId: string, extra: Remainder | 
   return market.status === 'CLOSED' ? 0 : greatestLoss(consequences(market, playerId, extra));
 }
 
-/** The same with all of `order` matched at its limit. */
-export function exposureIfMatched(market: Market, playerId: string, order: Remainder): number {
-  return greatestLoss(consequences(market, playerId, order, 'MATCHED'));
+/** What the matched bets alone can lose, with all of `order` matched at its limit. */
+export function matchedExposure(market: Market, playerId: string, order: Remainder | null): number {
+  return greatestLoss(consequences(market, playerId, order, 'MATCHED'), 'matched');
 }
 
 /** Remembers a player's exposure in a market. */
