@@ -13,7 +13,7 @@ import { isRange } from './shapes.ts';
 export function resultIsPossible(market: Market, result: MarketResult): boolean {
   if (typeof result !== 'object' || result === null || !Array.isArray(result.runners)) return false;
   const expected = market.runners.filter((runner) => !runner.removed).map((runner) => runner.id);
-  const named = result.runners.map((entry) => String(entry?.runnerId));
+  const named = result.runners.map((entry): unknown => entry?.runnerId);
   if (expected.length !== named.length || new Set(named).size !== named.length) return false;
   if (!expected.every((id) => named.includes(id))) return false;
   if (!result.runners.every(isEntry)) return false;
