@@ -151,7 +151,7 @@ const exposure: readonly Mutant[] = [
   {
     name: 'exposure forgets unmatched backs',
     file: `${ENGINE}/exposure/winners.ts`,
-    find: 'losses += loss(sums, at, true);',
+    find: 'losses += loss(sums, at, unmatched);',
     replace: 'losses += loss(sums, at, false);',
     tests: [`${ENGINE}/exposure`],
   },
@@ -314,9 +314,30 @@ const authority: readonly Mutant[] = [
   {
     name: 'one operator proposes and approves',
     file: `${MODULES}/market-control/proposals.ts`,
-    find: 'if (proposer === null || actor.operatorId === null) return true;',
-    replace: 'if (proposer !== undefined) return true;',
+    find: "if (row.proposed_by !== null && row.proposed_by === actor.operatorId) return refuse('SAME_PERSON');",
+    replace: '',
     tests: [`${MODULES}/market-control/proposals.test.ts`],
+  },
+  {
+    name: 'one admin asks and approves',
+    file: `${MODULES}/operator/staff.ts`,
+    find: "if (before.asked_by === actor.name) return refuse('SAME_PERSON');",
+    replace: '',
+    tests: [`${MODULES}/operator/staff.test.ts`],
+  },
+  {
+    name: 'a withdrawal is paid by whoever approved it',
+    file: `${MODULES}/cashier/request-decisions.ts`,
+    find: "if (row.approved_by === by) return refuse('SAME_PERSON');",
+    replace: '',
+    tests: [`${MODULES}/cashier/operator-routes.test.ts`],
+  },
+  {
+    name: 'many small deposits are not added up',
+    file: `${MODULES}/cashier/second-approvals.ts`,
+    find: 'if (before + amount > toPaise(perPlayer)) return true;',
+    replace: 'if (amount > toPaise(perPlayer)) return true;',
+    tests: [`${MODULES}/cashier/operator-routes.test.ts`],
   },
   {
     name: 'what operators do is not recorded',

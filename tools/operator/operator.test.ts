@@ -11,7 +11,9 @@ import { HOUSE_MARKETS, openHouseMarket, row } from '@layline/exchange/src/testi
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import {
   FIRST_ADMIN,
+  FIRST_PASSWORD,
   PASSWORD,
+  SECOND_ADMIN,
   openOperatorHarness,
 } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
@@ -80,6 +82,13 @@ describe('without an exchange', () => {
     expect(ended.err).toContain(message);
   });
 
+  test('who may do what is printed without a log-in, with the calls that take two', async () => {
+    const { code, out } = await operator(['authority']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/approveMoneyRequest +cashier +MONEY/);
+    expect(out).toContain('PAYER: Not who has approved the withdrawal.');
+  });
+
   test('an exchange that does not answer ends with 4', async () => {
     const ended = await operator(
       ['login', 'asha', '--url', 'http://127.0.0.1:1'],
@@ -132,16 +141,22 @@ describe('with an exchange', () => {
   afterEach(() => harness.app.close());
 
   const adminIn = () => operator(['login', FIRST_ADMIN.name, '--url', url], [PASSWORD]);
-  /** A new operator with its own home directory, logged in there. */
-  const hire = async (name: string, role: string) => {
-    await operator(['add-operator', name, role, '--reason', 'New on the desk'], [PASSWORD]);
-    const config = join(home, name);
-    await operator(['login', name, '--url', url], [PASSWORD], config);
-    return (...words: string[]) => operator(words, [], config);
-  };
   const json = (ended: Ended): unknown => {
     expect(ended.err).toBe('');
     return JSON.parse(ended.out);
+  };
+  /** A new operator with its own home directory, approved, and logged in there with a password of its own. */
+  const hire = async (name: string, role: string) => {
+    const why = ['--reason', 'New on the desk'];
+    const made = await operator(['add-operator', name, role, ...why, '--json'], [FIRST_PASSWORD]);
+    const { operatorId } = json(made) as { operatorId: string };
+    const second = join(home, 'second admin');
+    await operator(['login', SECOND_ADMIN.name, '--url', url], [PASSWORD], second);
+    await operator(['approve-operator', operatorId, role, ...why], [], second);
+    const config = join(home, name);
+    await operator(['login', name, '--url', url], [FIRST_PASSWORD], config);
+    await operator(['password'], [FIRST_PASSWORD, PASSWORD], config);
+    return (...words: string[]) => operator(words, [], config);
   };
 
   test('login saves the token so that only its owner can read it, and logout deletes it', async () => {
@@ -284,7 +299,10 @@ describe('with an exchange', () => {
     });
     expect((await cora('requests', '--type', 'withdrawal')).out).toContain('asha@bank');
     await cora('approve-request', out, ...reason);
-    expect((await cora('mark-paid', out, '--reference', 'UTR000009', ...reason)).out).toContain('PAID');
+    const pay = ['mark-paid', out, '--reference', 'UTR000009', ...reason];
+    expect((await cora(...pay)).err).toContain('SAME_PERSON');
+    const ben = await hire('ben', 'cashier');
+    expect((await ben(...pay)).out).toContain('PAID');
     expect((await cora('clear-flag', paidIn, ...reason)).out).toContain('APPROVED');
     expect(await cora('clear-flag', 'none', ...reason)).toMatchObject({
       code: 1,
@@ -339,8 +357,10 @@ describe('with an exchange', () => {
       /r1 .*123/,
     );
     expect((await operator(['casino-results'])).out).toContain('Open: 1.');
-    const gone = await operator(['void-round', 'layline', id, 'r1', '--reason', 'The provider lost it']);
-    expect(gone.out).toContain('VOID');
+    const gone = ['void-round', 'layline', id, 'r1', '--reason', 'The provider lost it'];
+    const cora = await hire('cora', 'cashier');
+    expect((await operator(gone)).err).toContain('SECOND_PERSON_NEEDED');
+    expect((await cora(...gone)).out).toContain('VOID');
     expect((await operator(['open-rounds'])).out).not.toContain('r1');
     expect((await operator(['void-round', 'layline', id, 'r2', '--reason', 'Another'])).err).toContain(
       'CASINO_ROUND_NOT_FOUND',

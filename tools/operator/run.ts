@@ -16,6 +16,9 @@ import { STAFF_COMMANDS } from './staff-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { readLogIn, tokenFile } from './token-file.ts';
 
+/** Commands that need no log-in. */
+const OPEN: readonly string[] = ['login', 'init', 'authority'];
+
 const DEFAULT_URL = 'http://localhost:8080';
 
 /** Works directly on the storage, without exchange or log-in. */
@@ -89,7 +92,7 @@ async function runCommand(
     throw usageFailure(`--url takes an address such as ${DEFAULT_URL}`);
   // A token is sent only to the exchange that issued it.
   const token = kept !== null && sameOrigin(kept.url, chosen) ? kept.token : null;
-  const isOpen = command.name === 'login' || command.name === 'init';
+  const isOpen = OPEN.includes(command.name);
   if (token === null && !isOpen)
     throw new CommandFailure(
       EXIT.unauthorized,

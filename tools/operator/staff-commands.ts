@@ -1,11 +1,14 @@
 import {
   addOperator,
+  approveOperator,
   changeOperator,
   getAuditLog,
   getOperators,
   verifyAuditLog,
 } from '@layline/contract/calls/operator/operators.ts';
 import type { AuditEntry, Operator } from '@layline/contract/entities/operator.ts';
+import { AUTHORITY, SECOND_PERSON } from '@layline/exchange/src/modules/operator/authority.ts';
+import type { Authority } from '@layline/exchange/src/modules/operator/authority.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { CommandFailure, EXIT } from './exit-codes.ts';
@@ -20,8 +23,15 @@ const OPERATOR: Columns<Operator> = {
   name: ({ name }) => name,
   role: ({ role }) => role,
   state: ({ state }) => state,
+  'asked for by': ({ askedBy }) => askedBy,
   'second factor': ({ secondFactor }) => secondFactor,
   'last log-in': ({ lastLogInAt }) => instant(lastLogInAt),
+};
+
+const AUTHORITY_COLUMNS: Columns<{ call: string; roles: Authority['roles']; second: string | null }> = {
+  call: ({ call }) => call,
+  roles: ({ roles }) => roles.join(' ').toLowerCase(),
+  second: ({ second }) => second,
 };
 
 const ENTRY: Columns<AuditEntry> = {
@@ -48,7 +58,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
   },
   {
     name: 'add-operator',
-    about: 'Add an operator; prompts for the first password.',
+    about: 'Add an operator, whom another admin has to approve; prompts for the first password.',
     args: ['NAME', 'ROLE'],
     options: REASON,
     async run({ args, options }, { client, terminal }) {
@@ -61,7 +71,8 @@ export const STAFF_COMMANDS: readonly Command[] = [
   },
   {
     name: 'change-operator',
-    about: 'Change an operator’s role, state, password or second factor; ends the operator’s sessions.',
+    about:
+      'Change an operator’s role, state, password or second factor; ends the operator’s sessions. All but disabling waits for another admin.',
     args: ['OPERATOR-ID'],
     options: {
       role: { about: 'viewer, trader, cashier or admin' },
@@ -83,6 +94,34 @@ export const STAFF_COMMANDS: readonly Command[] = [
       };
       const data = await client.call(changeOperator, { body });
       return { data, text: table([data], OPERATOR) };
+    },
+  },
+  {
+    name: 'approve-operator',
+    about: 'Approve what another admin has asked for an operator, with the role that the operator gets.',
+    args: ['OPERATOR-ID', 'ROLE'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const role = oneOf('ROLE', args['ROLE'] ?? '', ROLES);
+      const body = { operatorId: args['OPERATOR-ID'] ?? '', role, reason: options['reason'] ?? '' };
+      const data = await client.call(approveOperator, { body });
+      return { data, text: table([data], OPERATOR) };
+    },
+  },
+  {
+    name: 'authority',
+    about: 'Print who may make each call, and which calls take two people; needs no log-in.',
+    args: [],
+    options: {},
+    run() {
+      const rows = Object.entries(AUTHORITY).map(([call, { roles, second }]) => ({
+        call,
+        roles,
+        second: second ?? null,
+      }));
+      const seconds = Object.entries(SECOND_PERSON).map(([name, text]) => `${name}: ${text}`);
+      const text = [table(rows, AUTHORITY_COLUMNS), ...seconds].join('\n');
+      return Promise.resolve({ data: rows, text });
     },
   },
   {

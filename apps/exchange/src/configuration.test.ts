@@ -30,7 +30,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     partners: [],
     razorpay: null,
     casino: LOCAL_CASINO,
-    firstAdmin: null,
+    firstAdmins: [],
     tablePace: 1,
   });
 });
@@ -87,9 +87,15 @@ test.each<[text: string, proxies: TrustedProxies]>([
   expect(readConfiguration([], { TRUST_PROXY: text }).trustProxy).toEqual(proxies);
 });
 
-test('the first admin is a name and a password, which may have colons', () => {
-  const { firstAdmin } = readConfiguration([], { OPERATOR_ADMIN: 'asha:twelve:characters' });
-  expect(firstAdmin).toEqual({ name: 'asha', password: 'twelve:characters' });
+test('the first two admins are a name and a password each, which may have colons', () => {
+  const { firstAdmins } = readConfiguration([], {
+    OPERATOR_ADMIN: 'asha:twelve:characters',
+    OPERATOR_SECOND_ADMIN: 'vikram:another:twelve',
+  });
+  expect(firstAdmins).toEqual([
+    { name: 'asha', password: 'twelve:characters' },
+    { name: 'vikram', password: 'another:twelve' },
+  ]);
 });
 
 test('for real money the outbox is closed unless it is opened', () => {

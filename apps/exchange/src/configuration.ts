@@ -68,8 +68,8 @@ export interface Configuration {
   readonly razorpay: RazorpayOptions | null;
   /** Who runs games. */
   readonly casino: CasinoConfiguration;
-  /** Made an operator of role ADMIN at the start if there is no admin; null for none. */
-  readonly firstAdmin: NewAdmin | null;
+  /** Made operators of role ADMIN at the start if there is no admin. */
+  readonly firstAdmins: readonly NewAdmin[];
 }
 
 /** Name and password of an admin. */
@@ -159,6 +159,7 @@ const Settings = v.object({
   ),
   razorpayAccountNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,22}$/, 'must be digits'))),
   firstAdmin: v.optional(admin),
+  secondAdmin: v.optional(admin),
   ...OPERATIONS,
 });
 
@@ -192,6 +193,7 @@ const ENVIRONMENT = {
   razorpayWebhookSecrets: 'RAZORPAY_WEBHOOK_SECRETS',
   razorpayAccountNumber: 'RAZORPAY_ACCOUNT_NUMBER',
   firstAdmin: 'OPERATOR_ADMIN',
+  secondAdmin: 'OPERATOR_SECOND_ADMIN',
   ...OPERATIONS_ENVIRONMENT,
 } as const satisfies Record<keyof v.InferInput<typeof Settings>, string>;
 
@@ -202,7 +204,8 @@ export function readConfiguration(
 ): Configuration {
   const given = givenBy({ ...ENVIRONMENT, ...CASINO_ENVIRONMENT }, environment);
   const settings = readSettings(Settings, { ...given, ...readArguments(args) });
-  const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, ...others } = settings;
+  const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, secondAdmin, ...others } =
+    settings;
   const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...more } = others;
   const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...rest } = more;
   const casino = casinoOf(given, settings.playMoney);
@@ -228,7 +231,7 @@ export function readConfiguration(
       razorpayWebhookSecrets,
       razorpayAccountNumber,
     }),
-    firstAdmin: firstAdmin ?? null,
+    firstAdmins: [firstAdmin, secondAdmin].filter((one) => one !== undefined),
     metrics: { from: metricsAccess, token: metricsToken ?? null },
   };
 }

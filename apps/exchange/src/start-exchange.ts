@@ -98,7 +98,7 @@ export async function startExchange(
     clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
     gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
-    firstAdmin: configuration.firstAdmin,
+    firstAdmins: configuration.firstAdmins,
     casino: casinoOptions(configuration.casino),
     tables:
       tablesUrl === null

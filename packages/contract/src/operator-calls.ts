@@ -49,6 +49,7 @@ import {
 } from './calls/operator/markets.ts';
 import {
   addOperator,
+  approveOperator,
   beginSecondFactor,
   changeOperator,
   changeOperatorPassword,
@@ -72,6 +73,7 @@ export const OPERATOR_CALLS = [
   confirmSecondFactor,
   getOperators,
   addOperator,
+  approveOperator,
   changeOperator,
   getOperatorEvents,
   getOperatorMarkets,

@@ -51,7 +51,9 @@ export interface MoneyRequestTable {
   note: string | null;
   reason: string | null;
   flag: RequestFlag | null;
-  /** Name of the operator who has approved a deposit that needs two, when, and with which amount. */
+  /** Name of the operator who has approved it, the second of two; null if a gateway has. */
+  approved_by: string | null;
+  /** Name of the operator who has first approved what takes two, when, and with which amount. */
   first_approved_by: string | null;
   first_approved_at: number | null;
   first_approved_amount: number | null;

@@ -4,6 +4,7 @@ export interface OperatorTables {
   operator_sessions: OperatorSessionTable;
   operator_audit: OperatorAuditTable;
   operator_proposals: OperatorProposalTable;
+  countersigns: CountersignTable;
   manual_markets: ManualMarketTable;
   player_locks: PlayerLockTable;
   site_revisions: SiteRevisionTable;
@@ -17,6 +18,10 @@ export interface OperatorTable {
   password_hash: string;
   role: string;
   state: string;
+  /** Name of the admin who asked for what a PENDING operator waits for. */
+  asked_by: string | null;
+  /** 1 while the password is one that somebody else has set. */
+  must_change_password: number;
   /** Base32; null without a second factor. */
   totp_secret: string | null;
   /** A secret that has not been confirmed yet. */
@@ -56,6 +61,14 @@ export interface OperatorAuditTable {
   trace_id: string;
   /** sha256 of the hash before and this entry, hex. */
   hash: string;
+}
+
+/** What the first of two operators has asked for. */
+export interface CountersignTable {
+  /** Action and subject. */
+  act: string;
+  asked_by: string;
+  asked_at: number;
 }
 
 export interface OperatorProposalTable {

@@ -47,8 +47,9 @@ export const PaymentWay = v.object({
 });
 export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 
-/** What `secondApprovalAbove` is unless a site says otherwise. */
-const SECOND_APPROVAL_ABOVE = 50_000;
+/** What an operator may decide alone within 24 hours unless a site says otherwise: for one player, and for all. */
+const ALONE_FOR_A_PLAYER = 50_000;
+const ALONE_FOR_ALL = 1_000_000;
 
 const shared = {
   ways: v.pipe(v.array(PaymentWay), v.maxLength(20)),
@@ -64,8 +65,12 @@ const shared = {
 export const PaymentSettings = v.pipe(
   v.strictObject({
     ...shared,
-    /** Deposits of more than this that an operator approves need a second operator; null for none. Major units. */
-    secondApprovalAbove: v.optional(v.nullable(Amount), SECOND_APPROVAL_ABOVE),
+    /**
+     * What one operator may approve for one player within 24 hours, and for all players of the site; more takes a second
+     * operator. Deposits and payouts by a gateway count apart. Null for no limit; major units.
+     */
+    secondApprovalAbove: v.optional(v.nullable(Amount), ALONE_FOR_A_PLAYER),
+    secondApprovalAbovePerDay: v.optional(v.nullable(Amount), ALONE_FOR_ALL),
     /** Minutes after which an undecided deposit expires. */
     depositExpiryMinutes: whole(5, 43_200),
   }),

@@ -8,8 +8,11 @@ import { UserName } from './account.ts';
 export const OperatorRole = v.picklist(['VIEWER', 'TRADER', 'CASHIER', 'ADMIN']);
 export type OperatorRole = v.InferOutput<typeof OperatorRole>;
 
-/** A DISABLED operator cannot log in; what was done under the name stays in the audit log. */
-export const OperatorState = v.picklist(['ACTIVE', 'DISABLED']);
+/**
+ * A PENDING operator waits for another admin to approve what one has asked for; neither it nor a DISABLED one can log in.
+ * What was done under the name stays in the audit log.
+ */
+export const OperatorState = v.picklist(['PENDING', 'ACTIVE', 'DISABLED']);
 
 /** Name of an operator, as a player's. */
 export const OperatorName = UserName;
@@ -30,6 +33,10 @@ export const Operator = v.object({
   state: OperatorState,
   /** True if log-in asks for a code as well. */
   secondFactor: v.boolean(),
+  /** Name of the admin who asked for what a PENDING operator waits for; null otherwise. */
+  askedBy: v.nullable(v.string()),
+  /** True while the password is one that an admin has set: until the operator has changed it, no other call is open. */
+  mustChangePassword: v.boolean(),
   createdAt: Instant,
   lastLogInAt: v.nullable(Instant),
 });

@@ -24,6 +24,30 @@ export const OPERATOR_ERRORS = {
     message: 'This is the last admin. Make another operator an admin first.',
     description: 'A change would leave the exchange without an active admin.',
   },
+  SECOND_ADMIN_NEEDED: {
+    status: 409,
+    message:
+      'Another admin has to approve this, and there is none. Have a second admin added on the host first.',
+    description:
+      'Operators are added and changed by two admins, and nobody but the one who asks is an active admin.',
+  },
+  OPERATOR_PENDING: {
+    status: 409,
+    message: 'This operator waits for an approval. Have it approved, or disable the operator first.',
+    description: 'A PENDING operator can be approved or disabled, not changed.',
+  },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 403,
+    message: 'Change your password first: an admin has set the one you have.',
+    description:
+      'Any call but those for the own password, session and name while `mustChangePassword` is true.',
+  },
+  SECOND_PERSON_NEEDED: {
+    status: 409,
+    message: 'This takes two people. Your part is noted; ask a colleague to do the same within half an hour.',
+    description:
+      'The first of two operators has asked for this. Nothing has changed; it is done when another operator makes the same call within 30 minutes.',
+  },
   MARKET_CHANGED: {
     status: 409,
     message: 'The market has changed meanwhile. Look at it again and propose anew.',
@@ -31,10 +55,9 @@ export const OPERATOR_ERRORS = {
   },
   SAME_PERSON: {
     status: 403,
-    message:
-      'Somebody else must approve this: neither you, nor anybody whom you have let in within 24 hours or who let you in.',
+    message: 'This takes two people, and you are one of them already. Ask a colleague.',
     description:
-      'An operator approves what the same operator has proposed or approved first; or one of the two has added the other, or reset the password or second factor of the other, within 24 hours.',
+      'An operator decides a second time on what takes two: a proposal or a new operator of the own, a deposit approved first by the same operator, or the payment of a withdrawal that the same operator has approved.',
   },
   PROPOSAL_DECIDED: {
     status: 409,

@@ -23,6 +23,8 @@ export const exampleOperator: Operator = {
   role: 'TRADER',
   state: 'ACTIVE',
   secondFactor: true,
+  askedBy: null,
+  mustChangePassword: false,
   createdAt: NOW - 86_400_000,
   lastLogInAt: NOW - 3_600_000,
 };

@@ -20,6 +20,8 @@ export interface OperatorSession {
   readonly operatorId: string;
   readonly name: string;
   readonly role: OperatorRole;
+  /** True while the password is one that somebody else has set. */
+  readonly mustChangePassword: boolean;
   /** Hash of the token: which of the operator's sessions it is. */
   readonly sessionId: string;
 }

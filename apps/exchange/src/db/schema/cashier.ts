@@ -28,6 +28,7 @@ export const CASHIER_SHAPES: Shapes<CashierTables> = {
       payout_state: 'text?',
       payout_id: 'text?',
       decided_by: 'text?',
+      approved_by: 'text?',
       amount: 'whole',
       created_at: 'whole',
       credited: 'whole?',
@@ -46,6 +47,7 @@ export const CASHIER_SHAPES: Shapes<CashierTables> = {
       money_requests_player_id_created_at_request_id: { on: ['player_id', 'created_at', 'request_id'] },
       money_requests_state_created_at_request_id: { on: ['state', 'created_at', 'request_id'] },
       money_requests_image_id: { on: ['image_id'] },
+      money_requests_approved_by_decided_at: { on: ['approved_by', 'decided_at'] },
       // Looked for every minute, or by people, among requests that are over for the most part.
       money_requests_payouts: { on: ['state', 'request_id'], where: ['payout_state', 'is not', null] },
       money_requests_flagged: { on: ['created_at', 'request_id'], where: ['flag', 'is not', null] },

@@ -12,6 +12,8 @@ export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
       password_hash: 'text',
       role: 'text',
       state: 'text',
+      asked_by: 'text?',
+      must_change_password: 'whole',
       totp_secret: 'text?',
       totp_offered: 'text?',
       totp_step: 'whole',
@@ -61,6 +63,11 @@ export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
       operator_audit_subject_entry: { on: ['subject', 'entry'] },
       operator_audit_action_entry: { on: ['action', 'entry'] },
     },
+  },
+  countersigns: {
+    key: ['act'],
+    columns: { act: 'text', asked_by: 'text', asked_at: 'whole' },
+    indexes: {},
   },
   operator_proposals: {
     key: ['proposal_id'],

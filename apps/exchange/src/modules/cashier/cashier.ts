@@ -19,6 +19,7 @@ import { RequestLists } from './request-lists.ts';
 import { RequestRules } from './request-rules.ts';
 import { RequestStore } from './request-store.ts';
 import { RequestSweep } from './request-sweep.ts';
+import { SecondApprovals } from './second-approvals.ts';
 import { SitePayments } from './site-payments.ts';
 import { statusOf, wireRequest } from './wire-request.ts';
 import { Withdrawals } from './withdrawals.ts';
@@ -85,7 +86,8 @@ export async function openServices(
     online: gateway !== null,
   });
   const ports = new PaymentPorts(gateway);
-  const payouts = new Payouts({ transfers, store, ports, logger, now });
+  const payouts = new Payouts({ transfers, store, ports, logger, owes: (player) => rules.owes(player), now });
+  const seconds = new SecondApprovals({ transfers, store, payments, now });
   const events =
     gateway === null
       ? null
@@ -108,7 +110,7 @@ export async function openServices(
     lists,
     payouts,
     receipts,
-    payments,
+    seconds,
     now,
   });
   return {

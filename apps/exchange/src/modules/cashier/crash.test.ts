@@ -64,7 +64,7 @@ const FLOWS: readonly Flow[] = [
     async run(x, player) {
       await withdraw(x, player);
       await x.decisions.approve(await onlyId(x), 'op1');
-      await x.decisions.markPaid(await onlyId(x), 'op1');
+      await x.decisions.markPaid(await onlyId(x), 'op2');
     },
     ends: ['PAID 1000'],
     cash: 99_000,

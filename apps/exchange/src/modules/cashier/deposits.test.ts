@@ -79,9 +79,9 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
 
   test('an operator may approve the amount that arrived', async () => {
     const { requestId } = accepted(await x.deposit(player, { amount: 2000 }));
-    await x.decisions.approve(requestId, 'op1', { amount: rupees(1500) });
+    await x.decisions.approve(requestId, 'op1', rupees(1500));
     expect(x.moneyOf(player).cash).toBe(101_500);
-    expect(await x.decisions.approve(requestId, 'op1', { amount: rupees(2000) })).toEqual({
+    expect(await x.decisions.approve(requestId, 'op1', rupees(2000))).toEqual({
       refused: 'INVALID_REQUEST_STATE',
     });
     await auditRequests(x, [player]);

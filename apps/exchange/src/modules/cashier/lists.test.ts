@@ -34,7 +34,7 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
       const [status] = decisions.find((one) => one.endsWith(` ${amount / 100}`))?.split(' ') ?? [];
       if (status === 'REJECTED') await x.decisions.reject(requestId, 'op1', 'No such payment');
       if (status === 'APPROVED' || status === 'PAID') await x.decisions.approve(requestId, 'op1');
-      if (status === 'PAID') await x.decisions.markPaid(requestId, 'op1');
+      if (status === 'PAID') await x.decisions.markPaid(requestId, 'op2');
     }
   }
 
@@ -117,7 +117,7 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
       heldWithdrawals: 0,
     });
     const { requestId = '' } = (await x.decisions.pending({ type: 'DEPOSIT' })).requests[0] ?? {};
-    await x.decisions.approve(requestId, 'op1', { amount: rupees(250) });
+    await x.decisions.approve(requestId, 'op1', rupees(250));
     const after = await totals({});
     expect(after?.totals).toMatchObject({ deposited: 350, pendingDeposits: 0 });
     expect(after?.requests.find((one) => one.requestId === requestId)).toMatchObject({

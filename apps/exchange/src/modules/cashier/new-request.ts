@@ -52,6 +52,7 @@ export function newRow(
     note: null,
     reason: null,
     flag: null,
+    approved_by: null,
     first_approved_by: null,
     first_approved_at: null,
     first_approved_amount: null,

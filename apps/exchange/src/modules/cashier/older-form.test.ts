@@ -57,7 +57,7 @@ test('[R4.13] its player hears of each status of a request, and of the balance',
   accepted(await x.deposit(other));
   const { requestId } = accepted(await x.withdraw(player));
   await x.decisions.approve(requestId, 'op1');
-  await x.decisions.markPaid(requestId, 'op1');
+  await x.decisions.markPaid(requestId, 'op2');
   x.app.flush();
   await client.settled();
   const told = { requestId, type: 'WITHDRAWAL', amount: 1000 };

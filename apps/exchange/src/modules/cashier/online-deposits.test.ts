@@ -151,7 +151,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     await g.x.cashier.sweep();
     expect(cash()).toBe(100_000);
     expect(await g.x.decisions.approve(requestId, 'op1')).toEqual({ refused: 'AMOUNT_MISMATCH' });
-    await g.x.decisions.approve(requestId, 'op1', { amount: rupees(arrived) });
+    await g.x.decisions.approve(requestId, 'op1', rupees(arrived));
     expect(cash()).toBe(100_000 + arrived);
     expect(await flagOf(requestId)).toBeNull();
   });

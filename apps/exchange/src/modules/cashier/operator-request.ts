@@ -31,7 +31,7 @@ export interface OperatorRequest {
   readonly reason: string | null;
   /** A problem that a person has to look at. */
   readonly flag: RequestFlag | null;
-  /** Who has approved a deposit that needs two operators, with which amount. */
+  /** Who has approved first what takes two operators, with which amount. */
   readonly firstApproval: { readonly by: string; readonly at: number; readonly amount: Paise } | null;
   /** Name of the gateway that decides it; null where an operator does. */
   readonly gateway: string | null;
@@ -66,13 +66,6 @@ export interface OperatorRequestFilter {
 export interface OperatorRequestPage {
   readonly requests: readonly OperatorRequest[];
   readonly next: string | null;
-}
-
-export interface Approval {
-  /** Deposit: what has really arrived. */
-  readonly amount?: Paise | undefined;
-  /** True if the approver is another person than the one of that name; compared by name unless given. */
-  readonly isOther?: (first: string) => Promise<boolean>;
 }
 
 /** A receipt as it was kept. */

@@ -18,13 +18,11 @@ import type { OperatorRequest } from './operator-request.ts';
 import type { RequestDecisions } from './request-decisions.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
-import type { Independence } from '../operator/independence.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface CashierOperatorDependencies {
   readonly actions: AuditedActions;
   readonly decisions: RequestDecisions;
-  readonly independence: Independence;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -39,7 +37,7 @@ interface Decision {
 
 /** Deposits and withdrawals: what waits, and what cashiers decide. */
 export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
-  const { decisions, independence, namesOf } = deps;
+  const { decisions, namesOf } = deps;
   const inTurn = new KeyedMutex();
   const decide = (decision: Decision, actor: Actor, run: () => Promise<OperatorRequest | Refused>) =>
     inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
@@ -62,11 +60,8 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
     }),
     operatorRoute(approveMoneyRequest, ({ body: { requestId, amount, reason } }, actor) => {
       const decision = { action: 'APPROVE_REQUEST', requestId, reason, details: { amount: amount ?? null } };
-      const approval = {
-        amount: amount === undefined ? undefined : toPaise(amount),
-        isOther: (first: string) => independence.holdsByName(first, actor.name, actor.now),
-      };
-      return decide(decision, actor, () => decisions.approve(requestId, actor.name, approval));
+      const paise = amount === undefined ? undefined : toPaise(amount);
+      return decide(decision, actor, () => decisions.approve(requestId, actor.name, paise));
     }),
     operatorRoute(rejectMoneyRequest, ({ body: { requestId, freeReference, reason } }, actor) => {
       const decision = { action: 'REJECT_REQUEST', requestId, reason, details: { freeReference } };

@@ -139,7 +139,7 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     expect(await find(requestId)).toMatchObject({ status: 'APPROVED', flag: 'PAYOUT_UNCLEAR' });
     await g.x.cashier.sweep();
     expect(g.gateway.calls.filter((call) => call === 'POST /payouts')).toHaveLength(4);
-    expect(isRefused(await g.x.decisions.markPaid(requestId, 'op1', 'UTR42'))).toBe(false);
+    expect(isRefused(await g.x.decisions.markPaid(requestId, 'op2', 'UTR42'))).toBe(false);
     expect(await find(requestId)).toMatchObject({ status: 'PAID', flag: null });
     await auditRequests(g.x, [player]);
   });

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentMethod } from '@layline/contract/entities/cashier.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { PaymentDeclined, PaymentUnavailable } from '../../payments/payment-port.ts';
@@ -17,6 +19,8 @@ export interface PayoutsDependencies {
   readonly store: RequestStore;
   readonly ports: PaymentPorts;
   readonly logger: FastifyBaseLogger;
+  /** True while a player owes. */
+  readonly owes: (player: PlayerId) => boolean;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -91,6 +95,9 @@ export class Payouts {
   async #sendOrAsk(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable> {
     const { transfers, logger } = this.#deps;
     if (row.state !== 'APPROVED' || row.payout_state === null || row.flag !== null) return row;
+    // A result that was corrected has left the player in debt. The gateway may have taken the payout before: a person looks.
+    if (row.payout_state === 'SENDING' && this.#deps.owes(playerId(row.player_id)))
+      return transfers.set(row, { flag: 'PAYOUT_UNCLEAR' });
     try {
       const payout = await this.#ask(row);
       return payout === null ? row : await this.apply(row, payout);

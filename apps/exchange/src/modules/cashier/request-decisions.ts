@@ -1,12 +1,11 @@
 import type { Paise } from '@layline/units/money.ts';
-import { toPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
+import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type {
-  Approval,
   OperatorRequestFilter,
   OperatorRequestPage,
   OperatorRequest,
@@ -18,7 +17,7 @@ import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestLists } from './request-lists.ts';
 import type { RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
-import type { SitePayments } from './site-payments.ts';
+import type { SecondApprovals } from './second-approvals.ts';
 import { operatorRequest } from './wire-request.ts';
 
 export interface RequestDecisionsDependencies {
@@ -28,13 +27,10 @@ export interface RequestDecisionsDependencies {
   readonly lists: RequestLists;
   readonly payouts: Payouts;
   readonly receipts: Receipts;
-  readonly payments: SitePayments;
+  readonly seconds: SecondApprovals;
   /** UTC ms. */
   readonly now: () => number;
 }
-
-const OTHER_AMOUNT =
-  'The first approval names another amount. Approve the same, or have the first one changed.';
 
 type Decision = (row: MoneyRequestTable) => Promise<MoneyRequestTable | Refused>;
 
@@ -45,6 +41,8 @@ type Decision = (row: MoneyRequestTable) => Promise<MoneyRequestTable | Refused>
  */
 export class RequestDecisions {
   readonly #deps: RequestDecisionsDependencies;
+  /** One approval of an operator at a time: what one may decide alone counts them together. */
+  readonly #approving = new KeyedMutex();
 
   constructor(deps: RequestDecisionsDependencies) {
     this.#deps = deps;
@@ -65,14 +63,16 @@ export class RequestDecisions {
    * reported a different amount). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
    * sent to the gateway if that pays out.
    * NEGATIVE_BALANCE while the player owes.
-   * A deposit that one person may not approve alone stays PENDING with its `firstApproval` until another operator
-   * approves the same amount (SAME_PERSON, AMOUNT_MISMATCH). What the player may pay in is asked for again.
+   * What one person may not approve alone (`SecondApprovals`) stays PENDING with its `firstApproval` until another operator
+   * approves the same amount (AMOUNT_MISMATCH). What the player may pay in is asked for again.
    */
-  approve(requestId: string, by: string, approval: Approval = {}): Promise<OperatorRequest | Refused> {
-    return this.#decide(requestId, (row) =>
-      row.type === 'DEPOSIT'
-        ? this.#approveDeposit(row, by, approval)
-        : this.#approveWithdrawal(row, by, approval.amount),
+  approve(requestId: string, by: string, amount?: Paise): Promise<OperatorRequest | Refused> {
+    return this.#approving.run(by, () =>
+      this.#decide(requestId, (row) =>
+        row.type === 'DEPOSIT'
+          ? this.#approveDeposit(row, by, amount)
+          : this.#approveWithdrawal(row, by, amount),
+      ),
     );
   }
 
@@ -102,13 +102,18 @@ export class RequestDecisions {
     });
   }
 
-  /** An approved withdrawal has been paid by hand; `reference` is that of the payment, shown to the player. */
+  /**
+   * An approved withdrawal has been paid by hand; `reference` is that of the payment, shown to the player. SAME_PERSON for
+   * whoever has approved it; NEGATIVE_BALANCE while the player owes, whose withdrawal can be rejected then.
+   */
   markPaid(requestId: string, by: string, reference?: string): Promise<OperatorRequest | Refused> {
     return this.#decide(requestId, async (row) => {
       if (row.state === 'PAID') return row;
       if (row.state !== 'APPROVED' || row.type !== 'WITHDRAWAL' || !isByHand(row)) {
         return refuse('INVALID_REQUEST_STATE');
       }
+      if (row.approved_by === by) return refuse('SAME_PERSON');
+      if (this.#deps.rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
       return this.#deps.transfers.move(row, 'PAY', {
         paid_at: this.#deps.now(),
         decided_by: by,
@@ -138,48 +143,22 @@ export class RequestDecisions {
   async #approveDeposit(
     row: MoneyRequestTable,
     by: string,
-    approval: Approval,
+    amount: Paise | undefined,
   ): Promise<MoneyRequestTable | Refused> {
-    const { amount } = approval;
     if (row.state === 'APPROVED') {
       const same = amount === undefined || amount === (row.credited ?? row.amount);
       return same ? row : refuse('INVALID_REQUEST_STATE');
     }
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
     if (row.flag === 'AMOUNT_MISMATCH' && amount !== row.credited) return refuse('AMOUNT_MISMATCH');
-    const { rules, transfers, now } = this.#deps;
+    const { rules, seconds, transfers, now } = this.#deps;
     const credited = amount ?? paise(row.amount);
     const refused = await rules.checkApproval(row, credited, now());
     if (refused !== null) return refused;
-    if (this.#needsTwo(row, credited)) {
-      const waiting = await this.#firstOf(row, by, credited, approval);
-      if (waiting !== null) return waiting;
-    }
-    return transfers.move(row, 'CREDIT', { credited, decided_at: now(), decided_by: by, flag: null });
-  }
-
-  /** True for what one person may not put on an account alone: much money, or money that only that person has seen. */
-  #needsTwo(row: MoneyRequestTable, credited: Paise): boolean {
-    const { secondApprovalAbove: above } = this.#deps.payments.of(row.site);
-    const isUnseen = row.method === 'ONLINE' && row.gateway_payment === null;
-    return isUnseen || (above !== null && credited > toPaise(above));
-  }
-
-  /** The request with its first approval, or why this is no second one; null if it is. */
-  async #firstOf(
-    row: MoneyRequestTable,
-    by: string,
-    credited: Paise,
-    { isOther = (first) => Promise.resolve(first !== by) }: Approval,
-  ): Promise<MoneyRequestTable | Refused | null> {
-    const { first_approved_by: first, first_approved_amount: named } = row;
-    if (first === null || first === by) {
-      if (named === credited) return row;
-      const approved = { first_approved_at: this.#deps.now(), first_approved_amount: credited };
-      return this.#deps.transfers.set(row, { ...approved, first_approved_by: by });
-    }
-    if (!(await isOther(first))) return refuse('SAME_PERSON');
-    return named === credited ? null : refuse('AMOUNT_MISMATCH', { message: OTHER_AMOUNT });
+    const waiting = await seconds.waitingFor(row, credited, by);
+    if (waiting !== null) return waiting;
+    const decided = { decided_at: now(), decided_by: by, approved_by: by };
+    return transfers.move(row, 'CREDIT', { credited, ...decided, flag: null });
   }
 
   async #approveWithdrawal(
@@ -191,13 +170,17 @@ export class RequestDecisions {
     if (amount !== undefined && amount !== row.amount) return refuse('INVALID_INPUT');
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
-    const { rules, transfers, payouts, now } = this.#deps;
+    const { rules, seconds, transfers, payouts, now } = this.#deps;
     if (rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
     const gateway = payouts.gatewayFor(row.method);
+    // Whoever pays by hand is the second person.
+    const waiting = gateway === null ? null : await seconds.waitingFor(row, paise(row.amount), by);
+    if (waiting !== null) return waiting;
     const approved = await transfers.set(row, {
       state: 'APPROVED',
       decided_at: now(),
       decided_by: by,
+      approved_by: by,
       ...(gateway === null ? {} : { gateway, payout_state: 'SENDING' as const }),
     });
     return payouts.send(approved);

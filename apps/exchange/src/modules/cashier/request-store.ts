@@ -152,6 +152,31 @@ export class RequestStore {
     return paise(Number(sum ?? 0));
   }
 
+  /**
+   * What an operator has approved without a second since then, for one player or on one site, that no gateway has seen come
+   * or that one pays out; paise.
+   */
+  async decidedAlone(
+    by: string,
+    type: MoneyRequestTable['type'],
+    since: number,
+    of: { readonly player: string } | { readonly site: string },
+  ): Promise<number> {
+    const [column, value] =
+      'player' in of ? (['player_id', of.player] as const) : (['site', of.site] as const);
+    const { sum } = await this.#database.write
+      .selectFrom('money_requests')
+      .select(({ fn }) => fn.sum<number | null>(fn.coalesce('credited', 'amount')).as('sum'))
+      .where('approved_by', '=', by)
+      .where('decided_at', '>', since)
+      .where('type', '=', type)
+      .where((one) => one.or([one('first_approved_by', 'is', null), one('first_approved_by', '=', by)]))
+      .where(type === 'DEPOSIT' ? 'gateway_payment' : 'gateway', type === 'DEPOSIT' ? 'is' : 'is not', null)
+      .where(column, '=', value)
+      .executeTakeFirstOrThrow();
+    return Number(sum ?? 0);
+  }
+
   async #by(
     column: 'request_id' | 'gateway_order' | 'payout_id' | 'reference_key',
     value: string,

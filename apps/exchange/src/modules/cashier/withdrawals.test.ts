@@ -24,13 +24,11 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
 
   test('is approved whole or not at all: another amount is refused, not passed over', async () => {
     const { requestId } = accepted(await x.withdraw(player));
-    expect(await x.decisions.approve(requestId, 'op1', { amount: rupees(500) })).toEqual({
+    expect(await x.decisions.approve(requestId, 'op1', rupees(500))).toEqual({
       refused: 'INVALID_INPUT',
     });
     expect((await x.decisions.find(requestId))?.status).toBe('PENDING');
-    expect(decided(await x.decisions.approve(requestId, 'op1', { amount: rupees(1000) })).status).toBe(
-      'APPROVED',
-    );
+    expect(decided(await x.decisions.approve(requestId, 'op1', rupees(1000))).status).toBe('APPROVED');
   });
 
   test('[R7.42] [R4.13] the money is held at once, and leaves when it is paid', async () => {
@@ -74,7 +72,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     const { requestId } = accepted(await x.withdraw(player));
     expect(await x.decisions.markPaid(requestId, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
     await x.decisions.approve(requestId, 'op1');
-    await x.decisions.markPaid(requestId, 'op1');
+    await x.decisions.markPaid(requestId, 'op2');
     expect(await x.decisions.reject(requestId, 'op1', 'late')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
     expect(await x.decisions.approve('w000000000000000000', 'op1')).toEqual({ refused: 'REQUEST_NOT_FOUND' });
   });
@@ -186,13 +184,14 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   });
 
   /** Wins a bet, takes the winnings out, and has the result corrected. */
-  async function owing(): Promise<string> {
+  async function owing({ approvedFirst = false } = {}): Promise<string> {
     await openOwnMarket(x.app, 'm1');
     await x.app.rest('LAY', 250, 100_000);
     await x.app.place(player, { stake: 100_000 });
     await settle(1, 'A');
     expect(x.moneyOf(player).cash).toBe(242_500);
     const { requestId } = accepted(await x.withdraw(player, { amount: 50_000 }));
+    if (approvedFirst) decided(await x.decisions.approve(requestId, 'op1'));
     await settle(2, 'B');
     expect(x.moneyOf(player)).toMatchObject({ cash: -50_000, held: 50_000 });
     return requestId;
@@ -221,6 +220,13 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     accepted(await x.deposit(player));
     decided(await x.decisions.reject(requestId, 'op1', 'The result was corrected'));
     expect(x.moneyOf(player)).toMatchObject({ cash: 0, held: 0 });
+    await auditRequests(x, [player]);
+  });
+
+  test('a debt that comes after the approval stops the payment by hand, too', async () => {
+    const requestId = await owing({ approvedFirst: true });
+    expect(await x.decisions.markPaid(requestId, 'op2')).toEqual({ refused: 'NEGATIVE_BALANCE' });
+    decided(await x.decisions.reject(requestId, 'op2', 'The result was corrected'));
     await auditRequests(x, [player]);
   });
 
@@ -254,7 +260,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
       await auditRequests(x, [player]);
       for (const { requestId } of (await x.decisions.pending()).requests) {
         if (random.chance(50)) await x.decisions.reject(requestId, 'op1', 'Try later');
-        else await x.decisions.approve(requestId, 'op1').then(() => x.decisions.markPaid(requestId, 'op1'));
+        else await x.decisions.approve(requestId, 'op1').then(() => x.decisions.markPaid(requestId, 'op2'));
       }
       await checkMoney(x.app, player);
       await auditRequests(x, [player]);

@@ -13,12 +13,15 @@ import { readCursor } from '@layline/server/http/cursor.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Casino } from './casino.ts';
+import { isVoidable } from './round-reconciliation.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
+import type { Countersigns } from '../operator/countersigns.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface CasinoOperatorDependencies {
   readonly actions: AuditedActions;
+  readonly countersigns: Countersigns;
   readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store'>;
   /** What our own tables have been declined of rounds; null where they run elsewhere and cannot be asked. */
   readonly declined: ((roundIds: readonly string[]) => Promise<readonly Declined[]>) | null;
@@ -43,7 +46,7 @@ interface VoidRound {
 
 /** Casino rounds that never got a result. */
 export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly Route[] {
-  const { lists, reconciliation } = deps.casino;
+  const { lists } = deps.casino;
   const inTurn = new KeyedMutex();
   const wire = async (rows: readonly CasinoRoundTable[]): Promise<OperatorRound[]> => {
     const declined = await declinedIn(rows, deps);
@@ -73,7 +76,7 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
       // Such a round may have a result that is still to be paid.
       if (body.provider === OWN_TABLES && deps.declined === null) return tablesElsewhere();
       return inTurn.run(`${body.provider} ${body.playerId} ${body.roundId}`, async () => {
-        const round = await voidOnce(deps.actions, reconciliation, body, actor);
+        const round = await voidOnce(deps, body, actor);
         if (isRefused(round)) return round;
         const [shown] = await wire([round]);
         return shown ?? refuse('CASINO_ROUND_NOT_FOUND');
@@ -106,10 +109,12 @@ async function declinedIn(
   return new Map(said);
 }
 
-/** Voids a round and enters it; one that was voided before answers again and is not entered twice. */
+/**
+ * Voids a round once two operators have asked for it, and enters it; one that was voided before answers again and is not
+ * entered twice.
+ */
 async function voidOnce(
-  actions: AuditedActions,
-  reconciliation: Casino['reconciliation'],
+  { actions, countersigns, casino: { reconciliation } }: CasinoOperatorDependencies,
   { provider, playerId: player, roundId, reason }: VoidRound,
   actor: Actor,
 ): Promise<CasinoRoundTable | Refused> {
@@ -125,6 +130,9 @@ async function voidOnce(
     details: { game, openedAt },
     before: { staked },
   };
+  if (!isVoidable(before, actor.now)) return refuse('CASINO_ROUND_NOT_OPEN');
+  const waiting = await countersigns.waitingFor(act, actor);
+  if (waiting !== null) return waiting;
   return actions.carryOut(actor, act, async () => {
     const round = await reconciliation.voidRound(key, reason, actor.now);
     return isRefused(round) ? round : { result: round, after: { staked: 0, returnedToPlayer: staked } };

@@ -28,9 +28,14 @@ export class RoundReconciliation {
       const round = await this.#store.round(key);
       if (round === null) return refuse('CASINO_ROUND_NOT_FOUND');
       if (round.void_reason !== null) return round;
-      const isOpen = round.closed_at === null && round.credits === 0 && round.staked > 0;
-      if (!isOpen || round.opened_at > now - VOID_AGE_MS) return refuse('CASINO_ROUND_NOT_OPEN');
+      if (!isVoidable(round, now)) return refuse('CASINO_ROUND_NOT_OPEN');
       return this.#transactions.voidRound(round, reason);
     });
   }
+}
+
+/** True for a round with stakes and without a return that has been open long enough for its provider to have lost it. */
+export function isVoidable(round: CasinoRoundTable, now: number): boolean {
+  const isOpen = round.closed_at === null && round.credits === 0 && round.staked > 0;
+  return isOpen && round.opened_at <= now - VOID_AGE_MS;
 }

@@ -7,7 +7,6 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
 import { openStaff } from '../operator/open-staff.ts';
 import { Intents } from '../../core/intents.ts';
-import { Independence } from '../operator/independence.ts';
 import { ProposalStore } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
 
@@ -38,7 +37,6 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     const { actions, audit } = await openStaff(database, intents, cost);
     store = new ProposalStore(database);
     const { manual } = app.app;
-    const independence = new Independence(database);
     const now = (): number => app.time.now();
     const factsOf = (): null => null;
     proposals = await Proposals.open({
@@ -48,7 +46,6 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
       actions,
       audit,
       store,
-      independence,
       factsOf,
       now,
     });

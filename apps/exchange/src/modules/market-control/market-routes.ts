@@ -19,7 +19,7 @@ import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { MarketControl, WireLimits } from './market-control.ts';
 import type { MarketLists } from './market-lists.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
-import { MAY } from '../operator/permissions.ts';
+import { AUTHORITY } from '../operator/authority.ts';
 
 export interface MarketRoutesDependencies {
   readonly markets: MarketLists;
@@ -44,7 +44,7 @@ export function marketRoutes({ markets, control }: MarketRoutesDependencies): re
     ),
     operatorRoute(getOperatorMarket, async ({ query, session }) => {
       // Who may not look at players sees their sums alone.
-      const top = MAY.getOperatorPlayers.includes(session.role) ? (query.top ?? TOP) : 0;
+      const top = AUTHORITY.getOperatorPlayers.roles.includes(session.role) ? (query.top ?? TOP) : 0;
       return (await markets.detail(marketId(query.marketId), top)) ?? refuse('INVALID_MARKET_ID');
     }),
     operatorRoute(suspendMarket, ({ body }, actor) =>

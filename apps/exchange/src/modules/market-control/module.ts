@@ -20,7 +20,7 @@ export async function openMarketControl(
   { catalogue, books, manual }: Markets,
   operators: Operators,
 ): Promise<Module> {
-  const { actions, audit, independence, namesOf } = operators;
+  const { actions, audit, namesOf } = operators;
   const control = new MarketControl({ ...context, manual, actions });
   const store = new ProposalStore(context.database);
   const proposals = await Proposals.open({
@@ -29,7 +29,6 @@ export async function openMarketControl(
     actions,
     audit,
     store,
-    independence,
     factsOf: (marketId) => control.facts(marketId),
   });
   const markets = new MarketLists({

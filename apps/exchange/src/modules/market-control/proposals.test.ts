@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addOperator, changeOperator, getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import {
   approveProposal,
   getOperatorMarket,
@@ -13,7 +13,7 @@ import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { auditMoney } from '../../testing/audit-money.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { openOperatorHarness, PASSWORD } from '../operator/testing/operator-harness.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 import { endProcess } from '../../testing/end-process.ts';
 
@@ -123,62 +123,6 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     expect([answer.status, answer.error?.code]).toEqual([403, 'SAME_PERSON']);
     expect(market()?.status).toBe('OPEN');
     expect((await approve(proposalId)).result?.state).toBe('DONE');
-  });
-
-  describe('who has let the other in is no second person for 24 hours', () => {
-    const DAY_MS = 24 * 3_600_000;
-    const change = (operatorId: string, changes: object, by = harness.admin) =>
-      by.call(changeOperator, { body: { operatorId, reason: 'Lost', ...changes } });
-    const tries = async (by: TestOperator) => {
-      const { error, result } = await approve(await idOf(won('A')), by);
-      return error?.code ?? result?.state;
-    };
-    /** A day later, when nobody's log-in counts any more. */
-    const later = async () => {
-      harness.app.time.jump(DAY_MS);
-      first = await harness.logIn(first.name);
-      return harness.logIn(harness.admin.name);
-    };
-
-    test('an admin does not approve what a trader proposes whom that admin has added', async () => {
-      expect(await tries(harness.admin)).toBe('SAME_PERSON');
-      expect(market()?.status).toBe('OPEN');
-      expect(await tries(await later())).toBe('DONE');
-    });
-
-    test.each([
-      ['password', { password: 'Ledger#2026-south' }, 'SAME_PERSON'],
-      ['second factor', { removeSecondFactor: true }, 'SAME_PERSON'],
-      ['role', { role: 'TRADER' }, 'DONE'],
-    ])('one who has changed the %s of the proposer: %s', async (_, changes, answer) => {
-      const admin = await later();
-      expect((await change(first.id, changes, admin)).error).toBeNull();
-      const password = 'password' in changes ? changes.password : undefined;
-      first = await harness.logIn(first.name, password);
-      expect(await tries(await harness.logIn(admin.name))).toBe(answer);
-    });
-
-    test('nor by way of another admin, and the other way round', async () => {
-      const admin = await later();
-      const between = await harness.operator('ADMIN');
-      await change(first.id, { removeSecondFactor: true }, between);
-      first = await harness.logIn(first.name);
-      expect(await tries(admin)).toBe('SAME_PERSON');
-      expect(await tries(between)).toBe('SAME_PERSON');
-      expect(await tries(await harness.logIn(second.name))).toBe('DONE');
-    });
-
-    test('a trader who was an admin does not get through one let in then', async () => {
-      await later();
-      const former = await harness.operator('ADMIN');
-      const { result } = await former.call(addOperator, {
-        body: { name: 'let.in', password: PASSWORD, role: 'TRADER', reason: 'New' },
-      });
-      await change(former.id, { role: 'TRADER' }, await harness.logIn(harness.admin.name));
-      first = await harness.logIn(former.name);
-      expect(result?.name).toBe('let.in');
-      expect(await tries(await harness.logIn('let.in'))).toBe('SAME_PERSON');
-    });
   });
 
   test('two approvals at once settle once; the same operator gets the same answer again', async () => {

@@ -17,7 +17,6 @@ import { exchangeItself } from '../operator/actor.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { AuditLog } from '../operator/audit-log.ts';
-import type { Independence } from '../operator/independence.ts';
 import { wireProposal } from './proposal-store.ts';
 import type { ProposalFilter, ProposalStore } from './proposal-store.ts';
 import { proposedCommand } from './proposed-command.ts';
@@ -29,7 +28,6 @@ export interface ProposalsDependencies {
   readonly actions: AuditedActions;
   readonly audit: AuditLog;
   readonly store: ProposalStore;
-  readonly independence: Independence;
   /** The state of a market, as the audit log records it. */
   readonly factsOf: (marketId: MarketId) => object | null;
   /** UTC ms. */
@@ -136,7 +134,8 @@ export class Proposals {
     const row = await this.#undecided(proposalId, actor);
     if (isRefused(row)) return row;
     if (row.state !== 'PENDING') return answerOf(row);
-    if (!(await this.#isSecondPerson(row, actor))) return refuse('SAME_PERSON');
+    // A result of a feed has no proposer: the feed is the first of the two.
+    if (row.proposed_by !== null && row.proposed_by === actor.operatorId) return refuse('SAME_PERSON');
     const marketId = row.market_id as MarketId;
     const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
     const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
@@ -149,12 +148,6 @@ export class Proposals {
       };
     });
     return isRefused(decided) ? decided : answerOf(decided);
-  }
-
-  /** False while proposer or approver may know how to log in as the other; the feed is independent of everybody. */
-  async #isSecondPerson({ proposed_by: proposer }: OperatorProposalTable, actor: Actor): Promise<boolean> {
-    if (proposer === null || actor.operatorId === null) return true;
-    return this.#deps.independence.holds(proposer, actor.operatorId, actor.now);
   }
 
   /** Rejects a proposal, or takes the own one back. */

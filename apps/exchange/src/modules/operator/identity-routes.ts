@@ -8,10 +8,10 @@ import {
 } from '@layline/contract/calls/operator/operators.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
+import { AUTHORITY } from './authority.ts';
 import type { OperatorIdentity } from './operator-identity.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
-import { MAY } from './permissions.ts';
 import type { Staff } from './staff.ts';
 
 export interface IdentityRoutesDependencies {
@@ -32,7 +32,7 @@ export function identityRoutes({ identity, sessions, staff }: IdentityRoutesDepe
     }),
     operatorRoute(getOwnOperator, async ({ session }) => {
       const operator = await staff.of(session.operatorId);
-      const calls = Object.entries(MAY).filter(([, roles]) => roles.includes(session.role));
+      const calls = Object.entries(AUTHORITY).filter(([, { roles }]) => roles.includes(session.role));
       return operator === null ? refuse('UNAUTHORIZED') : { operator, calls: calls.map(([name]) => name) };
     }),
     operatorRoute(changeOperatorPassword, ({ session, body }, actor) =>

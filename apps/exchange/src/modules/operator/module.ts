@@ -10,10 +10,10 @@ import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AuditedActions } from './audited-actions.ts';
 import { exchangeItself } from './actor.ts';
+import { Countersigns } from './countersigns.ts';
 import type { AuditLog } from './audit-log.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
-import { Independence } from './independence.ts';
 import { openStaff } from './open-staff.ts';
 import { OperatorIdentity } from './operator-identity.ts';
 import { PlayerControl } from './player-control.ts';
@@ -26,8 +26,8 @@ import { staffRoutes } from './staff-routes.ts';
 
 export interface OperatorOptions {
   readonly passwordCost: PasswordCost;
-  /** Made an operator of role ADMIN if there is none. */
-  readonly firstAdmin?: { readonly name: string; readonly password: string } | null;
+  /** Made operators of role ADMIN if there is none: two, for each further operator takes two. */
+  readonly firstAdmins?: readonly { readonly name: string; readonly password: string }[];
 }
 
 /** The modules that operators are opened after. */
@@ -42,7 +42,7 @@ interface Below {
 export interface Operators extends Module {
   readonly actions: AuditedActions;
   readonly audit: AuditLog;
-  readonly independence: Independence;
+  readonly countersigns: Countersigns;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
   /** Which operator a token speaks for; null if it is none of an operator. */
@@ -52,7 +52,7 @@ export interface Operators extends Module {
 /** Opens what operators use: before feeds or players change anything. */
 export async function openOperators(
   context: Context,
-  { passwordCost, firstAdmin = null }: OperatorOptions,
+  { passwordCost, firstAdmins = [] }: OperatorOptions,
   { sessions: playerSessions, sites, protection }: Below,
 ): Promise<Operators> {
   const { database, intents, now } = context;
@@ -64,7 +64,7 @@ export async function openOperators(
   const players = new PlayerLists({ ...context, locks });
   const { breaks } = protection;
   const control = await PlayerControl.open({ ...context, actions, locks, breaks, sessions: playerSessions });
-  await admitFirst(staff, context, firstAdmin);
+  await admitFirst(staff, context, firstAdmins);
   const editor = await SiteEditor.open(database, sites, actions);
   return {
     routes: [
@@ -76,21 +76,24 @@ export async function openOperators(
     ],
     actions,
     audit,
-    independence: new Independence(database),
+    countersigns: new Countersigns(database, audit),
     namesOf: (ids) => players.namesOf(ids),
     authenticate: (token) => sessions.authenticate(token, now()),
   };
 }
 
-/** The first admin comes from the configuration, once: a later change of the configuration has no effect. */
+/** The first admins come from the configuration, once: a later change of the configuration has no effect. */
 async function admitFirst(
   staff: Staff,
   { logger, now }: Context,
-  firstAdmin: OperatorOptions['firstAdmin'],
+  firstAdmins: NonNullable<OperatorOptions['firstAdmins']>,
 ): Promise<void> {
-  if (firstAdmin === null || firstAdmin === undefined || (await staff.hasAdmin())) return;
-  const reason = 'First admin, from the configuration';
-  const added = await staff.add({ ...firstAdmin, role: 'ADMIN', reason }, exchangeItself(now()));
-  if (isRefused(added)) logger.error({ code: added.refused }, 'the first admin could not be added');
-  else logger.info({ operator: added.name }, 'the first admin was added');
+  if (await staff.hasAdmin()) return;
+  for (const admin of firstAdmins) {
+    const reason = 'First admins, from the configuration';
+    const added = await staff.add({ ...admin, role: 'ADMIN', reason }, exchangeItself(now()));
+    if (isRefused(added))
+      logger.error({ code: added.refused, name: admin.name }, 'an admin could not be added');
+    else logger.info({ operator: added.name }, 'an admin was added');
+  }
 }

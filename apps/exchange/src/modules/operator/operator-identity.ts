@@ -23,6 +23,8 @@ export interface IdentityDependencies {
 /** Bytes of a new second factor's secret: as many as SHA-1 has. */
 const SECRET_BYTES = 20;
 
+const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password that is not the one you have.' };
+
 /**
  * The name under which failed log-ins of an operator are counted. A line break is in no name that a player can give, so
  * an operator cannot be locked out through the log-in of players.
@@ -81,11 +83,12 @@ export class OperatorIdentity {
     const { store, sessions, guard, passwords } = this.#deps;
     const easy = refuseEasy(given.newPassword, 'newPassword', [session.name]);
     if (easy !== null) return easy;
+    if (given.newPassword === given.password) return refuse('VALIDATION_FAILED', { fields: [SAME_PASSWORD] });
     const operator = await this.#checked(session.name, given.password, actor.now);
     if (isRefused(operator)) return operator;
     await guard.passed(guardName(session.name));
     const passwordHash = await passwords.hash(given.newPassword);
-    await store.change(operator.operator_id, { password_hash: passwordHash });
+    await store.change(operator.operator_id, { password_hash: passwordHash, must_change_password: 0 });
     await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
     return this.#enter(operator, 'CHANGE_PASSWORD', actor, {});
   }

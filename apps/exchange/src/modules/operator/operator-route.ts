@@ -4,18 +4,30 @@ import { refuse, route } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused, Request, Route } from '@layline/server/http/route.ts';
 import { actorOf } from './actor.ts';
 import type { Actor } from './actor.ts';
-import { MAY } from './permissions.ts';
+import { AUTHORITY } from './authority.ts';
 
 type OperatorCall = Call & { readonly name: OperatorCallName; readonly auth: 'operator' };
 
-/** Binds a call of operators to its handler; whose role may not make it is FORBIDDEN. */
+/** The calls that are open to whoever has a password that somebody else has set. */
+const BEFORE_OWN_PASSWORD: readonly OperatorCallName[] = [
+  'changeOperatorPassword',
+  'getOwnOperator',
+  'operatorLogOut',
+];
+
+/**
+ * Binds a call of operators to its handler; whose role may not make it is FORBIDDEN, and whoever still has a password that
+ * an admin has set gets PASSWORD_CHANGE_REQUIRED.
+ */
 export function operatorRoute<C extends OperatorCall>(
   call: C,
   handle: (request: Request<C>, actor: Actor) => Promise<ResultOf<C> | Refused> | ResultOf<C> | Refused,
 ): Route {
   return route(call, (request) => {
     const session = request.session as OperatorSession;
-    if (!MAY[call.name].includes(session.role)) return refuse('FORBIDDEN');
+    if (!AUTHORITY[call.name].roles.includes(session.role)) return refuse('FORBIDDEN');
+    if (session.mustChangePassword && !BEFORE_OWN_PASSWORD.includes(call.name))
+      return refuse('PASSWORD_CHANGE_REQUIRED');
     return handle(request, actorOf({ ...request, session }));
   });
 }

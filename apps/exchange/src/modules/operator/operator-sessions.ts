@@ -49,14 +49,20 @@ export class OperatorSessions {
     return { accessToken, expiresAt };
   }
 
-  /** Which operator a token speaks for; null if it is none of ours, or has ended, or its operator is disabled. */
+  /** Which operator a token speaks for; null if it is none of ours, or has ended, or its operator is not active. */
   async authenticate(token: string, now: number): Promise<OperatorSession | null> {
     if (!token.startsWith(PREFIX)) return null;
     const hash = tokenHash(token);
     const found = await this.#database.write
       .selectFrom('operator_sessions')
       .innerJoin('operators', 'operators.operator_id', 'operator_sessions.operator_id')
-      .select(['operators.operator_id', 'operators.name', 'operators.role', 'operator_sessions.used_at'])
+      .select([
+        'operators.operator_id',
+        'operators.name',
+        'operators.role',
+        'operators.must_change_password',
+        'operator_sessions.used_at',
+      ])
       .where('token_hash', '=', hash)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
@@ -71,8 +77,14 @@ export class OperatorSessions {
         .where('token_hash', '=', hash)
         .execute();
     }
-    const { operator_id: operatorId, name, role } = found;
-    return { operatorId, name, role: role as OperatorRole, sessionId: hash };
+    const { operator_id: operatorId, name, role, must_change_password: mustChange } = found;
+    return {
+      operatorId,
+      name,
+      role: role as OperatorRole,
+      mustChangePassword: mustChange === 1,
+      sessionId: hash,
+    };
   }
 
   /** Ends one session. */

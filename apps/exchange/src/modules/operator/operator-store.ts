@@ -19,16 +19,18 @@ export class OperatorStore {
   /** Makes an operator; null if the name is taken. `operatorId` is a new one of `newOperatorId`. */
   async add(
     operatorId: string,
-    operator: { readonly name: string; readonly passwordHash: string; readonly role: OperatorRole },
+    operator: Pick<
+      OperatorTable,
+      'name' | 'password_hash' | 'state' | 'asked_by' | 'must_change_password'
+    > & {
+      readonly role: OperatorRole;
+    },
     now: number,
   ): Promise<OperatorTable | null> {
     const row: OperatorTable = {
       operator_id: operatorId,
-      name: operator.name,
+      ...operator,
       name_key: operator.name.toLowerCase(),
-      password_hash: operator.passwordHash,
-      role: operator.role,
-      state: 'ACTIVE',
       totp_secret: null,
       totp_offered: null,
       totp_step: 0,
@@ -98,6 +100,8 @@ export function wireOperator(row: OperatorTable): Operator {
     role: row.role as OperatorRole,
     state: row.state as Operator['state'],
     secondFactor: row.totp_secret !== null,
+    askedBy: row.asked_by,
+    mustChangePassword: row.must_change_password === 1,
     createdAt: row.created_at,
     lastLogInAt: row.last_log_in_at,
   };

@@ -27,13 +27,24 @@ export interface NewOperator {
 export interface OperatorChange {
   readonly operatorId: string;
   readonly role?: OperatorRole | undefined;
-  readonly state?: Operator['state'] | undefined;
+  readonly state?: 'ACTIVE' | 'DISABLED' | undefined;
   readonly password?: string | undefined;
   readonly removeSecondFactor: boolean;
   readonly reason: string;
 }
 
-/** The operators and their roles. */
+export interface OperatorApproval {
+  readonly operatorId: string;
+  /** The role that is approved. */
+  readonly role: OperatorRole;
+  readonly reason: string;
+}
+
+/**
+ * The operators and their roles. Two admins let an operator in, one who asks and one who approves, and only that operator
+ * knows the password in use. So nobody acts under two names without a second admin's word, and two names are two people
+ * wherever two are needed. Only the host lets somebody in alone: whoever has the storage has everything.
+ */
 export class Staff {
   readonly #deps: StaffDependencies;
   /** One change at a time: two concurrent ones could each leave the other as the last admin. */
@@ -57,60 +68,135 @@ export class Staff {
     return activeAdmins(await this.#deps.store.all()).length > 0;
   }
 
-  /** Adds an operator; USERNAME_TAKEN if the name is. */
-  async add({ name, password, role, reason }: NewOperator, actor: Actor): Promise<Operator | Refused> {
-    const easy = refuseEasy(password, 'password', [name]);
-    if (easy !== null) return easy;
-    const { store, passwords, actions } = this.#deps;
-    const passwordHash = await passwords.hash(password);
-    const operatorId = newOperatorId();
-    const act = {
-      action: 'ADD_OPERATOR',
-      subject: `operator:${operatorId}`,
-      reason,
-      details: { name, role },
-    };
-    return actions.carryOut(actor, { ...act, before: null }, async () => {
-      const row = await store.add(operatorId, { name, passwordHash, role }, actor.now);
-      if (row === null) return refuse('USERNAME_TAKEN');
-      return { result: wireOperator(row), after: wireOperator(row) };
+  /**
+   * Adds an operator: PENDING until another admin approves (SECOND_ADMIN_NEEDED if there is none), ACTIVE at once if the
+   * host adds it. USERNAME_TAKEN if the name is.
+   */
+  add({ name, password, role, reason }: NewOperator, actor: Actor): Promise<Operator | Refused> {
+    return this.#alone(async () => {
+      const easy = refuseEasy(password, 'password', [name]);
+      if (easy !== null) return easy;
+      const { store, passwords, actions } = this.#deps;
+      const byHost = actor.operatorId === null;
+      if (!byHost && !(await this.#hasOther(actor))) return refuse('SECOND_ADMIN_NEEDED');
+      const operatorId = newOperatorId();
+      const added = {
+        name,
+        password_hash: await passwords.hash(password),
+        role,
+        state: byHost ? 'ACTIVE' : 'PENDING',
+        asked_by: byHost ? null : actor.name,
+        must_change_password: byHost ? 0 : 1,
+      };
+      const subject = `operator:${operatorId}`;
+      const act = { action: 'ADD_OPERATOR', subject, reason, details: { name, role } };
+      return actions.carryOut(actor, { ...act, before: null }, async () => {
+        const row = await store.add(operatorId, added, actor.now);
+        if (row === null) return refuse('USERNAME_TAKEN');
+        return { result: wireOperator(row), after: wireOperator(row) };
+      });
     });
   }
 
-  /** Changes an operator, whose sessions all end. The last active admin stays one (LAST_ADMIN). */
+  /**
+   * Changes an operator, whose sessions all end. Disabling takes effect at once; whatever lets somebody in, or in as
+   * something else, waits for another admin (SECOND_ADMIN_NEEDED if there is none), and what waits is not changed
+   * (OPERATOR_PENDING). The last active admin stays one (LAST_ADMIN).
+   */
   change(change: OperatorChange, actor: Actor): Promise<Operator | Refused> {
-    const changed = this.#changing.then(() => this.#change(change, actor));
-    this.#changing = changed.catch(() => undefined);
-    return changed;
-  }
-
-  async #change(change: OperatorChange, actor: Actor): Promise<Operator | Refused> {
-    const { store, sessions, passwords, actions } = this.#deps;
-    const { operatorId, role, state, password, removeSecondFactor, reason } = change;
-    const before = await store.byId(operatorId);
-    if (before === null) return refuse('NOT_FOUND');
-    const easy = password === undefined ? null : refuseEasy(password, 'password', [before.name]);
-    if (easy !== null) return easy;
-    const after: OperatorTable = {
-      ...before,
-      role: role ?? before.role,
-      state: state ?? before.state,
-      ...(password === undefined ? {} : { password_hash: await passwords.hash(password) }),
-      ...(removeSecondFactor ? { totp_secret: null, totp_offered: null } : {}),
-    };
-    const admins = activeAdmins(await store.all());
-    const others = admins.filter(({ operator_id: id }) => id !== operatorId);
-    if (others.length === 0 && admins.length > 0 && activeAdmins([after]).length === 0)
-      return refuse('LAST_ADMIN');
-    const details = { role, state, newPassword: password !== undefined, removeSecondFactor };
-    const act = { action: 'CHANGE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
-    return actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
-      const { operator_id: _id, name: _name, name_key: _key, ...changes } = after;
-      await store.change(operatorId, changes);
-      await sessions.endAll(operatorId, actor.now);
-      return { result: wireOperator(after), after: wireOperator(after) };
+    return this.#alone(async () => {
+      const { store, sessions, passwords, actions } = this.#deps;
+      const { operatorId, role, state, password, removeSecondFactor, reason } = change;
+      const before = await store.byId(operatorId);
+      if (before === null) return refuse('NOT_FOUND');
+      const easy = password === undefined ? null : refuseEasy(password, 'password', [before.name]);
+      if (easy !== null) return easy;
+      const refused = await this.#refusedTo(before, change, actor);
+      if (refused !== null) return refused;
+      const changes = {
+        role: role ?? before.role,
+        ...stateAfter(before, change, actor),
+        ...(password === undefined
+          ? {}
+          : { password_hash: await passwords.hash(password), must_change_password: 1 }),
+        ...(removeSecondFactor ? { totp_secret: null, totp_offered: null } : {}),
+      };
+      const after: OperatorTable = { ...before, ...changes };
+      const admins = activeAdmins(await store.all());
+      const others = admins.filter(({ operator_id: id }) => id !== operatorId);
+      if (others.length === 0 && admins.length > 0 && activeAdmins([after]).length === 0)
+        return refuse('LAST_ADMIN');
+      const details = { role, state, newPassword: password !== undefined, removeSecondFactor };
+      const act = { action: 'CHANGE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
+      return actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
+        await store.change(operatorId, changes);
+        await sessions.endAll(operatorId, actor.now);
+        return { result: wireOperator(after), after: wireOperator(after) };
+      });
     });
   }
+
+  /**
+   * Approves what another admin has asked for (SAME_PERSON for the one who did); the operator is ACTIVE then. Again, it
+   * answers the same. SETTINGS_CHANGED if the role is not the approved one, PROPOSAL_DECIDED if the operator was disabled.
+   */
+  approve({ operatorId, role, reason }: OperatorApproval, actor: Actor): Promise<Operator | Refused> {
+    return this.#alone(async () => {
+      const { store, actions } = this.#deps;
+      const before = await store.byId(operatorId);
+      if (before === null) return refuse('NOT_FOUND');
+      if (before.role !== role) return refuse('SETTINGS_CHANGED');
+      if (before.state === 'ACTIVE') return wireOperator(before);
+      if (before.state !== 'PENDING') return refuse('PROPOSAL_DECIDED');
+      if (before.asked_by === actor.name) return refuse('SAME_PERSON');
+      const changes = { state: 'ACTIVE', asked_by: null };
+      const after: OperatorTable = { ...before, ...changes };
+      const details = { role, askedBy: before.asked_by };
+      const act = { action: 'APPROVE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
+      return actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
+        await store.change(operatorId, changes);
+        return { result: wireOperator(after), after: wireOperator(after) };
+      });
+    });
+  }
+
+  async #refusedTo(before: OperatorTable, change: OperatorChange, actor: Actor): Promise<Refused | null> {
+    if (!letsIn(before, change) || actor.operatorId === null) return null;
+    if (before.state === 'PENDING') return refuse('OPERATOR_PENDING');
+    return (await this.#hasOther(actor, before.operator_id)) ? null : refuse('SECOND_ADMIN_NEEDED');
+  }
+
+  /** True if an active admin could approve what an operator asks for: neither that operator nor whom it is about. */
+  async #hasOther(actor: Actor, whom: string | null = null): Promise<boolean> {
+    const admins = activeAdmins(await this.#deps.store.all());
+    return admins.some(({ operator_id: id }) => id !== actor.operatorId && id !== whom);
+  }
+
+  #alone<T>(run: () => Promise<T>): Promise<T> {
+    const done = this.#changing.then(run);
+    this.#changing = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** True for a change by which somebody can log in who could not, or as something else. */
+function letsIn(
+  before: OperatorTable,
+  { role, state, password, removeSecondFactor }: OperatorChange,
+): boolean {
+  if ((state ?? before.state) === 'DISABLED') return false;
+  const back = state === 'ACTIVE' && before.state !== 'ACTIVE';
+  return back || password !== undefined || removeSecondFactor || (role ?? before.role) !== before.role;
+}
+
+function stateAfter(
+  before: OperatorTable,
+  change: OperatorChange,
+  { operatorId, name }: Actor,
+): Pick<OperatorTable, 'state' | 'asked_by'> {
+  if (change.state === 'DISABLED') return { state: 'DISABLED', asked_by: null };
+  if (!letsIn(before, change)) return { state: before.state, asked_by: before.asked_by };
+  return operatorId === null ? { state: 'ACTIVE', asked_by: null } : { state: 'PENDING', asked_by: name };
 }
 
 function activeAdmins(rows: readonly OperatorTable[]): readonly OperatorTable[] {

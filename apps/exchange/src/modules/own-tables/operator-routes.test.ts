@@ -67,6 +67,9 @@ test('a void of a round whose result is fixed says beside it what the result was
   }
   const trader = await harness.operator('TRADER');
   const body = { tableId: 'roulette', roundId, reason: 'The wheel on the screen hung' };
+  const first = await harness.operator('TRADER');
+  expect((await first.call(voidTableRound, { body })).error?.code).toBe('SECOND_PERSON_NEEDED');
+  expect(table?.image().round?.phase).toBe('DEALING');
   expect((await trader.call(voidTableRound, { body })).error).toBeNull();
   const record = (await gameCall<RoundRecord>(app, `rounds/${roundId}`)).result;
   const outcome = tableGame('roulette')?.draw(

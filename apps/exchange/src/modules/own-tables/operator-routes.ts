@@ -11,10 +11,12 @@ import type { Route } from '@layline/server/http/route.ts';
 import type { Casino } from '../casino/casino.ts';
 import type { TableOperations } from '@layline/table-host/src/operations.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
+import type { Countersigns } from '../operator/countersigns.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface TableOperatorDependencies {
   readonly actions: AuditedActions;
+  readonly countersigns: Countersigns;
   readonly operations: TableOperations;
   /** The wallet's side, which knows whose a stake is. */
   readonly casino: Pick<Casino, 'store'>;
@@ -22,9 +24,12 @@ export interface TableOperatorDependencies {
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
 
+/** Phases in which bets are closed and the result is not out. */
+const SEALED: ReadonlySet<string> = new Set(['CLOSED', 'DEALING']);
+
 /** Our own tables. */
 export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly Route[] {
-  const { actions, operations } = deps;
+  const { actions, countersigns, operations } = deps;
   return [
     operatorRoute(getStuckReturns, async () =>
       Promise.all((await operations.stuckReturns()).map((row) => wire(row, deps))),
@@ -41,6 +46,9 @@ export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly R
       const phase = await operations.phaseOf({ tableId, roundId });
       if (phase === null) return refuse('ROUND_UNKNOWN');
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
+      // Once bets are closed the cards can be seen: nobody alone says which rounds count.
+      const waiting = SEALED.has(phase) ? await countersigns.waitingFor(act, actor) : null;
+      if (waiting !== null) return waiting;
       return actions.carryOut(actor, { ...act, before: { phase } }, async () => {
         const review = await operations.voidRound({ tableId, roundId }, reason);
         if (review === null) return refuse('ROUND_OVER');

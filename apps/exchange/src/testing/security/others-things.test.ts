@@ -14,7 +14,7 @@ import { docsOf } from '@layline/contract/docs-of.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { MAY } from '../../modules/operator/permissions.ts';
+import { AUTHORITY } from '../../modules/operator/authority.ts';
 import { openOperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
 import type { TestAnswer } from '../test-app.ts';
@@ -188,7 +188,7 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
   test('a role that may not make a call reaches no player by it', async () => {
     for (const role of ROLES) {
       const operator = await harness.operator(role);
-      for (const [name, roles] of Object.entries(MAY)) {
+      for (const [name, { roles }] of Object.entries(AUTHORITY)) {
         if (roles.includes(role)) continue;
         const call = callOf(name);
         const { status, text } = await operator.call(call, exampleOf(call));

@@ -69,7 +69,7 @@ export const voidCasinoRound = defineCall({
   body: v.strictObject({ provider: Id, playerId: Id, roundId: Id, reason: Reason }),
   result: OperatorRound,
   background: false,
-  errors: ['CASINO_ROUND_NOT_FOUND', 'CASINO_ROUND_NOT_OPEN'],
+  errors: ['CASINO_ROUND_NOT_FOUND', 'CASINO_ROUND_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
 });
 
 /** Rules section 17.7: an error at a table voids the round, returns all stakes, and says why. */
@@ -83,7 +83,7 @@ export const voidTableRound = defineCall({
   body: v.strictObject({ tableId: ProviderId, roundId: ProviderId, reason: Reason }),
   result: v.object({ tableId: ProviderId, roundId: ProviderId, reason: v.string() }),
   background: false,
-  errors: ['ROUND_UNKNOWN', 'ROUND_OVER'],
+  errors: ['ROUND_UNKNOWN', 'ROUND_OVER', 'SECOND_PERSON_NEEDED'],
 });
 
 /** What our own tables owe players and could not pay. */

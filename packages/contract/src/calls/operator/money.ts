@@ -73,7 +73,6 @@ export const approveMoneyRequest = defineCall({
     'REQUEST_NOT_FOUND',
     'INVALID_REQUEST_STATE',
     'AMOUNT_MISMATCH',
-    'SAME_PERSON',
     'DEPOSIT_LIMIT_EXCEEDED',
     'NEGATIVE_BALANCE',
     'PAYMENT_UNAVAILABLE',
@@ -112,7 +111,7 @@ export const markWithdrawalPaid = defineCall({
   body: v.strictObject({ requestId: Id, reference: v.optional(PaymentReference), reason: Reason }),
   result: OperatorMoneyRequest,
   background: false,
-  errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE', 'INVALID_INPUT'],
+  errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE', 'SAME_PERSON', 'NEGATIVE_BALANCE', 'INVALID_INPUT'],
 });
 
 /** Somebody has seen to it. */

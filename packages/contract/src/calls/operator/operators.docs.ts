@@ -61,7 +61,8 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     example: { query: {}, body: null, result: [exampleOperator] },
   },
   addOperator: {
-    description: 'Adds an operator with a first password, to be changed by that operator.',
+    description:
+      'Adds an operator with a first password. The operator is PENDING until another admin has approved it (`Operator/ApproveOperator`), and has to change the password before anything else.',
     example: {
       query: {},
       body: { name: 'vikram', password: 'Ledger#2026-north', role: 'TRADER', reason: 'New on the desk' },
@@ -73,7 +74,8 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     })),
   },
   changeOperator: {
-    description: 'Changes what is given of an operator; all sessions of that operator end.',
+    description:
+      'Changes what is given of an operator; all sessions of that operator end. Disabling takes effect at once. A new role or password, taking the second factor away and letting a disabled operator back in make it PENDING until another admin has approved.',
     notes: { removeSecondFactor: 'True where the authenticator was lost.' },
     example: {
       query: {},
@@ -96,6 +98,20 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
       { query: {}, body: { operatorId: OPERATOR_ID, role: 'CASHIER', reason: 'Moved to the cage' } },
       { query: {}, body: { operatorId: OPERATOR_ID, role: 'ADMIN', reason: 'Second admin' } },
     ],
+  },
+  approveOperator: {
+    description:
+      'Approves what another admin has asked for a PENDING operator, who is ACTIVE then. Approving it again changes nothing.',
+    notes: { role: 'The role that is approved: SETTINGS_CHANGED if it is another one by now.' },
+    example: {
+      query: {},
+      body: { operatorId: OPERATOR_ID, role: 'TRADER', reason: 'I have met the new trader' },
+      result: exampleOperator,
+    },
+    samples: (['VIEWER', 'CASHIER', 'ADMIN'] as const).map((role) => ({
+      query: {},
+      body: { operatorId: OPERATOR_ID, role, reason: 'I have met this colleague' },
+    })),
   },
   getAuditLog: {
     description: 'Entries of the audit log, newest first; 50 unless asked otherwise.',

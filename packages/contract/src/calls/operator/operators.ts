@@ -8,7 +8,6 @@ import {
   OperatorName,
   OperatorPassword,
   OperatorRole,
-  OperatorState,
   Reason,
   SecondFactorCode,
 } from '../../entities/operator.ts';
@@ -142,7 +141,7 @@ export const addOperator = defineCall({
   }),
   result: Operator,
   background: false,
-  errors: ['USERNAME_TAKEN'],
+  errors: ['USERNAME_TAKEN', 'SECOND_ADMIN_NEEDED'],
 });
 
 /** Role, state, password or second factor of an operator. */
@@ -156,14 +155,28 @@ export const changeOperator = defineCall({
   body: v.strictObject({
     operatorId: Id,
     role: v.optional(OperatorRole),
-    state: v.optional(OperatorState),
+    state: v.optional(v.picklist(['ACTIVE', 'DISABLED'])),
     password: v.optional(OperatorPassword),
     removeSecondFactor: v.optional(v.boolean(), false),
     reason: Reason,
   }),
   result: Operator,
   background: false,
-  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'OPERATOR_PENDING'],
+});
+
+/** The second admin's word on a new or changed operator. */
+export const approveOperator = defineCall({
+  name: 'approveOperator',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/ApproveOperator',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ operatorId: Id, role: OperatorRole, reason: Reason }),
+  result: Operator,
+  background: false,
+  errors: ['NOT_FOUND', 'SAME_PERSON', 'PROPOSAL_DECIDED', 'SETTINGS_CHANGED'],
 });
 
 const instant = numberParam(0, 9_999_999_999_999);

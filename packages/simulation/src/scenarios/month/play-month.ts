@@ -5,7 +5,10 @@ import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
 import { Random } from '../../base/random.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
+import {
+  FIRST_ADMIN,
+  SECOND_ADMIN,
+} from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import { seededEntropy } from '@layline/table-host/src/testing/table-app.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { firstEvents } from '../day/first-events.ts';
@@ -73,7 +76,7 @@ export async function playMonth(
       ...casinoOfMonth(seededEntropy(`month ${options.seed}`), line),
       realMoney: true,
       sitesDir: realMoneySites(),
-      firstAdmin: FIRST_ADMIN,
+      firstAdmins: [FIRST_ADMIN, SECOND_ADMIN],
     },
   });
   const world = new Population(app, new Random(`month ${options.seed}`));

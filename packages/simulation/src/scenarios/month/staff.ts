@@ -1,7 +1,17 @@
-import { addOperator, operatorLogIn } from '@layline/contract/calls/operator/operators.ts';
+import {
+  addOperator,
+  approveOperator,
+  changeOperatorPassword,
+  operatorLogIn,
+} from '@layline/contract/calls/operator/operators.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
-import { FIRST_ADMIN, PASSWORD } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
+import {
+  FIRST_ADMIN,
+  FIRST_PASSWORD,
+  PASSWORD,
+  SECOND_ADMIN,
+} from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { Population } from '../players/population.ts';
 
@@ -29,12 +39,17 @@ export class Staff {
     this.#world = world;
   }
 
-  /** Has the first admin take on the others. */
+  /** Has one admin take on the others and another approve them; each chooses a password. */
   static async hire(world: Population): Promise<Staff> {
     const staff = new Staff(world);
     for (const [name, role] of HIRED) {
-      const body = { name, password: PASSWORD, role, reason: 'Taken on for the month.' };
-      await staff.must(FIRST_ADMIN.name, addOperator, { body });
+      const reason = 'Taken on for the month.';
+      const body = { name, password: FIRST_PASSWORD, role, reason };
+      const { operatorId } = await staff.must(FIRST_ADMIN.name, addOperator, { body });
+      await staff.must(SECOND_ADMIN.name, approveOperator, { body: { operatorId, role, reason } });
+      const own = { password: FIRST_PASSWORD, newPassword: PASSWORD };
+      const token = await staff.#logIn(name, FIRST_PASSWORD);
+      await world.app.call(changeOperatorPassword, { body: own }, { token });
     }
     return staff;
   }
@@ -63,12 +78,17 @@ export class Staff {
   }
 
   async #tokenOf(name: string): Promise<string> {
-    const { app, now } = this.#world;
+    const { now } = this.#world;
     const known = this.#sessions.get(name);
     if (known !== undefined && now - known.at < LOG_IN_AGAIN_MS) return known.token;
-    const { result, error } = await app.call(operatorLogIn, { body: { name, password: PASSWORD } });
+    const token = await this.#logIn(name, PASSWORD);
+    this.#sessions.set(name, { token, at: now });
+    return token;
+  }
+
+  async #logIn(name: string, password: string): Promise<string> {
+    const { result, error } = await this.#world.app.call(operatorLogIn, { body: { name, password } });
     if (result === null) throw new Error(`the log-in of ${name} was refused: ${error?.code}`);
-    this.#sessions.set(name, { token: result.accessToken, at: now });
     return result.accessToken;
   }
 }

@@ -7,6 +7,8 @@ import type { AnsweredRequest, Records } from './records.ts';
 import type { World } from './world.ts';
 
 const BY = 'cashier';
+/** Whoever approves a withdrawal does not pay it. */
+const PAYER = 'payer';
 
 /** Decides over what players ask for, over a line that is no better than theirs. */
 export class BackOffice {
@@ -45,7 +47,11 @@ export class BackOffice {
       send: async (exchange) => {
         const { decisions } = exchange.app.cashier;
         const asked =
-          decision === 'reject' ? decisions.reject(requestId, BY, 'No') : decisions[decision](requestId, BY);
+          decision === 'reject'
+            ? decisions.reject(requestId, BY, 'No')
+            : decision === 'markPaid'
+              ? decisions.markPaid(requestId, PAYER)
+              : decisions.approve(requestId, BY);
         // Whatever keeps it from an answer, nobody knows what became of it.
         return Promise.race([asked.catch(() => null), exchange.ended.then(() => null)]);
       },

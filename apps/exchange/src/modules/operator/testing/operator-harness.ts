@@ -1,4 +1,9 @@
-import { addOperator, operatorLogIn } from '@layline/contract/calls/operator/operators.ts';
+import {
+  addOperator,
+  approveOperator,
+  changeOperatorPassword,
+  operatorLogIn,
+} from '@layline/contract/calls/operator/operators.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { BettingApp, BettingAppOptions } from '../../../testing/betting-app.ts';
@@ -8,6 +13,9 @@ import type { TestAnswer } from '../../../testing/test-app.ts';
 /** Password of every operator of a test. */
 export const PASSWORD = 'Ledger#2026-north';
 export const FIRST_ADMIN = { name: 'first.admin', password: PASSWORD };
+export const SECOND_ADMIN = { name: 'second.admin', password: PASSWORD };
+/** What an admin gives a new operator, who chooses another one. */
+export const FIRST_PASSWORD = 'Ledger#2026-given';
 
 /** An operator at work. */
 export interface TestOperator {
@@ -20,11 +28,11 @@ export interface TestOperator {
   ): Promise<TestAnswer<ResultOf<C>>>;
 }
 
-/** An exchange with its first admin, and the means to bring in others. */
+/** An exchange with its first two admins, and the means to bring in others. */
 export interface OperatorHarness {
   readonly app: BettingApp;
   readonly admin: TestOperator;
-  /** A new operator of a role, logged in. */
+  /** A new operator of a role, approved and logged in with a password of its own. */
   operator(role: OperatorRole): Promise<TestOperator>;
   /** Logs an operator in by name; with `PASSWORD` unless another is given. */
   logIn(name: string, password?: string): Promise<TestOperator>;
@@ -35,7 +43,10 @@ export interface OperatorHarness {
 /** Opens an exchange and logs its first admin in. */
 export async function openOperatorHarness(options: BettingAppOptions = {}): Promise<OperatorHarness> {
   return equip(
-    await openBettingApp({ ...options, changes: { ...options.changes, firstAdmin: FIRST_ADMIN } }),
+    await openBettingApp({
+      ...options,
+      changes: { ...options.changes, firstAdmins: [FIRST_ADMIN, SECOND_ADMIN] },
+    }),
   );
 }
 
@@ -60,11 +71,17 @@ async function equip(app: BettingApp): Promise<OperatorHarness> {
     logIn,
     async operator(role) {
       const name = `${role.toLowerCase()}.${app.core.seq}.${(count += 1)}`;
-      const body = { name, password: PASSWORD, role, reason: 'For a test' };
-      // The admin's own session may have ended by the test's clock.
-      const { error } = await (await logIn(FIRST_ADMIN.name)).call(addOperator, { body });
-      if (error !== null) throw new Error(`${name} was not added: ${error.code}`);
-      return logIn(name);
+      const reason = 'For a test';
+      // The admins' own sessions may have ended by the test's clock.
+      const [first, second] = [await logIn(FIRST_ADMIN.name), await logIn(SECOND_ADMIN.name)];
+      const added = await first.call(addOperator, { body: { name, password: FIRST_PASSWORD, role, reason } });
+      if (added.result === null) throw new Error(`${name} was not added: ${added.error?.code}`);
+      const { operatorId } = added.result;
+      await second.call(approveOperator, { body: { operatorId, role, reason } });
+      const operator = await logIn(name, FIRST_PASSWORD);
+      const body = { password: FIRST_PASSWORD, newPassword: PASSWORD };
+      await operator.call(changeOperatorPassword, { body });
+      return operator;
     },
     restart: async () => equip(await app.restart()),
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
-import { MAY } from './permissions.ts';
+import { AUTHORITY } from './authority.ts';
 import { openOperatorHarness } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
 
@@ -17,7 +17,7 @@ describe('who may make which call', () => {
   afterAll(() => harness.app.close());
 
   test('the table knows every call of operators and no other', () => {
-    expect(Object.keys(MAY).sort()).toEqual(GUARDED.map(({ name }) => name).sort());
+    expect(Object.keys(AUTHORITY).sort()).toEqual(GUARDED.map(({ name }) => name).sort());
     expect(GUARDED.length).toBeGreaterThan(25);
   });
 
