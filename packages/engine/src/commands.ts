@@ -202,13 +202,12 @@ export interface CancelBet extends CommandBase {
   readonly size: Paise | null;
 }
 
-/** Cancels everything unmatched of a player, in one market or in all, but what waits for the house's quote unless `withBound`. */
+/** Cancels everything unmatched of a player, in one market or in all, but what waits for the house's quote. */
 export interface CancelAll extends CommandBase {
   readonly type: 'cancelAll';
   readonly playerId: PlayerId;
   readonly marketId: MarketId | null;
   /** True where nothing may be struck for the player any more, as in a break from play. */
-  readonly withBound?: boolean;
 }
 
 /**

@@ -54,7 +54,7 @@ export function unmatchedOf(position: Position): Bet[] {
   return found;
 }
 
-/** Cancels everything unmatched of a player, in one market or in all (rules section 4.7), except bets waiting for the house, unless `withBound` is set. */
+/** Cancels everything unmatched of a player, in one market or in all (rules section 4.7), except bets waiting for the house. */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   if (!isId(command.playerId)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
@@ -68,10 +68,7 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
     positions = only === undefined ? [] : [only];
   }
   const bets: Bet[] = [];
-  const may = (bet: Bet): boolean => command.withBound === true || !isBound(bet);
-  for (const position of positions) {
-    bets.push(...unmatchedOf(position).filter(may));
-  }
+  for (const position of positions) bets.push(...unmatchedOf(position).filter((bet) => !isBound(bet)));
   bets.sort((a, b) => a.id - b.id);
   const step = beginStep(exchange, command);
   let size = 0;

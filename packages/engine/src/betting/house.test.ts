@@ -371,15 +371,6 @@ describe('the wait in-play, with a second look at the quote (rules sections 7.1 
     expect(x.bet(id)).toMatchObject({ matched: rs(100), cancelled: 0, price: 9500 });
   });
 
-  test('what stops the player altogether cancels it', () => {
-    const { x, id } = waiting();
-    const all = { type: 'cancelAll', playerId: P, marketId: null, withBound: true } as const;
-    expect(x.ok(all)).toMatchObject({ betIds: [id], size: rs(100) });
-    x.wait(5000);
-    expect(x.bet(id)).toMatchObject({ cancelled: rs(100), matched: 0 });
-    expect(x.money('p').exposure).toBe(0);
-  });
-
   test('cancelling all passes it over', () => {
     const { x, id } = waiting();
     expect(x.ok({ type: 'cancelAll', playerId: P, marketId: null })).toMatchObject({ betIds: [], size: 0 });

@@ -46,6 +46,7 @@ describe('rate limits', () => {
     playerId: playerId(id),
     sessionId: 's',
     userName: 'x',
+    site: 'localhost',
     expiresAt: 1,
   });
 

@@ -11,6 +11,8 @@ export interface Session {
   readonly playerId: PlayerId;
   readonly sessionId: string;
   readonly userName: string;
+  /** Setting `domain` of the site that the account belongs to. */
+  readonly site: string;
   /** UTC ms at which the access token ends. */
   readonly expiresAt: number;
 }

@@ -197,7 +197,7 @@ export function cancelAll(world: World, command: CancelAll): Expected {
     (bet) =>
       bet.order.playerId === command.playerId &&
       bet.remaining > 0 &&
-      (command.withBound === true || !isBound(world, bet)) &&
+      !isBound(world, bet) &&
       (command.marketId === null || bet.order.marketId === command.marketId),
   );
   const size = open.reduce((sum, bet) => sum + bet.remaining, 0);

@@ -184,7 +184,6 @@ export class CommandSource {
       type: 'cancelAll',
       playerId: playerId(this.#anyPlayer().id),
       marketId: market ? marketId(market.id) : null,
-      ...(this.#random.chance(30) ? { withBound: true } : {}),
     };
   }
 

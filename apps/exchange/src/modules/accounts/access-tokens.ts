@@ -20,6 +20,7 @@ const Claims = v.object({
   sub: v.pipe(v.string(), v.transform(playerId)),
   sid: v.string(),
   name: v.string(),
+  site: v.string(),
   exp: v.number(),
 });
 
@@ -37,8 +38,8 @@ export class AccessTokens {
   }
 
   /** A token for a session; it ends at `expiresAt`, which is cut to whole seconds. */
-  sign({ playerId: player, sessionId, userName, expiresAt }: Session, now: number): Promise<string> {
-    return new SignJWT({ sid: sessionId, name: userName })
+  sign({ playerId: player, sessionId, userName, site, expiresAt }: Session, now: number): Promise<string> {
+    return new SignJWT({ sid: sessionId, name: userName, site })
       .setProtectedHeader({ alg: 'HS256', kid: this.#newest.id })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
@@ -72,8 +73,8 @@ export class AccessTokens {
         },
         { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, currentDate: new Date(now) },
       );
-      const { sub, sid, name, exp } = v.parse(Claims, payload);
-      return { playerId: sub, sessionId: sid, userName: name, expiresAt: exp * 1000 };
+      const { sub, sid, name, site, exp } = v.parse(Claims, payload);
+      return { playerId: sub, sessionId: sid, userName: name, site, expiresAt: exp * 1000 };
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof v.ValiError || error instanceof RangeError)
         return null;

@@ -12,10 +12,12 @@ import { nameKey } from './account-store.ts';
 const COUNTDOWN_MS = 2 * 60_000;
 const GOOD_MS = 10 * 60_000;
 const TRIES_MAX = 5;
-/** Shortest time between two messages to one player, and most of them in a period, ms. */
+/** Shortest time between two messages for one account, and most of them in a period, ms. */
 const RESEND_MS = 60_000;
 const PERIOD_MS = 3_600_000;
 const SENT_MAX = 5;
+/** Most to one number in that period, whoever asks: sign-ups under many names would all reach one telephone. */
+const NUMBER_MAX = 8;
 
 export interface OneTimeCodesDependencies {
   readonly database: Database;
@@ -64,23 +66,24 @@ export class OneTimeCodes {
 
   /** Sends a new code, which voids the one before; TOO_MANY_REQUESTS if the last one is too fresh or there were too many. */
   async send({ key, mobile, from }: CodeReceiver, now: number): Promise<CodeTimes | Refused> {
-    const code = await this.#issue(key, now);
+    const code = await this.#issue(key, mobile, now);
     if (typeof code !== 'string') return code;
     await this.#deliver(key, mobile, code, from, now);
     return timesOf(now);
   }
 
   /**
-   * Like `send`, but does not reveal whether there is a recipient: without a number everything runs the same way except
-   * for the message, and the answer neither waits for the message nor says that it failed.
+   * Like `send`, but does not reveal whether there is a recipient: where `isThere` is false everything runs the same way
+   * except for the message, and the answer neither waits for the message nor says that it failed.
    */
   async sendUnseen(
-    { key, mobile, from }: Omit<CodeReceiver, 'mobile'> & { readonly mobile: string | null },
+    { key, mobile, from }: CodeReceiver,
+    isThere: boolean,
     now: number,
   ): Promise<CodeTimes | Refused> {
-    const code = await this.#issue(key, now);
+    const code = await this.#issue(key, mobile, now);
     if (typeof code !== 'string') return code;
-    if (mobile !== null) {
+    if (isThere) {
       this.#deliver(key, mobile, code, from, now).catch((error: unknown) =>
         this.#logger.error({ err: error }, 'a one-time code was not sent'),
       );
@@ -125,19 +128,32 @@ export class OneTimeCodes {
   }
 
   /** Seconds until another code may be sent; 0 if it may be now. */
-  async wait(key: string, now: number): Promise<number> {
+  async wait(key: string, now: number, max = SENT_MAX): Promise<number> {
     const row = await this.#row(key);
     if (row === undefined) return 0;
-    const full = row.sent >= SENT_MAX ? row.first_sent_at + PERIOD_MS : 0;
+    const full = row.sent >= max ? row.first_sent_at + PERIOD_MS : 0;
     const until = Math.max(row.sent_at + RESEND_MS, full);
     return Math.max(0, Math.ceil((until - now) / 1000));
   }
 
-  /** Makes a code and keeps it, if one may be sent now. */
-  async #issue(key: string, now: number): Promise<string | Refused> {
+  /** Makes a code and keeps it, if one may be sent to this receiver, and any to this number, now. */
+  async #issue(key: string, mobile: string, now: number): Promise<string | Refused> {
+    const number = `number:${this.#hash('number', mobile)}`;
+    if (!(await this.#keep(number, null, { apartMs: 0, max: NUMBER_MAX }, now)))
+      return this.#tooMany(number, NUMBER_MAX, now);
     const code = this.#newCode();
-    if (await this.#keep(key, this.#hash(key, code), now)) return code;
-    return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: await this.wait(key, now) } });
+    if (await this.#keep(key, this.#hash(key, code), { apartMs: RESEND_MS, max: SENT_MAX }, now)) return code;
+    await this.#database.write
+      .updateTable('one_time_codes')
+      .set({ sent: sql<number>`sent - 1` })
+      .where('receiver', '=', number)
+      .execute();
+    return this.#tooMany(key, SENT_MAX, now);
+  }
+
+  async #tooMany(key: string, max: number, now: number): Promise<Refused> {
+    const retryAfterSec = Math.max(1, await this.wait(key, now, max));
+    return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
   }
 
   async #deliver(key: string, mobile: string, code: string, from: string, now: number): Promise<void> {
@@ -150,8 +166,16 @@ export class OneTimeCodes {
     }
   }
 
-  /** Keeps a code if one may be sent now: in a single statement, so that concurrent requests cannot both succeed. */
-  async #keep(key: string, hash: string, now: number): Promise<boolean> {
+  /**
+   * Keeps a code, or counts a message, if one may be sent now: no sooner than `apartMs` after the last, and no more than
+   * `max` in the period. In a single statement, so that concurrent requests cannot both succeed.
+   */
+  async #keep(
+    key: string,
+    hash: string | null,
+    { apartMs, max }: { readonly apartMs: number; readonly max: number },
+    now: number,
+  ): Promise<boolean> {
     const over = sql<boolean>`one_time_codes.first_sent_at <= ${now - PERIOD_MS}`;
     const kept = await this.#database.write
       .insertInto('one_time_codes')
@@ -175,8 +199,8 @@ export class OneTimeCodes {
             sent: sql<number>`case when ${over} then 1 else one_time_codes.sent + 1 end`,
             first_sent_at: sql<number>`case when ${over} then ${now} else one_time_codes.first_sent_at end`,
           })
-          .where('one_time_codes.sent_at', '<=', now - RESEND_MS)
-          .where((where) => where.or([where('one_time_codes.sent', '<', SENT_MAX), over])),
+          .where('one_time_codes.sent_at', '<=', now - apartMs)
+          .where((where) => where.or([where('one_time_codes.sent', '<', max), over])),
       )
       .returning('receiver')
       .executeTakeFirst();

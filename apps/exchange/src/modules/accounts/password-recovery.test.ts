@@ -165,6 +165,24 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     expect((await forgot()).error?.details?.retryAfterSec).toBe(55 * 60);
   });
 
+  test('a number gets eight messages an hour, under whatever names', async () => {
+    const signUps = Array.from({ length: 20 }, (_, one) => ({
+      userName: `victim${one}`,
+      mobile: '9800000042',
+    }));
+    const answers = [];
+    for (const other of signUps) {
+      const body = { ...other, password: OLD, confirmPassword: OLD };
+      answers.push((await exchange.call(register, { body })).error?.code ?? 'sent');
+    }
+    expect(answers.filter((code) => code === 'sent')).toHaveLength(8);
+    expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
+    const recovering = await exchange.call(forgotPassword, {
+      body: { userName: 'nobody', mobile: '9800000042' },
+    });
+    expect(recovering.error?.code).toBe('TOO_MANY_REQUESTS');
+  });
+
   test('[R10.4] a code of a sign-up sets no password, and one for a password verifies nobody', async () => {
     await forgot();
     const otp = exchange.sms.lastCode(mobile);

@@ -44,7 +44,8 @@ export class PasswordRecovery {
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
     const account = await this.#owner(name);
     const key = this.#keyOf(account, name);
-    return this.#deps.codes.sendUnseen({ key, mobile: account?.mobile ?? null, from: titleOf(site) }, now);
+    const receiver = { key, mobile: nationalMobile(name.mobile), from: titleOf(site) };
+    return this.#deps.codes.sendUnseen(receiver, account !== null, now);
   }
 
   /**

@@ -296,9 +296,12 @@ export class Sessions {
     refreshToken: string,
     now: number,
   ): Promise<SessionTokens> {
-    const { playerId: player, userName } = session;
+    const { playerId: player, userName, site } = session;
     const expiresAt = now + ACCESS_SECONDS * 1000;
-    const accessToken = await this.#tokens.sign({ playerId: player, userName, sessionId, expiresAt }, now);
+    const accessToken = await this.#tokens.sign(
+      { playerId: player, userName, site, sessionId, expiresAt },
+      now,
+    );
     return { ...session, accessToken, refreshToken, expireInSeconds: ACCESS_SECONDS };
   }
 }

@@ -75,7 +75,7 @@ export class SignUp {
     now: number,
   ): Promise<{ userName: string; mobile: string; verificationRequired: boolean } | Refused> {
     const { site } = place;
-    const closed = closedFor(place) ?? (await this.#excluded(form.mobile));
+    const closed = closedFor(place);
     if (closed !== null) return closed;
     const easy = refuseEasy(form.password, 'password', [form.userName, site.setting.domainTitle ?? '']);
     if (easy !== null) return easy;
@@ -106,7 +106,7 @@ export class SignUp {
     now: number,
   ): Promise<LoginResult | Refused> {
     const { site } = place;
-    const closed = closedFor(place) ?? (await this.#excluded(name.mobile));
+    const closed = closedFor(place);
     if (closed !== null) return closed;
     const { accounts, codes, guard, opening, results } = this.#deps;
     const account = await this.#pending(name, site);
@@ -114,6 +114,9 @@ export class SignUp {
     const skipped = site.setting.skipVerification && otp === SKIPPED_VERIFICATION_CODE;
     const wrong = skipped ? null : await codes.check(account.playerId, otp, now);
     if (wrong !== null) return wrong;
+    // Only to whoever has the telephone: to others a self-exclusion is nobody's business.
+    const excluded = await this.#excluded(name.mobile);
+    if (excluded !== null) return excluded;
     try {
       await opening.open(account, [accounts.moved(account.playerId, 'PENDING', 'OPENING')]);
     } catch (error) {

@@ -28,24 +28,24 @@ export interface BettingDependencies extends OpenBetsDependencies {
 /** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.now);
-  /** On a suspended site no bet can be placed or changed. */
-  const closed = (host: string): Refused | null =>
-    deps.sites.of(host).setting.siteSuspended ? refuse('SITE_SUSPENDED') : null;
+  /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
+  const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
+    deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
   return [
     route(
       placeBet,
       (request) =>
-        closed(request.host) ??
+        closed(request) ??
         deps.protection.mayStake(request.session.playerId, request.now) ??
         commands.place(request),
     ),
-    route(cancelBet, (request) => closed(request.host) ?? commands.cancel(request)),
-    route(cancelAllBets, (request) => closed(request.host) ?? commands.cancelAll(request)),
+    route(cancelBet, (request) => closed(request) ?? commands.cancel(request)),
+    route(cancelAllBets, (request) => closed(request) ?? commands.cancelAll(request)),
     route(changeBet, (request) => {
-      const { body, host, session, now } = request;
+      const { body, session, now } = request;
       // Another price is another bet, which may risk more; all else takes risk away.
       const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
-      return closed(host) ?? refused ?? commands.change(request);
+      return closed(request) ?? refused ?? commands.change(request);
     }),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),

@@ -31,10 +31,14 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
   const answer = (done: MoneyRequestTable | Refused): MoneyRequest | Refused =>
     isRefused(done) ? done : cashier.wire(done);
 
-  /** Where and on which terms a request is made; a refusal on a suspended site. */
-  function termsOf({ session: { playerId }, host, now }: Asking) {
-    const { file, setting } = sites.of(host);
-    if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
+  /**
+   * Where and on which terms a request is made: those of the account's own site, whatever page it comes from. A refusal on
+   * a suspended site.
+   */
+  function termsOf({ session, host, now }: Asking) {
+    const { playerId, site } = session;
+    const { file, setting } = sites.of(site);
+    if (sites.isSuspended({ host, session })) return refuse('SITE_SUSPENDED');
     return { playerId, site: { file, currency: setting.currency }, settings: payments.of(file), now };
   }
 
@@ -49,8 +53,8 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
   }
 
   return [
-    route(getPaymentInfo, async ({ session: { playerId }, host, now }) => {
-      const { file, setting } = sites.of(host);
+    route(getPaymentInfo, async ({ session: { playerId, site }, now }) => {
+      const { file, setting } = sites.of(site);
       const settings = payments.of(file);
       const { deposit: paidIn, withdrawal: paidOut, openRequestsMax, withdrawalReversal } = settings;
       const left = await Promise.all(

@@ -54,21 +54,26 @@ export class GameOpening {
   /** R7.28 to R7.30: the game has to be of the provider that answers the call. */
   async byCall(call: GameCall, body: OpenGame, asking: Asking): Promise<GameAddress | Refused> {
     if (!(await this.#isTokenOf(body.casinoToken, asking.session))) return refuse('CASINO_TOKEN_INVALID');
-    const found = this.#find(body.gameId, asking.host);
+    const found = this.#find(body.gameId, asking);
     if (found === null || !this.#deps.providers.opens(call, found)) return refuse('GAME_NOT_FOUND');
     return this.#open(found, body, asking);
   }
 
   /** R7.31: any game by its address. */
   async byAddress(body: Pick<OpenGame, 'gameId'> & Look, asking: Asking): Promise<GameAddress | Refused> {
-    const found = this.#find(body.gameId, asking.host);
+    const found = this.#find(body.gameId, asking);
     return found === null ? refuse('GAME_NOT_FOUND') : this.#open(found, body, asking);
   }
 
-  #find(gameId: string, host: string): LaunchableGame | null {
-    const found = this.#deps.providers.game(gameId);
-    const { games } = this.#deps.sites.of(host);
-    return found === null || gamesOfSite([found], games).length === 0 ? null : found;
+  /** A game that both the page's site and the account's own offer. */
+  #find(gameId: string, { host, session }: Asking): LaunchableGame | null {
+    const { providers, sites } = this.#deps;
+    const found = providers.game(gameId);
+    if (found === null) return null;
+    const isOffered = [host, session.site].every(
+      (name) => gamesOfSite([found], sites.of(name).games).length > 0,
+    );
+    return isOffered ? found : null;
   }
 
   async #open(
@@ -77,7 +82,8 @@ export class GameOpening {
     { session, host, address, country, now }: Asking,
   ): Promise<GameAddress | Refused> {
     const { visits, visitStore, sites, logger } = this.#deps;
-    const site = sites.of(host);
+    const site = sites.of(session.site);
+    if (sites.isSuspended({ host, session })) return refuse('SITE_SUSPENDED');
     const refused = this.#mayOpen(site, session, now);
     if (refused !== null) return refused;
     const { currency, locale } = site.setting;

@@ -114,6 +114,9 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect((await operator.call(confirmSecondFactor, { body: { code: first } })).status).toBe(200);
     const without = await tryLogIn(operator.name, PASSWORD);
     expect([without.status, without.error?.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
+    const subject = `operator:${operator.id}`;
+    const log = await harness.admin.call(getAuditLog, { query: { subject, take: 1 } });
+    expect(log.result).toMatchObject([{ action: 'PASSWORD_ACCEPTED', operatorName: 'unknown' }]);
     expect((await tryLogIn(operator.name, PASSWORD, first)).error?.code).toBe('INVALID_CREDENTIALS');
     harness.app.time.jump(MINUTE);
     const second = codeNow();

@@ -23,6 +23,9 @@ export interface IdentityDependencies {
 /** Bytes of a new second factor's secret: as many as SHA-1 has. */
 const SECRET_BYTES = 20;
 
+/** Who is not logged in. */
+const UNKNOWN = { operatorId: null, name: 'unknown', role: null } as const;
+
 const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password that is not the one you have.' };
 
 /**
@@ -53,7 +56,11 @@ export class OperatorIdentity {
       await this.#noteFailure(given.name, operator, origin);
       return operator;
     }
-    if (operator.totp_secret !== null && given.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+    if (operator.totp_secret !== null && given.code === undefined) {
+      // Whoever gets this far has the password: its owner, or somebody who will be noticed here.
+      await this.#enter(operator, 'PASSWORD_ACCEPTED', { ...origin, ...UNKNOWN }, {});
+      return refuse('SECOND_FACTOR_REQUIRED');
+    }
     if (
       operator.totp_secret !== null &&
       !(await this.#spend(operator, operator.totp_secret, given.code, now))
@@ -154,7 +161,7 @@ export class OperatorIdentity {
     if (operator === null) return;
     await this.#deps.audit.add({
       ...ownAct(operator, 'LOG_IN_FAILED'),
-      actor: { ...origin, operatorId: null, name: 'unknown', role: null },
+      actor: { ...origin, ...UNKNOWN },
       outcome: 'DONE',
       before: null,
       after: null,

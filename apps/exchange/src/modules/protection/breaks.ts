@@ -216,8 +216,8 @@ export class Breaks {
       ...(state === 'LOCKED'
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind] } as const]),
-      // Bets waiting for the house, too: nothing is matched during a break, so a break is not a free option either.
-      { type: 'cancelAll', playerId: player, marketId: null, withBound: true },
+      // A bet that waits for the house is bound: a break that took it back would be a free option on the next ball.
+      { type: 'cancelAll', playerId: player, marketId: null },
     ];
   }
 

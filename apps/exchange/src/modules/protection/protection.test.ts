@@ -223,7 +223,7 @@ describe('breaks', () => {
     expect(last.error?.code).toBe('BREAK_IN_FORCE');
   });
 
-  test('a bet that waits for the house is not struck in a break', async () => {
+  test('a bet that waits for the house is bound: a break does not take it back', async () => {
     await openHouseMarket(test_, HOUSE_MARKETS.bookmaker, [row('india', 95, 98)]);
     await goInPlay(test_, 'bookmaker', 5);
     const { result } = await test_.place(player, onBookmaker());
@@ -231,11 +231,12 @@ describe('breaks', () => {
     expect((await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token })).status).toBe(
       200,
     );
-    expect(playerView(test_.core.state, player.id)?.exposure).toBe(0);
+    const stake = 100_000;
+    expect(playerView(test_.core.state, player.id)?.exposure).toBe(stake);
     test_.time.advance(5000);
     await test_.core.submit({ type: 'tick' });
     expect(betView(test_.core.state, (result?.betId ?? 0) as BetId)).toMatchObject({
-      matched: 0,
+      matched: stake,
       remaining: 0,
     });
   });
@@ -313,7 +314,14 @@ describe('breaks', () => {
     const second = await test_.call(register, {
       body: { ...form, userName: 'asha2', mobile: '+919876543210' },
     });
-    expect(second.error?.code).toBe('SELF_EXCLUDED');
+    // Nobody learns of the exclusion who does not have the telephone.
+    expect([second.status, second.error]).toEqual([200, null]);
+    const sent = { userName: 'asha2', mobile, domain: 'localhost' };
+    const wrong = await test_.call(verifyUser, { body: { ...sent, otp: '000001' } });
+    expect(wrong.error?.code).toBe('OTP_INVALID');
+    const code = test_.sms.lastCode('9876543210');
+    const right = await test_.call(verifyUser, { body: { ...sent, otp: code } });
+    expect(right.error?.code).toBe('SELF_EXCLUDED');
     const other = await test_.call(register, { body: { ...form, userName: 'asha3', mobile: '9876543211' } });
     expect(other.status).toBe(200);
   });

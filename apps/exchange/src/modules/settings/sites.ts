@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Session } from '@layline/server/http/route.ts';
 import type { FieldError } from '@layline/contract/envelope.ts';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import type { DomainSettings, SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
@@ -87,11 +88,22 @@ export class Sites {
     return (forTests ? this.#inForce('test') : undefined) ?? null;
   }
 
-  /** The site that a host shows: a host without a file of its own shows the default one. */
+  /** The site that a host shows, or of a setting `domain`: a host without a file of its own shows the default one. */
   of(host: string): Site {
-    const site = this.fileOf(host) ?? this.#inForce('default');
+    const site = this.named(host) ?? this.#inForce('default');
     if (site === undefined) throw new Error('there is no default site');
     return site;
+  }
+
+  /** True if the site of the page, or of the player's account, is suspended. */
+  isSuspended({
+    host,
+    session,
+  }: {
+    readonly host: string;
+    readonly session: Pick<Session, 'site'>;
+  }): boolean {
+    return [host, session.site].some((name) => this.of(name).setting.siteSuspended);
   }
 
   /** The site that a client names by host or by the setting `domain`; null if there is none. */

@@ -1,13 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
 import { getGames } from '@layline/contract/calls/casino.ts';
 import { getOpenBets, placeBet } from '@layline/contract/calls/betting.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { getPaymentInfo } from '@layline/contract/calls/cashier.ts';
+import { Sites } from '../../modules/settings/sites.ts';
 import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { someBonus } from '../some-bonus.ts';
 
 const OURS = someBonus({ bonusId: 'of-this-site', demo: true });
+const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
 const THEIRS = 'greenfield.localhost';
 
 /** An account is one on all sites of an exchange; what a site has of its own it keeps. */
@@ -45,10 +49,14 @@ describe('what a site has of its own', () => {
     expect(bonuses.text).toContain('partner-first-deposit');
   });
 
-  test('where to pay to is told for the site that asks', async () => {
-    const payeeAt = async (host: string) => (await app.call(getPaymentInfo, {}, at(host))).text;
-    expect(await payeeAt(THEIRS)).toContain('greenfield@examplebank');
-    expect(await payeeAt('localhost')).not.toContain('greenfield@examplebank');
+  test('a player pays on the terms of the own site, from whatever page', async () => {
+    const payeeAt = async (host: string, token = player.token) =>
+      (await app.call(getPaymentInfo, {}, { token, host })).text;
+    for (const host of [THEIRS, 'localhost'])
+      expect(await payeeAt(host)).not.toContain('greenfield@examplebank');
+    const theirs = await app.call(loginAsDemoUser, {}, { host: THEIRS });
+    for (const host of [THEIRS, 'localhost'])
+      expect(await payeeAt(host, theirs.result?.accessToken)).toContain('greenfield@examplebank');
   });
 
   test('a suspended site takes no bet, from whomever', async () => {
@@ -63,5 +71,12 @@ describe('what a site has of its own', () => {
     const { error } = await app.call(placeBet, { body }, at('closed.localhost'));
     expect(error?.code).toBe('SITE_SUSPENDED');
     expect((await app.call(getOpenBets, {}, at('localhost'))).result?.openBets).toEqual([]);
+  });
+
+  test('nor one of its own players from the page of another', () => {
+    const sites = new Sites(SEED);
+    const of = (host: string, site: string) => sites.isSuspended({ host, session: { site } });
+    expect([of('localhost', 'localhost'), of('closed.localhost', 'localhost')]).toEqual([false, true]);
+    expect(of('localhost', 'closed.localhost')).toBe(true);
   });
 });

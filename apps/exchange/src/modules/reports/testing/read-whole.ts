@@ -16,7 +16,7 @@ type StatementQuery = Parameters<typeof readStatement>[1]['query'];
 
 /** As much of a request as the reports look at. */
 function asked<Q extends object>(player: PlayerId, query: Q) {
-  const session = { playerId: player, sessionId: 's', userName: 'test', expiresAt: 0 };
+  const session = { playerId: player, sessionId: 's', userName: 'test', site: 'localhost', expiresAt: 0 };
   const from = { address: '192.0.2.1', userAgent: '', country: null, host: 'localhost' };
   return { query, session, body: null, traceId: '', now: 0, ...from };
 }
