@@ -1,10 +1,10 @@
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
-/** Waits between attempts, ms: doubled each time up to the last. */
+/** First and longest delay between attempts, ms; doubled each time. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Background work: retried until it succeeds, and stopped in good order. */
+/** Background work that is retried until it succeeds and can be stopped cleanly. */
 export class Background {
   readonly #scheduler: Scheduler;
   readonly #onError: (error: unknown) => void;
@@ -21,7 +21,7 @@ export class Background {
     return this.#stopped;
   }
 
-  /** Runs `work` until it answers true; a rejection counts as false. Resolves with whether it succeeded before the end. */
+  /** Runs `work` until it returns true; a rejection counts as false. Resolves with whether it succeeded before the stop. */
   async until(work: () => Promise<boolean>): Promise<boolean> {
     let waitMs = FIRST_WAIT_MS;
     while (!this.#stopped) {
@@ -36,7 +36,7 @@ export class Background {
     return false;
   }
 
-  /** Lets `work` run on its own; its failure is reported. */
+  /** Runs `work` without waiting for it; a failure is reported. */
   run(work: () => Promise<unknown>): void {
     const done: Promise<void> = work()
       .then(() => undefined, this.#onError)
@@ -44,7 +44,7 @@ export class Background {
     this.#running.add(done);
   }
 
-  /** Resolves after `ms`, or at the end. */
+  /** Resolves after `ms`, or when stopped. */
   wait(ms: number): Promise<void> {
     if (this.#stopped) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ export class Background {
     return promise;
   }
 
-  /** Begins nothing more, wakes what waits, and resolves when all has ended. */
+  /** Starts nothing more, wakes everything that waits, and resolves when all work has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const wake of this.#wake) wake();

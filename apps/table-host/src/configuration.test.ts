@@ -4,7 +4,7 @@ import { readConfiguration } from './configuration.ts';
 
 const GIVEN = { TABLE_WALLET: 'https://play.example.com/exchange', TABLE_SECRET: 's'.repeat(32) };
 
-test('what is not given is as the documentation says', () => {
+test('defaults are as documented', () => {
   expect(readConfiguration(GIVEN)).toEqual({
     port: 8090,
     host: '0.0.0.0',
@@ -23,7 +23,7 @@ test('what is not given is as the documentation says', () => {
   });
 });
 
-test('a server of PostgreSQL takes the place of the folder', () => {
+test('a PostgreSQL server replaces the folder', () => {
   const { storage } = readConfiguration({ ...GIVEN, DATABASE_URL: 'postgres://db.example/tables' });
   expect(storage).toEqual({ databaseUrl: 'postgres://db.example/tables' });
 });

@@ -17,18 +17,18 @@ import {
   readSettings,
 } from '@layline/server/settings.ts';
 
-/** The settings of a table host that is a process of its own. */
+/** The settings of a table host that runs as a separate process. */
 export interface Configuration {
   readonly port: number;
   /** Address to listen on. */
   readonly host: string;
   readonly storage: Storage;
-  /** Where the calls of the wallet are, as `https://play.example.com/exchange`. */
+  /** Base URL of the wallet's calls, as `https://play.example.com/exchange`. */
   readonly wallet: string;
-  /** The id that the wallet knows this provider by, and the secret that both share. */
+  /** This provider's id at the wallet, and the shared secret. */
   readonly provider: string;
   readonly secret: string;
-  /** Divides the times of rounds: 1 is what players get. */
+  /** Divides the times of rounds; 1 in production. */
   readonly pace: number;
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number;

@@ -12,7 +12,7 @@ const TABLE = 'teen-patti-20';
 const START = 10_000_000;
 
 describe.each(storagesUnderTest())('a restart on $name', (under) => {
-  /** Where the process ends, in the round's own words. */
+  /** The phase in which the process ends. */
   test.each(['BETTING', 'CLOSED', 'DEALING', 'RESULT', 'SETTLED'])(
     'in %s: the round is completed by its committed seed, and paid once',
     async (phase) => {
@@ -81,8 +81,8 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
   );
 
   /**
-   * A round with a bet of 100, cut off by a restart that raises the game's rules to version 2; version 1 is kept or
-   * forgotten.
+   * A round with a bet of 100, interrupted by a restart that raises the game's rules to version 2; version 1 is still known or
+   * not.
    */
   const cutOffByNewRules = async (isKept: boolean) => {
     let current = 1;
@@ -104,7 +104,7 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
     return { app, record };
   };
 
-  test('with a newer version of the rules: the round is completed by its own', async () => {
+  test('with a newer version of the rules, the round is completed by its own version', async () => {
     const { app, record } = await cutOffByNewRules(true);
     try {
       await eventually(() => app.wallet.credits.size === 1);
@@ -119,7 +119,7 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
     }
   });
 
-  test('with rules that are not known any more: it is void, and all stakes are returned', async () => {
+  test('if its rules are no longer known, the round is void and all stakes are returned', async () => {
     const { app, record } = await cutOffByNewRules(false);
     try {
       await eventually(() => app.wallet.rollbacks.size === 1);

@@ -6,7 +6,7 @@ import { eventually, TableApp } from './testing/table-app.ts';
 
 const START = 10_000_000;
 
-/** Fails so many of the transactions that `concerns` names: before they are done, or after, unheard. */
+/** Fails a number of the transactions selected by `concerns`: before they run, or after the commit so that the answer is lost. */
 function failing(
   database: Database,
   concerns: (sql: string) => boolean,
@@ -24,7 +24,7 @@ function failing(
   return { failed: () => times - left };
 }
 
-/** Statements by what they do to a round. */
+/** Statements by their effect on a round. */
 const isEnd = (sql: string): boolean => sql.includes('update "table_rounds"') && sql.includes('"result"');
 const isSeal = (sql: string): boolean =>
   sql.includes('update "table_rounds"') && sql.includes('"client_seed"');
@@ -57,7 +57,7 @@ describe.each(storagesUnderTest())('a round whose storage fails for a while, on 
     const result = app.table('roulette').image().road[0]?.result;
     await eventually(() => app.wallet.credits.size === 1);
     expect(app.wallet.balanceOf('asha')).toBe(result === '0' ? START - 20_000 : START);
-    // All that it left behind is done: a restart finds nothing to complete.
+    // Nothing is left unfinished: a restart finds nothing to complete.
     const open = await app.database.read
       .selectFrom('table_rounds')
       .select(['number', 'phase'])
@@ -66,7 +66,7 @@ describe.each(storagesUnderTest())('a round whose storage fails for a while, on 
     expect(open).toEqual([{ number: 1, phase: 'SETTLED' }]);
   });
 
-  test('a void that the storage does not take is made as soon as it does', async () => {
+  test('a void that cannot be stored is retried until it can', async () => {
     const seat = await app.enter('asha', 'roulette');
     await app.table('roulette').watch();
     const roundId = app.table('roulette').image().round?.roundId ?? '';
@@ -122,7 +122,7 @@ describe.each(storagesUnderTest())('a round whose storage fails for a while, on 
     expect(app.wallet.balanceOf('asha')).toBe(START - 10_000 + returned);
   });
 
-  test('a solo round that could not be written as begun gives its stake back without a restart', async () => {
+  test('a solo round whose start could not be stored returns its stake without a restart', async () => {
     const seat = await app.enter('asha', 'plinko');
     const request = await plinko(seat, 'one');
     failing(app.database, (sql) => sql.includes('update "solo_seeds"'), { times: 1, moment: 'before' });

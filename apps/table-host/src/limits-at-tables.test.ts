@@ -11,14 +11,14 @@ const TABLE = 'thirty-two-cards';
 const START = 10_000_000;
 const HOUR_MS = 3_600_000;
 
-describe('limits and bad days of the tables', () => {
+describe('limits and failures of the tables', () => {
   let app: TableApp;
   beforeEach(async () => {
     app = await TableApp.open();
   });
   afterEach(() => app.close());
 
-  test('bets of one player that come together are held to the limit together', async () => {
+  test('concurrent bets of one player count towards the limit together', async () => {
     const seat = await app.enter('asha', TABLE, 100_000_000);
     const second = await app.enter('asha', TABLE);
     await app.table(TABLE).watch();
@@ -36,7 +36,7 @@ describe('limits and bad days of the tables', () => {
     expect(app.wallet.credits.size).toBe(1);
   });
 
-  test('requests of a player in a round are counted', async () => {
+  test("the number of a player's requests in a round is limited", async () => {
     const seat = await app.enter('asha', TABLE);
     await app.table(TABLE).watch();
     const bet = tableGame(TABLE)?.bets[0]?.id ?? '';
@@ -48,7 +48,7 @@ describe('limits and bad days of the tables', () => {
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('a seat is for one game, for twelve hours, and for whoever has its token', async () => {
+  test('a seat is valid for one game, for twelve hours, and for whoever has its token', async () => {
     const seat = await app.enter('asha', TABLE);
     await app.table(TABLE).watch();
     await app.table('roulette').watch();
@@ -69,7 +69,7 @@ describe('limits and bad days of the tables', () => {
     expect((await app.place(seat, TABLE, [{ bet, stake: 10 }])).error?.code).toBe('SEAT_ENDED');
   });
 
-  test('tables go on side by side, each on its own clock', async () => {
+  test('tables run side by side, each on its own schedule', async () => {
     await app.table('roulette').watch();
     await app.pass(10_000);
     await app.table(TABLE).watch();
@@ -78,7 +78,7 @@ describe('limits and bad days of the tables', () => {
     expect(app.table(TABLE).image().round?.phase).toBe('BETTING');
   });
 
-  test('no deal takes longer than fifteen seconds, and its length tells nothing beforehand', async () => {
+  test('no deal takes longer than fifteen seconds, and its length reveals nothing beforehand', async () => {
     for (const { id } of tableGames) await app.table(id).watch();
     const before = tableGames.map(({ id }) => app.table(id).image().round);
     for (const round of before) expect(round?.resultAt).toBe((round?.dealsAt ?? 0) + LONGEST_DEAL_MS);
@@ -106,7 +106,7 @@ describe('limits and bad days of the tables', () => {
     expect((result.endedAt ?? Infinity) - (round?.dealsAt ?? 0)).toBeLessThanOrEqual(LONGEST_DEAL_MS + 50);
   });
 
-  test('rounds of a table are told page by page, each once, newest first', async () => {
+  test('rounds of a table are listed page by page, each once, newest first', async () => {
     const leave = await app.table('lucky-7').watch();
     while ((app.table('lucky-7').image().round?.number ?? 0) <= 45) await app.pass(1000);
     leave();
@@ -124,7 +124,7 @@ describe('limits and bad days of the tables', () => {
     expect((await app.call('rounds/lucky-7.9999')).error?.code).toBe('ROUND_UNKNOWN');
   });
 
-  test('rounds that nobody played go after thirty days; those with a stake stay', async () => {
+  test('rounds that nobody played are deleted after thirty days; those with a stake stay', async () => {
     const seat = await app.enter('asha', TABLE);
     const leave = await app.table(TABLE).watch();
     const bet = tableGame(TABLE)?.bets[0]?.id ?? '';
@@ -145,7 +145,7 @@ describe('limits and bad days of the tables', () => {
     expect(app.table(TABLE).image().round?.number).toBe(4);
   });
 
-  test('what the tables count can be measured', async () => {
+  test('the counts of the tables appear in the metrics', async () => {
     const seat = await app.enter('asha', TABLE);
     await app.table(TABLE).watch();
     const bet = tableGame(TABLE)?.bets[0]?.id ?? '';
@@ -195,7 +195,7 @@ test('a game that fails voids its round: every stake is returned, and the table 
   await app.close();
 });
 
-test('times are those of the rules, and a pace divides them all', () => {
+test('times follow the rules, and a pace divides them all', () => {
   for (const { times } of defaultTables(tableGames)) {
     expect(times.bettingMs).toBeGreaterThanOrEqual(15_000);
     expect(times.bettingMs).toBeLessThanOrEqual(25_000);

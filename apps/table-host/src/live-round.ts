@@ -5,7 +5,7 @@ import type { DrawnRound } from './rounds.ts';
 import { LONGEST_DEAL_MS } from './table-settings.ts';
 import type { TableTimes } from './table-settings.ts';
 
-/** The round at a table. */
+/** The current round of a table. */
 export interface LiveRound {
   row: TableRoundRow;
   phase: RoundPhase;
@@ -14,9 +14,9 @@ export interface LiveRound {
   /** Secret until it is dealt. */
   drawn: DrawnRound | null;
   dealEveryMs: number;
-  /** Cards that lie on the table. */
+  /** Cards dealt so far. */
   dealt: number;
-  /** Why it is being made void, while that is not on disk. */
+  /** Why it is being voided, until that is on disk. */
   voiding: string | null;
   /** Null before RESULT and VOID. */
   endedAt: number | null;
@@ -24,7 +24,7 @@ export interface LiveRound {
 
 const OVER = ['RESULT', 'SETTLED'];
 
-/** A round that has just been opened. */
+/** A newly opened round. */
 export function liveRound(row: TableRoundRow, times: TableTimes, stakes: RoundStakes): LiveRound {
   return {
     row,
@@ -39,7 +39,7 @@ export function liveRound(row: TableRoundRow, times: TableTimes, stakes: RoundSt
   };
 }
 
-/** How everybody may see it: seed and outcome only as far as they have come. */
+/** The public view: seed and outcome only as far as they have been revealed. */
 export function wireRound(round: LiveRound, times: TableTimes): TableRound {
   const { row, phase, drawn } = round;
   const isOver = OVER.includes(phase);

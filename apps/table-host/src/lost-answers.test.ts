@@ -6,7 +6,7 @@ import type { Fault } from './testing/wallet-double.ts';
 const TABLE = 'lucky-7';
 const START = 10_000_000;
 
-describe('answers of the wallet that are lost', () => {
+describe('lost answers of the wallet', () => {
   let app: TableApp;
   let seat: string;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('answers of the wallet that are lost', () => {
     return result;
   };
 
-  /** Loses the first so many calls of a kind. */
+  /** Loses the first few calls of a kind. */
   const lose = (kind: string, fault: Fault, times: number) => {
     let left = times;
     app.wallet.fault = (call) => {
@@ -107,7 +107,7 @@ describe('answers of the wallet that are lost', () => {
     expect(app.wallet.credits.size).toBe(1);
   });
 
-  test('a stake in doubt is given back before the return of another stake of the same round is paid', async () => {
+  test('a stake in doubt is returned before the winnings of another stake in the same round are paid', async () => {
     expect((await app.place(seat, TABLE, [{ bet: 'low', stake: 100 }])).error).toBeNull();
     app.wallet.fault = (call) => (call === 'debit' ? 'ANSWER_LOST' : call === 'rollback' ? 'LOST' : null);
     const doubtful = app.place(seat, TABLE, [{ bet: 'high', stake: 70 }]);
@@ -125,7 +125,7 @@ describe('answers of the wallet that are lost', () => {
     expect(order.indexOf('rollback')).toBeLessThan(order.indexOf('credit'));
   });
 
-  test('a session that has ended takes no stake, but is paid what it has won', async () => {
+  test('an ended session takes no stakes but is still paid its winnings', async () => {
     await app.place(seat, TABLE, [
       { bet: 'low', stake: 100 },
       { bet: 'high', stake: 100 },
@@ -140,7 +140,7 @@ describe('answers of the wallet that are lost', () => {
     expect(after.error?.code).toBe('SEAT_ENDED');
   });
 
-  test('a void round gives every stake back, also through lost answers, and says why', async () => {
+  test('a void round returns every stake despite lost answers, and says why', async () => {
     const other = await app.enter('bala', TABLE);
     await app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
     await app.place(other, TABLE, [{ bet: 'high', stake: 200 }]);

@@ -13,10 +13,10 @@ import type { TableOperations } from './operations.ts';
 import { DEFAULT_LIMITS, wireRange } from './stake-limits.ts';
 import { measureTables } from './table-stats.ts';
 
-/** How often rounds that were left are looked for, and old ones removed, ms. */
+/** How often abandoned rounds are ended and old ones removed, ms. */
 const TIDY_MS = 600_000;
 
-/** What a host needs from the process that runs it: its own, or the exchange's. */
+/** What a host needs from its process, which may be the exchange's. */
 export interface HostContext {
   readonly database: Database;
   readonly scheduler: Scheduler;
@@ -29,7 +29,7 @@ export interface HostContext {
 export interface HostOptions extends Omit<TablesOptions, Exclude<keyof HostContext, 'metrics'>> {
   /** The built client, with the page of our games; null serves calls alone. */
   readonly clientDir: string | null;
-  /** Origins of the sites that may show that page in a frame, besides the host's own. */
+  /** Origins of sites that may frame that page, besides the host's own. */
   readonly frameAncestors: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface HostOptions extends Omit<TablesOptions, Exclude<keyof HostConte
 export interface TableHost extends Module {
   readonly tables: Tables;
   readonly operations: TableOperations;
-  /** Least and greatest stake of a game for players of a site, null for all sites. Major units. */
+  /** Minimum and maximum stake of a game for players of a site; a null site means all sites. Major units. */
   stakesOf(gameId: string, site: string | null): StakeRange;
 }
 

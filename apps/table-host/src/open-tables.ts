@@ -32,7 +32,7 @@ import { walletClient } from './wallet-client.ts';
 import type { WalletSend } from './wallet-client.ts';
 import { WalletTransfers } from './wallet-transfers.ts';
 
-/** How long an answer of the wallet is waited for before it is asked again, ms. */
+/** How long to wait for the wallet's answer before asking again, ms. */
 const WALLET_TIMEOUT_MS = 3000;
 
 export interface TablesOptions {
@@ -41,26 +41,26 @@ export interface TablesOptions {
   /** UTC ms. */
   readonly now: () => number;
   readonly logger: FastifyBaseLogger;
-  /** Where the wallet is, and the id and the secret that it knows us by. */
+  /** The wallet's address, our id there, and the shared secret. */
   readonly send: WalletSend;
   readonly provider: string;
   readonly secret: string;
-  /** One for each game unless a test brings its own. */
+  /** One per game, unless a test supplies its own. */
   readonly tables?: readonly TableSettings[];
-  /** Divides all times of rounds, for tests: 1 is what players get. */
+  /** Divides all times of rounds, for tests; 1 in production. */
   readonly pace?: number;
   readonly hubClock?: HubClock;
   readonly rateLimitFactor?: number;
-  /** How the hub counts its connections; without it no address has a limit. */
+  /** How the hub counts connections per address; without it there is no such limit. */
   readonly clients?: HubClients;
-  /** What seeds are made of; the machine's randomness unless a test brings its own. */
+  /** Source of seeds; the machine's randomness unless a test supplies its own. */
   readonly entropy?: () => Uint8Array;
-  /** A game by its id, as it is played now or in an earlier version, for tests that bring their own. */
+  /** Finds a game by id, in the current or an earlier version; tests may supply their own. */
   readonly game?: (id: string, version?: number) => TableGame | null;
   readonly soloGame?: (id: string, version?: number) => SoloGame | null;
 }
 
-/** The tables and solo games of a host, which knows no accounts and moves money by the wallet alone. */
+/** The tables and solo games of a host. It has no accounts and moves money only through the wallet. */
 export interface Tables {
   readonly tables: ReadonlyMap<string, Table>;
   readonly hub: TableHub;
@@ -69,19 +69,19 @@ export interface Tables {
   readonly transfers: WalletTransfers;
   readonly stats: TableStats;
   readonly limits: TableLimits;
-  /** What a void round would have come to, for those who look into voids. */
+  /** What a void round would have paid, for reviews of voids. */
   review(roundId: string): Promise<VoidReview>;
-  /** Adds the calls of a game's page. */
+  /** Registers the calls of a game's page. */
   serve(app: FastifyInstance): void;
-  /** Begins to move the money that an earlier run has left undone; the wallet can be reached from here on. */
+  /** Starts moving money that an earlier run left unfinished. The wallet must be reachable by now. */
   start(): void;
-  /** Ends rounds that players left a day ago, and removes old ones without bets. */
+  /** Ends rounds abandoned a day ago, and removes old ones without bets. */
   tidy(): Promise<void>;
-  /** Stops where it is: the next start goes on. The hub's server is closed on its own. */
+  /** Stops immediately; the next start continues. The caller closes the hub's server. */
   stop(): Promise<void>;
 }
 
-/** What tables and solo games share. */
+/** Shared by tables and solo games. */
 interface Shared {
   readonly options: TablesOptions;
   readonly entropy: () => Uint8Array;
@@ -90,7 +90,7 @@ interface Shared {
   readonly wanted: readonly TableSettings[];
   readonly store: TableStore;
   readonly limits: TableLimits;
-  /** Filled when all else is open. */
+  /** Filled once everything else is open. */
   readonly tables: Map<string, Table>;
   readonly stats: TableStats;
   readonly background: Background;
@@ -98,7 +98,7 @@ interface Shared {
   readonly transfers: WalletTransfers;
 }
 
-/** Opens the tables: first completes on disk what an earlier run has left. */
+/** Opens the tables, after completing on disk what an earlier run left. */
 export async function openTables(options: TablesOptions): Promise<Tables> {
   const { database, now, logger, rateLimitFactor = 1, hubClock } = options;
   const shared = await openShared(options);
@@ -210,7 +210,7 @@ function gameOf({ gameId, tableId }: TableSettings, game: Shared['game']): Table
   return found;
 }
 
-/** The limits that the site of a seat has of its own, at the tables of its game. */
+/** The own limits of a seat's site, at the tables of its game. */
 function siteLimits(tables: Iterable<Table>, { game_id: gameId, site }: Seat): SeatState['limits'] {
   const own = [...tables].filter(
     (table) => table.settings.gameId === gameId && table.limitsOf(site) !== table.limitsOf(null),

@@ -14,7 +14,7 @@ export interface RoundAtTable {
   readonly roundId: string;
 }
 
-/** New limits of a table or solo game; a site of null is all sites, limits of null are those of the beginning. */
+/** New limits of a table or solo game. A null site means all sites; null limits restore the defaults. */
 export interface LimitsChange {
   readonly tableId: string;
   readonly site: string | null;
@@ -24,31 +24,31 @@ export interface LimitsChange {
 }
 
 /**
- * What operators do at the tables. It takes and answers plain data alone, so that host and operators need not be one process;
- * who may do it, and the audit log, are the matter of whoever asks.
+ * Operators' actions on the tables. Arguments and results are plain data, so that host and exchange can be separate processes.
+ * Permissions and the audit log are up to the caller.
  */
 export interface TableOperations {
-  /** Every table and solo game, each followed by the sites that have limits of their own. */
+  /** Every table and solo game, each followed by the sites with own limits. */
   limits(): Promise<readonly OperatorTableLimits[]>;
-  /** Those in force for a site; null if there is no such table or solo game. */
+  /** The limits in force for a site; null if there is no such table or solo game. */
   limitsAt(tableId: string, site: string | null): Promise<OperatorTableLimits | null>;
-  /** What is wrong with limits for a table or solo game; null if it can be played with them. */
+  /** What is wrong with these limits for a table or solo game; null if they are valid. */
   limitsFault(tableId: string, limits: WireLimits): Promise<FieldError | null>;
-  /** Puts limits in force from the next round on, and answers what is then. They have been held to `limitsFault`. */
+  /** Applies limits from the next round on and returns the result. The caller has checked them with `limitsFault`. */
   setLimits(change: LimitsChange): Promise<OperatorTableLimits>;
-  /** How far the round has come that is being played at a table; null if it is another one. */
+  /** The phase of a round if it is in play at the table; else null. */
   phaseOf(round: RoundAtTable): Promise<string | null>;
-  /** Ends a round without a result and returns all stakes. Null if it has a result by now; else what it would have come to. */
+  /** Voids a round and returns all stakes. Returns what it would have paid, or null if it already has a result. */
   voidRound(round: RoundAtTable, reason: string): Promise<VoidReview | null>;
-  /** Returns that the wallet has declined for good. */
+  /** Payments that the wallet declined for good. */
   stuckReturns(): Promise<readonly TablePayoutRow[]>;
-  /** Asks the wallet once more for one of them, and answers what became of it; null if no such return is stuck. */
+  /** Retries one of them and returns its new state; null if no such payment is stuck. */
   payStuckReturn(txId: string): Promise<TablePayoutRow | null>;
-  /** What the wallet has declined of these rounds, or not returned yet. */
+  /** Payments of these rounds that the wallet declined, and stakes not returned yet. */
   declined(roundIds: readonly string[]): Promise<readonly Declined[]>;
 }
 
-/** What operators do at tables of this process. */
+/** Operators' actions on the tables of this process. */
 export function tableOperations({
   tables,
   limits,

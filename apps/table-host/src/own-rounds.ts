@@ -10,23 +10,23 @@ export interface StoredBet {
   readonly stake: number;
 }
 
-/** Where a page of a player's rounds begins: after the rounds before `at`, and `skip` of those at it. */
+/** Start of a page of a player's rounds: at time `at`, after skipping `skip` rounds of that time. */
 export interface OwnCursor {
   readonly at: number;
   readonly skip: number;
 }
 
-/** A round that a player has a stake in. */
+/** A round in which a player has a stake. */
 export interface PlayedRound {
   readonly roundId: string;
   /** Null for a solo round. */
   readonly tableId: string | null;
-  /** Of the last stake. */
+  /** Time of the last stake. */
   readonly at: number;
   readonly own: OwnRound;
 }
 
-/** A player's rounds, newest first: of one game, or of all. */
+/** A player's rounds of one game or all, newest first. */
 export async function ownRounds(
   database: Database,
   player: string,
@@ -74,7 +74,7 @@ export async function ownRounds(
   }));
 }
 
-/** What a player has in a round, of stakes that have counted. */
+/** A player's counted stakes in a round. */
 export function ownRound(
   roundId: string,
   stakes: readonly TableStakeRow[],

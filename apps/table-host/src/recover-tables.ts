@@ -3,13 +3,13 @@ import type { TableRoundRow } from './db/game-tables.ts';
 import type { DrawnRound, Rounds } from './rounds.ts';
 import type { TableStore } from './table-store.ts';
 
-/** Told to those whose round a crash has cut off and that cannot be drawn any more. */
+/** Shown to players whose round was interrupted by a crash and can no longer be drawn. */
 const CANNOT_BE_DRAWN = 'This round was cut off and could not be completed.';
 
 /**
- * Completes the rounds that a crash has cut off, by their committed seeds: what was taken counts, what was not certain is
- * given back. A round that cannot be drawn any more is void, with all stakes returned. Moves no money itself: what is due is on
- * disk when it resolves.
+ * Completes the rounds that a crash interrupted, from their committed seeds: taken stakes count, uncertain ones are returned. A
+ * round that can no longer be drawn is void, and all its stakes are returned. Moves no money itself: when it resolves, what is due
+ * is on disk.
  */
 export async function recoverTables(
   store: TableStore,

@@ -20,13 +20,13 @@ export interface RoundPlayDependencies {
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
   readonly steps: Steps;
-  /** The round looks otherwise now. */
+  /** The round's public view has changed. */
   readonly onChange: () => void;
   /** The round has its result, or is void. */
   readonly onEnd: () => void;
 }
 
-/** One round of a table, from BETTING to its end, step by step as the server's clock has it (rules section 16.4). */
+/** One round of a table, step by step from BETTING to its end, driven by the server's clock (rules section 16.4). */
 export class RoundPlay {
   readonly round: LiveRound;
   readonly #deps: RoundPlayDependencies;
@@ -41,7 +41,7 @@ export class RoundPlay {
     this.#deps.steps.at(this.round.row.closes_at, () => this.#close());
   }
 
-  /** Ends the round without a result and returns all stakes; false if it has a result. To be called as a step. */
+  /** Voids the round and returns all stakes; false if it has a result. Must be called as a step. */
   async void(reason: string): Promise<boolean> {
     const { round } = this;
     const { rounds, steps } = this.#deps;
@@ -61,8 +61,8 @@ export class RoundPlay {
   }
 
   /**
-   * Goes on after a failure, from what is on disk: whatever was said of the last step, there it is done or not. What is sealed
-   * stands, since players have seen its cards and the house can know how it ends.
+   * Continues after a failure from what is on disk, which shows whether the last step was done, whatever error it gave. A sealed
+   * round is never voided here, because players have seen its cards and the house can know how it ends.
    */
   async goOn(): Promise<void> {
     const { round } = this;
@@ -81,7 +81,7 @@ export class RoundPlay {
     await this.#showDown();
   }
 
-  /** No more bets. Debits under way have until the deal. */
+  /** Closes betting. Debits in progress have until the deal. */
   #close(): void {
     const { round } = this;
     round.phase = 'CLOSED';
@@ -101,7 +101,7 @@ export class RoundPlay {
     await this.#showDown();
   }
 
-  /** The outcome of a round that is sealed; what cannot be drawn is void. */
+  /** Draws the outcome of a sealed round. If that is impossible, the round is void. */
   async #showDown(): Promise<void> {
     const { round } = this;
     const { rounds, logger } = this.#deps;
@@ -112,7 +112,7 @@ export class RoundPlay {
       await this.void(FAILED);
       return;
     }
-    // A deal that would take too long goes faster.
+    // Speed up a deal that would take too long.
     const cards = Math.max(1, round.drawn.shown.length);
     round.dealEveryMs = Math.min(round.dealEveryMs, Math.floor(LONGEST_DEAL_MS / cards));
     await this.#deal();
@@ -133,7 +133,7 @@ export class RoundPlay {
     steps.at(round.dealsAt + round.dealt * round.dealEveryMs, () => this.#deal());
   }
 
-  /** The result is on disk: it is shown, and what is due for it is paid. */
+  /** Shows the result, which is on disk, and pays what is due. */
   #ended(row: TableRoundRow, payouts: readonly TablePayoutRow[]): void {
     const { round } = this;
     const { transfers, store, background, stats, onChange, onEnd } = this.#deps;

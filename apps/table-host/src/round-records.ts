@@ -10,7 +10,7 @@ import { actionsOf, choicesOf } from './solo/solo-play.ts';
 /** Rounds of a page. */
 const PAGE = 20;
 
-/** Rounds that are over, with everything to verify them by. */
+/** Finished rounds, with everything needed to verify them. */
 export class RoundRecords {
   readonly #database: Database;
 
@@ -18,7 +18,7 @@ export class RoundRecords {
     this.#database = database;
   }
 
-  /** A round by its id, with the own part of `player`. ROUND_NOT_OVER before its result, ROUND_UNKNOWN if there is none. */
+  /** A round by id, with the stakes of `player`. ROUND_NOT_OVER before its result, ROUND_UNKNOWN if it does not exist. */
   async find(roundId: string, player: string | null): Promise<RoundRecord | Refused> {
     const [record] = await this.#records([roundId]);
     if (record === undefined) return refuse('ROUND_UNKNOWN');
@@ -45,7 +45,7 @@ export class RoundRecords {
     };
   }
 
-  /** Rounds over that a player had a stake in, of all games, newest first. */
+  /** A player's finished rounds of all games, newest first. */
   async ofPlayer(player: string, cursor: string | undefined): Promise<RoundPage> {
     const parts = readCursor(cursor);
     const from = parts === null ? null : { at: parts[0], skip: parts[1] };
@@ -81,7 +81,7 @@ export class RoundRecords {
     return ownRound(roundId, stakes, payout);
   }
 
-  /** In the order of the ids; OPEN for a round that is not over. */
+  /** In the order of the ids; OPEN for an unfinished round. */
   async #records(ids: readonly string[]): Promise<(RoundRecord | 'OPEN' | undefined)[]> {
     if (ids.length === 0) return [];
     const { read } = this.#database;

@@ -16,9 +16,9 @@ import type { TableStore } from './table-store.ts';
 import { txIdOf } from './wallet-transfers.ts';
 import type { WalletTransfers } from './wallet-transfers.ts';
 
-/** Requests of one player in a round. */
+/** Maximum requests of one player in a round. */
 const REQUESTS_MAX = 40;
-/** Requests of all players in a round. */
+/** Maximum requests of all players in a round. */
 const ROUND_REQUESTS_MAX = 20_000;
 
 export interface RoundStakesDependencies {
@@ -34,12 +34,12 @@ interface Known {
   readonly end: Promise<Refused | null>;
 }
 
-/** The stakes of the round that is being played: who asked for what, and how each request ended. */
+/** The stakes of the current round: all requests and their outcomes. */
 export class RoundStakes {
   readonly #deps: RoundStakesDependencies;
   /** Requests by the id of their debit, so that a repeat gets the first answer. */
   readonly #known = new Map<string, Known>();
-  /** Paise by player and bet: what counts, and what is being asked for. */
+  /** Paise by player and bet, including requests in progress. */
   readonly #reserved = new Map<string, Map<string, number>>();
   readonly #requests = new Map<string, number>();
   readonly #players = new Set<string>();
@@ -55,7 +55,7 @@ export class RoundStakes {
     return this.#players.size;
   }
 
-  /** The answer that a request had, or will have; undefined if it is a new one. */
+  /** The answer to a repeated request, possibly still pending; undefined if the request is new. */
   known(seat: Seat, request: PlaceTableBets): Promise<Refused | null> | undefined {
     const known = this.#known.get(debitId(seat, request.requestId));
     if (known === undefined) return undefined;
@@ -63,7 +63,7 @@ export class RoundStakes {
     return Promise.resolve(refuse('DUPLICATE_TRANSACTION'));
   }
 
-  /** Takes the bets of a new request, all or none; null if they count. `at`, UTC ms, is when it came. */
+  /** Takes all bets of a new request or none; null if they count. `at` is its time of arrival, UTC ms. */
   take(seat: Seat, request: PlaceTableBets, at: number): Promise<Refused | null> {
     if (this.#isClosed) return Promise.resolve(refuse('BETTING_CLOSED'));
     const bets = request.bets.map(({ bet, stake }) => ({ bet, stake: toPaise(stake) }));
@@ -79,7 +79,7 @@ export class RoundStakes {
     await Promise.allSettled([...this.#known.values()].map(({ end }) => end));
   }
 
-  /** Takes nothing more, and waits for the wallet no longer: what it has not answered does not count. */
+  /** Takes no more stakes and stops waiting for the wallet: unanswered debits do not count. */
   giveUp(): void {
     this.#isClosed = true;
     this.#givenUp.resolve();
@@ -121,7 +121,7 @@ export class RoundStakes {
     return refuse('WALLET_SILENT');
   }
 
-  /** Holds bets to the game and the limits, with what the player has in the round already. */
+  /** Checks bets against game and limits, including the player's earlier stakes in the round. */
   #reserve({ player_id: player, site }: Seat, bets: readonly StoredBet[]): Refused | null {
     const { game } = this.#deps;
     const limits = this.#deps.limits(site);
@@ -159,22 +159,22 @@ export class RoundStakes {
   }
 }
 
-/** A stake below the least or above the greatest. */
+/** Refusal of a stake below the minimum or above the maximum. */
 export function outOfLimits({ minStake, maxStake }: StakeRange): Refused {
   return refuse('INVALID_BET_SIZE', { details: { min: fromPaise(minStake), max: fromPaise(maxStake) } });
 }
 
-/** A bet that could win more than is allowed. */
+/** Refusal of a bet that could win more than allowed. */
 export function winOutOfLimits({ maxWin }: StakeLimits): Refused {
   return refuse('MAX_PAYOUT_EXCEEDED', { details: { limit: fromPaise(maxWin) } });
 }
 
-/** The id of the debit of a request: the same however often it comes. */
+/** The debit id of a request, the same for every repeat. */
 export function debitId(seat: Pick<Seat, 'seat_id'>, requestId: string): string {
   return txIdOf('b', seat.seat_id, requestId);
 }
 
-/** By which a repeat is known from another request. */
+/** Distinguishes a repeat from a different request. */
 export function contentHash(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

@@ -15,7 +15,7 @@ export interface DrawnRound {
   readonly shown: readonly Shown[];
   readonly result: string;
   readonly text: string;
-  /** What such bets return together, paise. */
+  /** Total return of these bets, paise. */
   returnOf(bets: ReadonlyMap<string, number>): number;
 }
 
@@ -29,7 +29,7 @@ export interface RoundsDependencies {
   readonly now: () => number;
 }
 
-/** What rounds are on disk: each step is written before anybody learns of it. Used alike by tables and after a crash. */
+/** Rounds on disk. Each step is stored before anybody sees it. Used by tables and by crash recovery. */
 export class Rounds {
   readonly #deps: RoundsDependencies;
 
@@ -37,7 +37,7 @@ export class Rounds {
     this.#deps = deps;
   }
 
-  /** Opens a table's next round; its seed is fixed from here on. */
+  /** Opens a table's next round, which fixes its seed. */
   async open({ tableId, times }: TableSettings, game: TableGame, number: number): Promise<TableRoundRow> {
     const { store, entropy, now } = this.#deps;
     const serverSeed = serverSeedFrom(entropy());
@@ -66,7 +66,7 @@ export class Rounds {
     return row;
   }
 
-  /** Fixes the stakes that count, and the client seed made of their players' words (rules section 16.5). */
+  /** Fixes which stakes count, and the client seed made from their players' contributions (rules section 16.5). */
   async seal(row: TableRoundRow): Promise<{ row: TableRoundRow; returning: readonly TableStakeRow[] }> {
     const { store } = this.#deps;
     const stakes = await store.stakesOf(row.round_id);
@@ -81,7 +81,7 @@ export class Rounds {
     return { row: { ...row, ...set, phase: 'SEALED' }, returning: await this.returning(row.round_id) };
   }
 
-  /** The outcome of a sealed round: of its seeds and its number, and of nothing else. Throws if it cannot be drawn. */
+  /** The outcome of a sealed round, which depends only on its seeds and number. Throws if it cannot be drawn. */
   draw(row: TableRoundRow): DrawnRound {
     const game = this.#deps.game(row.game_id, row.version);
     if (game === null || game.version !== row.version) {
@@ -103,7 +103,7 @@ export class Rounds {
     };
   }
 
-  /** Writes the result of a sealed round with one credit for each of its players, the losers' of 0 (rules section 17.7). */
+  /** Stores the result of a sealed round with one credit per player; losers get a credit of 0 (rules section 17.7). */
   async finish(
     row: TableRoundRow,
     { shown, result, text, returnOf }: DrawnRound,
@@ -119,7 +119,7 @@ export class Rounds {
     return { row: { ...row, ...set, phase: 'RESULT' }, payouts };
   }
 
-  /** Ends a round without a result; null if it has one. Answers the stakes that are to be given back. */
+  /** Voids a round and returns the stakes to give back; null if it has a result. */
   async void(row: TableRoundRow, reason: string): Promise<readonly TableStakeRow[] | null> {
     const { store, now } = this.#deps;
     const played = (await store.stakesOf(row.round_id)).some(({ taken }) => taken === 1) ? 1 : 0;
@@ -133,21 +133,21 @@ export class Rounds {
 }
 
 /**
- * A round's id. The wallet knows ids for ever, but numbers begin again on storage that is new or restored from an older copy:
- * the time, UTC ms, keeps a round of those from being taken for an earlier one.
+ * A round's id. The wallet remembers ids forever, but numbers start again on storage that is new or restored from an older copy.
+ * The time, UTC ms, keeps such a round from being mistaken for an earlier one.
  */
 function roundIdOf(tableId: string, number: number, opensAt: number): string {
   return `${tableId}.${number}.${opensAt.toString(36)}`;
 }
 
-/** The players' words in a round, sorted: of each player the last that came with a stake that counts. */
+/** The players' contributions to the client seed, sorted: for each player the latest sent with a counting stake. */
 export function playerSeeds(counted: readonly TableStakeRow[]): string[] {
   const last = new Map<string, string>();
   for (const { player_id, seed } of counted) if (seed !== null) last.set(player_id, seed);
   return [...last.values()].sort();
 }
 
-/** The credit of one player's stakes. What was put on the same bet is one bet. */
+/** The credit for one player's stakes. Stakes on the same bet are added up. */
 function payoutOf(
   own: readonly TableStakeRow[],
   returnOf: DrawnRound['returnOf'],

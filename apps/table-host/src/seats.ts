@@ -12,31 +12,31 @@ import { ownRounds } from './own-rounds.ts';
 import { WalletUnknown } from './wallet-client.ts';
 import type { WalletClient } from './wallet-client.ts';
 
-/** How long a seat may bet, whatever the wallet says. */
+/** How long a seat may bet at most, whatever the wallet says. */
 const SEAT_LIFE_MS = 12 * 3_600_000;
-/** Seats that are kept in memory. */
+/** Maximum seats kept in memory. */
 const REMEMBERED = 20_000;
-/** Rounds that a state tells of. */
+/** Rounds included in a seat's state. */
 const OWN_ROUNDS = 6;
 
-/** A player at a game: who a seat's token speaks for. */
+/** A player at a game, identified by the seat's token. */
 export interface Seat extends TableSeatRow {
-  /** Paise, as the wallet said last; null until it has. */
+  /** Last balance reported by the wallet, paise; null before the first. */
   balance: number | null;
 }
 
 export interface SeatsDependencies {
   readonly database: Database;
   readonly wallet: WalletClient;
-  /** The limits that a seat's site has of its own, by table of its game, as they hold in the rounds there. */
+  /** The own limits of a seat's site by table of its game, as in force in the rounds there. */
   readonly limitsOf: (seat: Seat) => SeatState['limits'];
-  /** Version of a game's rules as they are now; 0 for one that is not played any more. */
+  /** Current version of a game's rules; 0 for a game no longer offered. */
   readonly versionOf: (gameId: string) => number;
   /** UTC ms. */
   readonly now: () => number;
 }
 
-/** Seats: made of a launch token, kept by a token of their own. */
+/** Seats. Each is created from a launch token and has its own token. */
 export class Seats {
   readonly #deps: SeatsDependencies;
   /** By the hash of their token, and by id. */
@@ -95,7 +95,7 @@ export class Seats {
     return seat.ended_at === null && this.#deps.now() < seat.created_at + SEAT_LIFE_MS;
   }
 
-  /** Takes in what the wallet has said of a seat: its balance, or that its session is over. */
+  /** Applies the wallet's report about a seat: a balance, or the end of its session. */
   async heard(seatId: string, answer: WalletAnswer): Promise<void> {
     const seat = this.#byId.get(seatId);
     if (seat !== undefined && answer.balance !== null) seat.balance = answer.balance;
@@ -118,18 +118,18 @@ export class Seats {
     ]);
   }
 
-  /** Calls back with the player whenever something of a player has changed; the answer ends it. */
+  /** Calls back with a player whenever that player's state changes. Returns the unsubscribe function. */
   onChange(listener: (playerId: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Something of a player has changed. */
+  /** Announces that a player's state has changed. */
   changed(playerId: string): void {
     for (const listener of this.#listeners) listener(playerId);
   }
 
-  /** Asks the wallet for the balance; what was said last stays if it does not answer. */
+  /** Asks the wallet for the balance; keeps the last one if it does not answer. */
   async refresh(seat: Seat): Promise<void> {
     if (!this.mayBet(seat)) return;
     try {
@@ -163,7 +163,7 @@ export class Seats {
     };
   }
 
-  /** Stakes that have counted; returns that were paid, and such stakes given back. Paise. */
+  /** Counted stakes, and paid returns including counted stakes given back. Paise. */
   async #sum({ seat_id }: Seat, what: 'staked' | 'returned'): Promise<number> {
     const { read } = this.#deps.database;
     const stakes = read

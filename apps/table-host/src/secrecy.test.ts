@@ -28,11 +28,11 @@ describe('the seed of a round', () => {
   });
   afterEach(() => app.close());
 
-  test('is in nothing that anybody can read before the result: images, calls, refusals, records, the log', async () => {
+  test('appears nowhere before the result: not in images, calls, refusals, records or the log', async () => {
     const seat = await app.enter('asha', 'andar-bahar');
     const solo = await app.enter('bala', 'mines');
     await app.table('andar-bahar').watch();
-    /** Everything that was told while the first round was not over. */
+    /** Everything sent before the first round was over. */
     const told: string[] = [];
     const ask = async (path: string, body?: object, who = seat) => {
       told.push((await app.call(path, body, who)).text);
@@ -83,7 +83,7 @@ describe('the seed of a round', () => {
   });
 });
 
-test('the outcome is of the seeds alone: other bets, other players, other stakes, the same cards', async () => {
+test('the outcome depends on the seeds alone: other bets, players and stakes get the same cards', async () => {
   const outcomes: string[][] = [];
   for (const run of ['none', 'few', 'many']) {
     const app = await TableApp.open({ entropy: seededEntropy('independent') });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Somebody who watches a table; keeps the images that it was sent. */
+/** A watcher of a table that keeps the images it received. */
 async function watcher() {
   const connection = new HubConnectionBuilder()
     .withUrl(`${url}${TABLES_HUB_PATH}`, { transport: HttpTransportType.WebSockets })
@@ -36,12 +36,12 @@ async function watcher() {
   return { images };
 }
 
-test('who reads slowly is sent nothing, then the newest image alone; the others go on', async () => {
+test('a slow reader is sent nothing, then only the newest image; the others are not affected', async () => {
   const quick = await watcher();
   const slow = await watcher();
   let waiting = 200_000;
   const seen: ServerConnection[] = [];
-  // Which connection is which shows in the order of their coming.
+  // The order of arrival tells the connections apart.
   vi.spyOn(ServerConnection.prototype, 'bufferedBytes', 'get').mockImplementation(function of(
     this: ServerConnection,
   ) {

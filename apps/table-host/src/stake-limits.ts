@@ -7,7 +7,7 @@ import { rupees } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
 
-/** Least and greatest stake of a player on a bet in a round. */
+/** Minimum and maximum stake of a player on one bet in a round. */
 export interface StakeRange {
   readonly minStake: Paise;
   readonly maxStake: Paise;
@@ -15,15 +15,15 @@ export interface StakeRange {
 
 /** Limits on stakes and winnings at a table or in a solo game. */
 export interface StakeLimits extends StakeRange {
-  /** On all bets together by a player in a round; null where the bets' own limits are all. */
+  /** Limit on a player's total stakes in a round; null if there are only limits per bet. */
   readonly maxRound: Paise | null;
-  /** The most that a bet may win. */
+  /** Maximum winnings of one bet. */
   readonly maxWin: Paise;
-  /** Instead of the range above, by group of bets. */
+  /** Ranges by group of bets, overriding the range above. */
   readonly groups: Readonly<Record<string, StakeRange>>;
 }
 
-/** What tables and solo games go by unless an operator has changed it. */
+/** Default limits of tables and solo games. */
 export const DEFAULT_LIMITS: StakeLimits = {
   minStake: rupees(10),
   maxStake: rupees(50_000),
@@ -32,14 +32,14 @@ export const DEFAULT_LIMITS: StakeLimits = {
   groups: {},
 };
 
-/** A bet that limits are held to: its name, its group, and hundredths of the stake that it may return. */
+/** A bet as limits see it: name, group, and maximum return in hundredths of the stake. */
 interface LimitedBet {
   readonly name: string;
   readonly group: string | null;
   readonly mostReturn: number;
 }
 
-/** A table or a solo game as far as limits are concerned. */
+/** A table or solo game as limits see it. */
 export interface LimitedGame {
   /** Of a table, or the solo game's. */
   readonly tableId: string;
@@ -71,12 +71,12 @@ export function limitedSolo(game: SoloGame): LimitedGame {
   return { tableId: game.id, gameId: game.id, name: game.name, defaults: DEFAULT_LIMITS, bets };
 }
 
-/** The groups of bets that may have a range of their own; none in a solo game. */
+/** Groups of bets that may have their own range; none in a solo game. */
 export function groupsOf({ bets }: LimitedGame): string[] {
   return [...new Set(bets.flatMap(({ group }) => group ?? []))];
 }
 
-/** The least and greatest stake on a bet of a group. */
+/** Minimum and maximum stake on a bet of a group. */
 export function rangeOf(limits: StakeLimits, group: string | null): StakeRange {
   return group !== null && Object.hasOwn(limits.groups, group) ? (limits.groups[group] ?? limits) : limits;
 }
@@ -86,7 +86,7 @@ export function winsTooMuch({ maxWin }: StakeLimits, stake: number, mostReturn: 
   return divideFloor(stake * mostReturn, 100) - stake > maxWin;
 }
 
-/** What is wrong with limits: the field and a sentence; null if the game can be played with them. */
+/** What is wrong with limits: the field and a sentence; null if they are valid. */
 export function limitsFault(
   limits: StakeLimits,
   game: LimitedGame,

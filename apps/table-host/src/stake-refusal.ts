@@ -6,7 +6,7 @@ import type { TableStakeRow } from './db/game-tables.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 
-/** Why the wallet did not take a stake, in the words of the tables. `amount` in paise. */
+/** The table host's refusal for a stake that the wallet did not take. `amount` in paise. */
 export function stakeRefusal({ code, balance, message }: WalletAnswer, amount: number): Refused {
   const words = message === undefined ? {} : { message };
   switch (code) {
@@ -28,12 +28,12 @@ export function stakeRefusal({ code, balance, message }: WalletAnswer, amount: n
     case 'ROLLED_BACK':
       return refuse('STAKE_RETURNED');
     default:
-      // A round or a transaction that the wallet knows otherwise: ours to look into, nothing was taken.
+      // The wallet knows this round or transaction differently: our bug, but nothing was taken.
       return refuse('INTERNAL');
   }
 }
 
-/** The answer that the request of a stored stake had; null if the stake was taken and counts, or has counted. */
+/** The refusal that a stored stake's request got; null if the stake was taken and counts or has counted. */
 export function answerOf(row: TableStakeRow): Refused | null {
   if (row.state === 'TAKEN') return null;
   if (row.state !== 'REFUSED') return refuse('STAKE_RETURNED');

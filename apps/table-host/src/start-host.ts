@@ -22,21 +22,21 @@ export interface StartOptions {
   readonly logger: FastifyBaseLogger;
   /** The built client, with the page of our games; null serves calls alone. */
   readonly clientDir: string | null;
-  /** The storage is lost, and may have another owner: the process has to end at once. */
+  /** Called when the storage is lost. It may have another owner, so the process must end at once. */
   readonly onFatal: (error: unknown) => void;
-  /** How tables play, where that is not as players get it, for tests. */
+  /** How tables run, if different from production; for tests. */
   readonly tables?: Partial<HostOptions>;
 }
 
-/** A host that listens. */
+/** A listening host. */
 export interface RunningHost extends TableHost {
   /** As `http://localhost:8090`. */
   readonly address: string;
-  /** Stops rounds where they are, for the next start to go on with, and lets go of the storage. */
+  /** Stops rounds where they are, so that the next start can continue them, and releases the storage. */
   close(): Promise<void>;
 }
 
-/** Opens storage and tables, and listens: a process of its own beside the exchange whose wallet it plays on. */
+/** Opens storage and tables, and listens. For a separate process that uses an exchange's wallet. */
 export async function startHost(configuration: Configuration, options: StartOptions): Promise<RunningHost> {
   const { clock, scheduler, logger, clientDir, onFatal } = options;
   const database = await openDatabase(configuration.storage);

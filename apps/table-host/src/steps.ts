@@ -10,7 +10,7 @@ export interface StepsDependencies {
 
 type Step = () => Promise<void> | void;
 
-/** What a table does, one step after the other, at times of the server's clock. */
+/** Runs a table's steps one after the other, at times of the server's clock. */
 export class Steps {
   readonly #deps: StepsDependencies;
   #stopped = false;
@@ -25,18 +25,18 @@ export class Steps {
     return this.#stopped;
   }
 
-  /** Does `step` at a time of the server's clock, UTC ms. */
+  /** Runs `step` at a time of the server's clock, UTC ms. */
   at(time: number, step: Step): void {
     if (this.#stopped) return;
     const { scheduler, now } = this.#deps;
     this.#cancel = scheduler.after(Math.max(0, time - now()), () => {
-      // A timer may be early by a hair; the clock decides.
+      // A timer may fire slightly early; the clock decides.
       if (now() < time) this.at(time, step);
       else this.do(step);
     });
   }
 
-  /** Does `step` after what is under way. */
+  /** Runs `step` after the one in progress. */
   do(step: Step): void {
     this.#work = this.#work.then(async () => {
       if (this.#stopped) return;
@@ -48,12 +48,12 @@ export class Steps {
     });
   }
 
-  /** Forgets the step that waits for its time. */
+  /** Cancels the scheduled step. */
   cancel(): void {
     this.#cancel();
   }
 
-  /** Resolves when nothing is waited for but the clock. */
+  /** Resolves when only scheduled steps are left. */
   async quiet(): Promise<void> {
     let work: Promise<void> | null = null;
     while (work !== this.#work) {
@@ -62,7 +62,7 @@ export class Steps {
     }
   }
 
-  /** Begins no further step. */
+  /** Starts no further step. */
   stop(): void {
     this.#stopped = true;
     this.#cancel();

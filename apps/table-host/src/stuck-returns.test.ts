@@ -21,7 +21,7 @@ async function stuckRound() {
   return { stuck, stakes };
 }
 
-test('a return that the wallet declines is listed, and paid once when its cause is gone', async () => {
+test('a payment that the wallet declines is listed, and paid once after its cause is fixed', async () => {
   const before = 10_000_000;
   const { stuck, stakes } = await stuckRound();
   expect(await app.host.transfers.payAgain(stuck.tx_id)).toMatchObject({ state: 'STUCK' });
@@ -34,7 +34,7 @@ test('a return that the wallet declines is listed, and paid once when its cause 
   expect(await app.host.transfers.payAgain('no-such-return')).toBeNull();
 });
 
-test('a wallet that is silent is asked further on: the return is due, and its payment is not waited for', async () => {
+test('a silent wallet is asked again in the background: the payment is due, and nobody waits for it', async () => {
   const { stuck, stakes } = await stuckRound();
   for (const [id, debit] of stakes) app.wallet.debits.set(id, debit);
   app.wallet.fault = () => 'LOST';

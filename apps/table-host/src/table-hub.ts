@@ -20,23 +20,23 @@ import type { RateLimit } from '@layline/server/http/token-buckets.ts';
 import type { Seat, Seats } from './seats.ts';
 import type { Table } from './table.ts';
 
-/** How often changes are sent, ms: a card and the phase that comes with it are one message. */
+/** How often changes are sent, ms, so that a card and the phase change with it are one message. */
 const FLUSH_MS = 100;
-/** With more than this waiting for it, bytes, a connection is sent nothing until it has read; then the newest images. */
+/** A connection with more unread bytes than this is sent nothing until it has caught up, then only the newest images. */
 const CONGESTED = 65_536;
 
-/** How often a connection may watch or sit: one short word asks for the images of twenty tables. */
+/** How often a connection may watch or sit. Limited because one small request returns the images of twenty tables. */
 const ASKED: RateLimit = { burst: 40, perMinute: 120 };
 
 interface Watcher {
   readonly connection: HubConnection;
   tables: ReadonlyMap<Table, () => void>;
-  /** Tables whose last change it has not been sent. */
+  /** Tables whose latest change has not been sent to it. */
   readonly stale: Set<Table>;
   seat: Seat | null;
-  /** Its state has changed since it was sent. */
+  /** True if its state has changed since it was last sent. */
   seatIsStale: boolean;
-  /** Its state is being read: two at once could arrive in the wrong order. */
+  /** True while its state is being read: two concurrent reads could arrive in the wrong order. */
   isTelling: boolean;
 }
 
@@ -101,7 +101,7 @@ export class TableHub {
     for (const watcher of this.#watchers.values()) if (watcher.tables.has(table)) watcher.stale.add(table);
   }
 
-  /** Sends what has changed since the last time. */
+  /** Sends all changes since the last flush. */
   flush(): void {
     const texts = new Map<Table, string>();
     for (const watcher of this.#watchers.values()) {
@@ -116,7 +116,7 @@ export class TableHub {
     }
   }
 
-  /** Ends the flush; the server is closed on its own. */
+  /** Stops flushing. The caller closes the server. */
   stop(): void {
     for (const stop of this.#stops) stop();
   }
@@ -130,7 +130,7 @@ export class TableHub {
     const now = new Map<Table, () => void>();
     for (const table of wanted) now.set(table, before.get(table) ?? (await table.watch()));
     for (const [table, leave] of before) if (!now.has(table)) leave();
-    // It may have gone while a table opened.
+    // The connection may have ended while a table opened.
     if (!this.#watchers.has(connection)) for (const leave of now.values()) leave();
     watcher.tables = now;
     watcher.stale.clear();

@@ -5,13 +5,13 @@ import type { Database } from './db/database.ts';
 import { groupsOf, limitsOf, wireLimits } from './stake-limits.ts';
 import type { LimitedGame, StakeLimits, StakeRange } from './stake-limits.ts';
 
-/** Limits of a table for a site, as they stand now. */
+/** Current limits of a table for a site. */
 export interface LimitsInForce {
   readonly game: LimitedGame;
-  /** Null for all sites without limits of their own. */
+  /** Null for all sites without own limits. */
   readonly site: string | null;
   readonly limits: StakeLimits;
-  /** UTC ms; null for those that the tables come with. */
+  /** UTC ms; null for defaults. */
   readonly changedAt: number | null;
 }
 
@@ -20,7 +20,7 @@ interface Changed {
   readonly changedAt: number;
 }
 
-/** The limits of all tables and solo games: what they come with, and over it what operators have put in force. */
+/** The limits of all tables and solo games: the defaults, overridden by operators. */
 export class TableLimits {
   readonly #database: Database;
   readonly #games: ReadonlyMap<string, LimitedGame>;
@@ -54,12 +54,12 @@ export class TableLimits {
     return this.#games.get(tableId) ?? null;
   }
 
-  /** The limits of a table or solo game in force now, for players of a site. Throws RangeError for one that there is not. */
+  /** The limits in force now at a table or solo game, for players of a site. Throws RangeError if it does not exist. */
   of(tableId: string, site: string | null): StakeLimits {
     return this.inForce(tableId, site).limits;
   }
 
-  /** The same with where they come from: of the site, of all sites, or what the table comes with. */
+  /** The same with their origin: the site, all sites, or the table's defaults. */
   inForce(tableId: string, site: string | null): LimitsInForce {
     const game = this.#games.get(tableId);
     if (game === undefined) throw new RangeError(`no table ${tableId} has limits`);
@@ -70,7 +70,7 @@ export class TableLimits {
     return { game, site: null, limits, changedAt };
   }
 
-  /** The least and the greatest stake of a bet at any table of a game for players of a site; null if none is played. */
+  /** Minimum and maximum stake over all tables of a game, for players of a site; null if the game has no table. */
   rangeOf(gameId: string, site: string | null): StakeRange | null {
     const ranges = [...this.#games.values()]
       .filter((game) => game.gameId === gameId)
@@ -83,14 +83,14 @@ export class TableLimits {
     };
   }
 
-  /** The limits that players of each site have at a table now; a round that is open keeps them. */
+  /** Each site's limits at a table now. An open round keeps the ones it started with. */
   snapshot(tableId: string): (site: string | null) => StakeLimits {
     const all = this.of(tableId, null);
     const sites = new Map([...this.#sites(tableId)].map(([site, { limits }]) => [site, limits]));
     return (site) => (site === null ? all : (sites.get(site) ?? all));
   }
 
-  /** Every table and solo game, each followed by the sites that have limits of their own. */
+  /** Every table and solo game, each followed by the sites with own limits. */
   list(): LimitsInForce[] {
     return [...this.#games.keys()].flatMap((tableId) => {
       const sites = [...this.#sites(tableId).keys()].filter((site) => site !== '').toSorted();
@@ -98,7 +98,7 @@ export class TableLimits {
     });
   }
 
-  /** Puts limits in force from the next round on; null takes those away that were set. They have been held to `limitsFault`. */
+  /** Applies limits from the next round on; null removes them. The caller has checked them with `limitsFault`. */
   async set(tableId: string, site: string | null, limits: StakeLimits | null, at: number): Promise<void> {
     const { write } = this.#database;
     const key = site ?? '';

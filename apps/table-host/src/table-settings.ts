@@ -1,13 +1,13 @@
 import { DEFAULT_LIMITS } from './stake-limits.ts';
 import type { StakeLimits } from './stake-limits.ts';
 
-/** How long the parts of a round take, ms. */
+/** Durations of a round's phases, ms. */
 export interface TableTimes {
   /** BETTING; 15 to 25 s by rules section 16.4. */
   readonly bettingMs: number;
-  /** CLOSED: until the first card, and how long debits under way are waited for. */
+  /** CLOSED: time until the first card, which is also the deadline of debits in progress. */
   readonly closedMs: number;
-  /** From one card to the next, and from the last one to the result. */
+  /** Between two cards, and between the last card and the result. */
   readonly dealEveryMs: number;
   /** From the result to the next round. */
   readonly resultMs: number;
@@ -20,20 +20,20 @@ export interface TableSettings {
   readonly gameId: string;
   readonly name: string;
   readonly times: TableTimes;
-  /** Unless an operator has changed them. */
+  /** Defaults that an operator can change. */
   readonly limits: StakeLimits;
 }
 
-/** A deal never takes longer, however many cards it has. */
+/** Maximum duration of a deal, however many cards it has. */
 export const LONGEST_DEAL_MS = 15_000;
 
-/** Least time between the starts of two rounds of a solo game, ms (rules section 16.4). */
+/** Minimum time between the starts of two rounds of a solo game, ms (rules section 16.4). */
 export const SOLO_EVERY_MS = 5000;
 
-/** What most tables go by. */
+/** Times of most tables. */
 const TIMES: TableTimes = { bettingMs: 20_000, closedMs: 1500, dealEveryMs: 900, resultMs: 8000 };
 
-/** Where a game needs other times: fifty cards must not take a minute, and a ball has to roll. */
+/** Games that need other times: fifty cards must not take a minute, and a ball needs time to roll. */
 const OTHER_TIMES: Readonly<Record<string, Partial<TableTimes>>> = {
   'andar-bahar': { dealEveryMs: 300 },
   roulette: { closedMs: 5000, dealEveryMs: 1500 },
@@ -41,8 +41,7 @@ const OTHER_TIMES: Readonly<Record<string, Partial<TableTimes>>> = {
 };
 
 /**
- * One table for each game. `pace` divides all times, for tests on a clock that cannot be moved: 1 is the time that players
- * get.
+ * One table per game. `pace` divides all times, for tests on a real clock; 1 in production.
  */
 export function defaultTables(
   games: Iterable<{ readonly id: string; readonly name: string }>,

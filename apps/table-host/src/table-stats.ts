@@ -34,7 +34,7 @@ export class TableStats {
   }
 }
 
-/** Adds what the tables count to an exchange's metrics. */
+/** Adds the tables' counts to the process's metrics. */
 export function measureTables(metrics: Metrics, stats: TableStats, unresolved: Readonly<Unresolved>): void {
   metrics.total(
     'layline_tables_rounds_total',

@@ -13,16 +13,16 @@ import type { Statement } from '@layline/server/db/statement.ts';
 
 /** Days that a round without stakes is kept. */
 const IDLE_KEPT_MS = 30 * 86_400_000;
-/** Rows that one run of housekeeping removes at most. */
+/** Maximum rows removed per cleanup. */
 const REMOVED_AT_ONCE = 500;
 
-/** How a round ended, with what is paid or given back for it. */
+/** How a round ended, with its payments and returned stakes. */
 export interface RoundEnd {
   readonly set: Partial<TableRoundRow>;
   readonly payouts: readonly TablePayoutRow[];
 }
 
-/** Rounds, stakes and payouts on disk. What depends on each other is one transaction. */
+/** Rounds, stakes and payouts on disk. Dependent changes share one transaction. */
 export class TableStore {
   readonly #database: Database;
 
@@ -30,7 +30,7 @@ export class TableStore {
     this.#database = database;
   }
 
-  /** Writes a new round; from here on it may be shown and bet on. */
+  /** Stores a new round, which may be shown and bet on from then on. */
   async openRound(row: TableRoundRow): Promise<void> {
     await this.#run(this.#write.insertInto('table_rounds').values(row).compile());
   }
@@ -58,7 +58,7 @@ export class TableStore {
     return rows.map(({ round_id, number, result }) => ({ roundId: round_id, number, result: result ?? '' }));
   }
 
-  /** Rounds that a crash has cut off before their result, oldest first. */
+  /** Rounds interrupted by a crash before their result, oldest first. */
   unfinished(): Promise<TableRoundRow[]> {
     return this.#database.read
       .selectFrom('table_rounds')
@@ -68,7 +68,7 @@ export class TableStore {
       .execute();
   }
 
-  /** Fixes which stakes count, and with them the client seed: debits still open are given back, whatever became of them. */
+  /** Fixes which stakes count, and thereby the client seed. Debits still open are returned, whatever their outcome. */
   async sealRound(
     roundId: string,
     set: Pick<TableRoundRow, 'client_seed' | 'player_seeds' | 'played'>,
@@ -92,7 +92,7 @@ export class TableStore {
     );
   }
 
-  /** Writes a result and what is due for it. */
+  /** Stores a result and what is due for it. */
   async finishRound(roundId: string, { set, payouts }: RoundEnd): Promise<void> {
     await this.#run(
       expecting(
@@ -108,7 +108,7 @@ export class TableStore {
     );
   }
 
-  /** All that was due for a round is paid. */
+  /** Marks a round whose payments are all done. */
   async settleRound(roundId: string): Promise<void> {
     await this.#run(
       this.#write
@@ -120,7 +120,7 @@ export class TableStore {
     );
   }
 
-  /** The same for every round of which that is true, after a start. */
+  /** The same for every such round, after a start. */
   async settlePaid(): Promise<void> {
     const due = this.#write.selectFrom('table_payouts').select('round_id').where('state', '=', 'DUE');
     await this.#run(
@@ -133,7 +133,7 @@ export class TableStore {
     );
   }
 
-  /** Ends a round without a result: all its stakes are to be given back. False if it has a result already. */
+  /** Voids a round and marks all its stakes as to be returned. False if it already has a result. */
   async voidRound(roundId: string, reason: string, at: number, played: number): Promise<boolean> {
     const known = await this.round(roundId);
     if (known === null || (known.phase !== 'BETTING' && known.phase !== 'SEALED')) return false;
@@ -167,7 +167,7 @@ export class TableStore {
     return row ?? null;
   }
 
-  /** Writes down that a stake is asked for, before it is. */
+  /** Stores a stake before it is requested from the wallet. */
   async addStake(row: TableStakeRow): Promise<void> {
     await this.#run(this.#write.insertInto('table_stakes').values(row).compile());
   }
@@ -182,7 +182,7 @@ export class TableStore {
     return row ?? null;
   }
 
-  /** All stakes of a round, in the order in which they came. */
+  /** All stakes of a round, in order of arrival. */
   stakesOf(roundId: string): Promise<TableStakeRow[]> {
     return this.#database.read
       .selectFrom('table_stakes')
@@ -193,7 +193,7 @@ export class TableStore {
       .execute();
   }
 
-  /** Stakes in these states, for what a crash has left undone. */
+  /** Stakes in these states, to finish what a crash interrupted. */
   stakesIn(states: readonly StakeState[], limit: number, after = ''): Promise<TableStakeRow[]> {
     return this.#database.read
       .selectFrom('table_stakes')
@@ -218,7 +218,7 @@ export class TableStore {
     return result?.changes === 1;
   }
 
-  /** Credits in this state, for what a crash has left undone. */
+  /** Credits in this state, to finish what a crash interrupted. */
   payoutsIn(state: PayoutState, limit: number, after = ''): Promise<TablePayoutRow[]> {
     return this.#database.read
       .selectFrom('table_payouts')
@@ -230,7 +230,7 @@ export class TableStore {
       .execute();
   }
 
-  /** Stakes of these rounds that are still to be given back, and returns that the wallet has declined. */
+  /** Stakes of these rounds that are not returned yet, and payments that the wallet declined. */
   async openMoney(
     roundIds: readonly string[],
   ): Promise<{ readonly stakes: TableStakeRow[]; readonly payouts: TablePayoutRow[] }> {
@@ -261,7 +261,7 @@ export class TableStore {
     return row ?? null;
   }
 
-  /** Makes a return due again that the wallet has declined; null if it is in another state. */
+  /** Makes a declined payment due again; null if it is in another state. */
   async dueAgain(txId: string): Promise<TablePayoutRow | null> {
     const payout = await this.payout(txId);
     if (payout?.state !== 'STUCK') return null;
@@ -273,7 +273,7 @@ export class TableStore {
     try {
       await this.#run(expecting(1, due.compile()));
     } catch (error) {
-      // Somebody else was faster.
+      // Another caller was faster.
       if (error instanceof UnexpectedChanges) return null;
       throw error;
     }
@@ -296,8 +296,8 @@ export class TableStore {
   }
 
   /**
-   * Removes rounds without stakes that are older than thirty days, but for each table's last: by it numbers
-   * go on, and no id of a round is ever given twice.
+   * Removes rounds without stakes that are older than thirty days, except each table's last one, which numbering continues from, so
+   * that no round id is ever reused.
    */
   async removeIdleRounds(now: number): Promise<void> {
     const old = await this.#database.read
@@ -329,7 +329,7 @@ export class TableStore {
   }
 }
 
-/** A statement that undoes its transaction unless it changes so many rows. */
+/** A statement that rolls its transaction back unless it changes exactly this many rows. */
 export function expecting(expect: number, { sql, parameters }: Statement): Statement {
   return { sql, parameters, expect };
 }

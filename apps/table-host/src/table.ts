@@ -16,11 +16,11 @@ import { answerOf } from './stake-refusal.ts';
 import { Steps } from './steps.ts';
 import type { TableSettings } from './table-settings.ts';
 
-/** Who asks for a table by HTTP watches it for so long. */
+/** An HTTP request for a table counts as watching it for this long. */
 const ASKED_MS = 30_000;
-/** A table whose round failed opens the next one after so long. */
+/** Delay before a table whose round failed opens the next one. */
 const AFTER_FAILURE_MS = 10_000;
-/** A round that its storage has failed goes on after so long, from what is on disk. */
+/** Delay before a round continues from disk after a storage failure. */
 const AGAIN_MS = 1000;
 
 export interface TableDependencies extends Omit<RoundPlayDependencies, 'steps' | 'onChange' | 'onEnd'> {
@@ -28,13 +28,13 @@ export interface TableDependencies extends Omit<RoundPlayDependencies, 'steps' |
   readonly game: TableGame;
   readonly limits: TableLimits;
   readonly scheduler: Scheduler;
-  /** The image is another one now. */
+  /** The image has changed. */
   readonly onChange: (table: Table) => void;
 }
 
 /**
- * A table and its rounds, one after the other: BETTING, CLOSED, DEALING, RESULT, SETTLED (rules section 16.4). The server's
- * clock alone decides. It rests while it has no watchers.
+ * A table and its rounds, one after the other: BETTING, CLOSED, DEALING, RESULT, SETTLED (rules section 16.4). Only the server's
+ * clock drives it. It pauses while nobody watches.
  */
 export class Table {
   readonly settings: TableSettings;
@@ -55,11 +55,11 @@ export class Table {
     this.settings = deps.settings;
     this.#limits = deps.limits.snapshot(deps.settings.tableId);
     this.#steps = new Steps({ ...deps, onFailure: (error) => this.#failed(error) });
-    // Higher than any of an earlier run, so that clients take its images for newer ones.
+    // Higher than in any earlier run, so that clients treat its images as newer.
     this.#sequence = deps.now();
   }
 
-  /** Opens a table where its last run has ended. */
+  /** Opens a table and continues from its last round. */
   static async open(deps: TableDependencies): Promise<Table> {
     const table = new Table(deps);
     const { tableId } = deps.settings;
@@ -68,7 +68,7 @@ export class Table {
     return table;
   }
 
-  /** The table as everybody may see it now. */
+  /** The table's current public image. */
   image(): TableImage {
     const { settings } = this;
     return {
@@ -84,18 +84,18 @@ export class Table {
     };
   }
 
-  /** What players of a site may stake in the round at the table. */
+  /** A site's limits in the current round. */
   limitsOf(site: string | null): StakeLimits {
     return this.#limits(site);
   }
 
-  /** Somebody asks for the table; resolves with a round on it. */
+  /** Call for each HTTP request for the table. Resolves once it has a round. */
   async ask(): Promise<void> {
     this.#askedAt = this.#deps.now();
     await this.#wake();
   }
 
-  /** Somebody watches until the answer is called; resolves with a round on the table. */
+  /** Adds a watcher. Resolves, once the table has a round, with the function that removes it. */
   async watch(): Promise<() => void> {
     this.#watchers += 1;
     await this.#wake();
@@ -107,8 +107,8 @@ export class Table {
   }
 
   /**
-   * Takes bets that came at `at`, UTC ms, all or none; null if they count. The same request again has the same answer, also
-   * from a seat that may not bet any more.
+   * Takes all bets that arrived at `at` (UTC ms) or none; null if they count. A repeated request gets the same answer, even from a
+   * seat that may no longer bet.
    */
   async place(seat: Seat, request: PlaceTableBets, at: number, mayBet: boolean): Promise<Refused | null> {
     const play = this.#play;
@@ -126,8 +126,8 @@ export class Table {
   }
 
   /**
-   * Ends the round at the table without a result and returns all stakes; false if there is none, or it has a result. Rejects
-   * if that cannot be written; it is made up for then.
+   * Voids the current round and returns all stakes; false if there is no round or it has a result. Rejects if that cannot be stored;
+   * it is then retried.
    */
   async void(reason: string, roundId = this.#play?.round.row.round_id): Promise<boolean> {
     if (this.#steps.stopped) return false;
@@ -145,12 +145,12 @@ export class Table {
     return ended.promise;
   }
 
-  /** Resolves when the table waits for nothing but the clock. */
+  /** Resolves when the table waits only for the clock. */
   quiet(): Promise<void> {
     return this.#steps.quiet();
   }
 
-  /** Stops where it is: what the round needs is on disk, the next start completes it. */
+  /** Stops immediately. Everything the round needs is on disk, and the next start completes it. */
   async stop(): Promise<void> {
     this.#steps.stop();
     this.#play?.round.stakes.giveUp();
@@ -203,7 +203,7 @@ export class Table {
     play.begin();
   }
 
-  /** A round is over: its result goes on the road map, and the next one opens after a while. */
+  /** Ends a round: adds its result to the road map and opens the next one after a while. */
   #over({ round: { row, phase, endedAt } }: RoundPlay): void {
     const { settings, now } = this.#deps;
     if (phase === 'RESULT') {
@@ -219,7 +219,7 @@ export class Table {
     this.#deps.onChange(this);
   }
 
-  /** A round goes on as soon as its storage lets it. If none can be opened, the table closes for a while. */
+  /** Continues a round as soon as the storage works again. If no round can be opened, the table closes for a while. */
   #failed(error: unknown): void {
     const { logger, now } = this.#deps;
     const play = this.#play;

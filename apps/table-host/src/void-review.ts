@@ -4,19 +4,19 @@ import { betsOf } from './own-rounds.ts';
 import type { Rounds } from './rounds.ts';
 import type { TableStore } from './table-store.ts';
 
-/** What a round that was made void would have come to. Amounts in major units. */
+/** What a voided round would have paid. Amounts in major units. */
 export interface VoidReview {
-  /** Players whose stakes had counted, and what they had staked. */
+  /** Players with counted stakes, and their stakes. */
   readonly players: number;
   readonly staked: number;
-  /** The result that was fixed when the betting ended, and what it would have returned; null where none was fixed. */
+  /** The result fixed when betting ended, and what it would have paid; null if none was fixed. */
   readonly result: string | null;
   readonly returns: number | null;
 }
 
 /**
- * Reviews a void round, for the audit log: from the seal on the house can know who would have won, so that a void has to be
- * seen beside what it has spared the house, or its players. Throws RangeError if there is no such round.
+ * Reviews a void round, for the audit log. Once a round is sealed the house can know who would have won, so a void must show how
+ * much it saved the house or its players. Throws RangeError if there is no such round.
  */
 export async function reviewVoid(store: TableStore, rounds: Rounds, roundId: string): Promise<VoidReview> {
   const row = await store.round(roundId);

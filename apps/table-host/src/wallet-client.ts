@@ -5,12 +5,12 @@ import type { WALLET_CALLS, WalletCall } from '@layline/contract/casino/wallet-p
 import type { FastifyBaseLogger } from 'fastify';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
-/** The wallet gave no answer that can be relied on: what was asked for may have been done or not. Ask again. */
+/** The wallet gave no reliable answer. The request may or may not have been carried out; ask again. */
 export class WalletUnknown extends Error {
   override readonly name = 'WalletUnknown';
 }
 
-/** Carries a signed request to the wallet, e.g. over HTTP. A rejection is an answer that was lost. */
+/** Sends a signed request to the wallet, e.g. over HTTP. A rejection means that the answer was lost. */
 export type WalletSend = (request: {
   /** Below the provider's base address. */
   readonly path: string;
@@ -18,7 +18,7 @@ export type WalletSend = (request: {
   readonly headers: Readonly<Record<string, string>>;
 }) => Promise<{ readonly status: number; readonly body: string }>;
 
-/** Asks the wallet. Any answer is final, whatever its code says; rejects with `WalletUnknown` if there is none. */
+/** Calls the wallet. Any answer is final, whatever its code; rejects with `WalletUnknown` if there is none. */
 export type WalletClient = <C extends WalletCall>(
   call: C,
   request: v.InferInput<(typeof WALLET_CALLS)[C]>,
@@ -26,21 +26,21 @@ export type WalletClient = <C extends WalletCall>(
 
 export interface WalletClientOptions {
   readonly send: WalletSend;
-  /** The id that the wallet knows us by, and the secret that we share. */
+  /** Our id at the wallet, and the shared secret. */
   readonly provider: string;
   readonly secret: string;
   /** UTC ms. */
   readonly now: () => number;
   readonly scheduler: Scheduler;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** How long an answer is waited for. */
+  /** How long to wait for an answer. */
   readonly timeoutMs: number;
 }
 
-/** Requests that are under way at once; more wait. */
+/** Maximum concurrent requests; more wait. */
 const AT_ONCE = 64;
 
-/** A client of the seamless wallet, as any provider of games has one (rules section 16.2). */
+/** A client of the seamless wallet, as any game provider would write it (rules section 16.2). */
 export function walletClient(options: WalletClientOptions): WalletClient {
   const { send, provider, secret, now, scheduler, logger, timeoutMs } = options;
   let silent = false;
@@ -78,7 +78,7 @@ export function walletClient(options: WalletClientOptions): WalletClient {
   };
 }
 
-/** Lets so many in at once, the others in the order in which they came. */
+/** A semaphore: lets a number of callers in, the others wait in order. */
 class Gate {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -100,7 +100,7 @@ class Gate {
   }
 }
 
-/** What is not a well-formed 200 says nothing: a proxy between may have answered. */
+/** Anything but a well-formed 200 counts as no answer, because a proxy in between may have sent it. */
 function readAnswer(call: WalletCall, { status, body }: Awaited<ReturnType<WalletSend>>): WalletAnswer {
   if (status !== 200) throw new WalletUnknown(`${call} was answered ${status}`);
   const parsed = v.safeParse(WalletAnswer, JSON.parse(body));

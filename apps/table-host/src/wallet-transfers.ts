@@ -9,15 +9,15 @@ import type { TableStore } from './table-store.ts';
 import { WalletUnknown } from './wallet-client.ts';
 import type { WalletClient } from './wallet-client.ts';
 
-/** Rows that are taken up in one go after a start. */
+/** Rows resumed per batch after a start. */
 const BATCH = 500;
-/** First wait after a debit without answer, ms. */
+/** First delay after a debit without answer, ms. */
 const DEBIT_AGAIN_MS = 200;
 const DEBIT_AGAIN_MOST_MS = 2000;
-/** How long an operator waits for what became of a return, ms. */
+/** How long an operator's retry waits for the outcome, ms. */
 const AGAIN_WAIT_MS = 5000;
 
-/** The outcome of a debit. UNKNOWN: the wallet did not answer in time; the stake has to be returned. */
+/** The outcome of a debit. UNKNOWN: the wallet did not answer in time, and the stake must be returned. */
 export type DebitEnd =
   | { readonly end: 'TAKEN' | 'REFUSED'; readonly answer: WalletAnswer }
   | { readonly end: 'UNKNOWN' };
@@ -33,7 +33,7 @@ export interface WalletTransfersDependencies {
   readonly onMoved: (row: TableStakeRow | TablePayoutRow) => void;
 }
 
-/** Money of a round that the wallet did not move: what a stake returns, or a stake to give back. Paise. */
+/** Money of a round that the wallet did not move: winnings to pay or a stake to return. Paise. */
 export interface Declined {
   readonly kind: 'RETURN' | 'STAKE';
   readonly txId: string;
@@ -43,7 +43,7 @@ export interface Declined {
   readonly amount: Paise;
 }
 
-/** How many calls wait for their end. */
+/** How many transfers are in progress. */
 export interface Unresolved {
   debits: number;
   rollbacks: number;
@@ -51,20 +51,20 @@ export interface Unresolved {
 }
 
 /**
- * Moves money by the wallet alone. The row that says what is due is on disk before the wallet is asked, and the wallet is
- * asked until it has answered, with the same id: whatever answer is lost, each move is made once.
+ * Moves money through the wallet. What is due is on disk before the wallet is asked, and the wallet is asked with the same id until
+ * it answers. So every transfer happens exactly once, whatever answers are lost.
  */
 export class WalletTransfers {
   readonly unresolved: Unresolved = { debits: 0, rollbacks: 0, credits: 0 };
   readonly #deps: WalletTransfersDependencies;
-  /** Stakes that are being given back, by player and round: a credit before them would make the wallet keep them. */
+  /** Stakes being returned, by player and round. A credit must wait for them, or the wallet would keep them. */
   readonly #returning = new Map<string, Promise<unknown>>();
 
   constructor(deps: WalletTransfersDependencies) {
     this.#deps = deps;
   }
 
-  /** Takes a stake: asks until there is an answer or `givenUp` settles. Changes no row. */
+  /** Takes a stake: asks until there is an answer or `givenUp` settles. Changes no database row. */
   async debit(stake: TableStakeRow, givenUp: Promise<unknown>): Promise<DebitEnd> {
     this.unresolved.debits += 1;
     try {
@@ -99,7 +99,7 @@ export class WalletTransfers {
     return { end: 'UNKNOWN' };
   }
 
-  /** Gives a stake back whose row says RETURNING; goes on until the wallet has confirmed it. */
+  /** Returns a stake in state RETURNING; retries until the wallet confirms. */
   giveBack(stake: TableStakeRow): void {
     const { wallet, store, background, logger, onMoved, onBalance } = this.#deps;
     this.unresolved.rollbacks += 1;
@@ -130,7 +130,7 @@ export class WalletTransfers {
     background.run(() => given);
   }
 
-  /** Pays what is due; goes on until the wallet has confirmed it. Resolves true once it has an answer for good. */
+  /** Pays what is due; retries until the wallet confirms. Resolves true once there is a final answer. */
   async pay(payout: TablePayoutRow): Promise<boolean> {
     const { wallet, store, background, logger, onMoved, onBalance } = this.#deps;
     this.unresolved.credits += 1;
@@ -160,12 +160,12 @@ export class WalletTransfers {
     });
   }
 
-  /** Returns that the wallet has declined for good. */
+  /** Payments that the wallet declined for good. */
   stuck(): Promise<readonly TablePayoutRow[]> {
     return this.#deps.store.payoutsIn('STUCK', BATCH);
   }
 
-  /** What the wallet has declined of these rounds, or not returned yet; a return comes before a stake. */
+  /** Declined payments and unreturned stakes of these rounds; payments come first. */
   async declined(roundIds: readonly string[]): Promise<readonly Declined[]> {
     const { stakes, payouts } = await this.#deps.store.openMoney(roundIds);
     return [
@@ -179,8 +179,8 @@ export class WalletTransfers {
   }
 
   /**
-   * Asks once more for a return that the wallet has declined. Returns its state after a while: DUE where the wallet is
-   * silent, which is asked further on. Null if no such return is stuck.
+   * Retries a payment that the wallet declined and returns its state after a while. DUE means that the wallet is silent and will be
+   * asked again. Null if no such payment is stuck.
    */
   async payAgain(txId: string): Promise<TablePayoutRow | null> {
     const { store, background } = this.#deps;
@@ -192,7 +192,7 @@ export class WalletTransfers {
     return store.payout(txId);
   }
 
-  /** Takes up what a crash or an end has left: stakes that are to be given back, and returns that are due. */
+  /** Resumes what a crash or shutdown interrupted: stakes to return and payments due. */
   async resume(): Promise<void> {
     const { store, background } = this.#deps;
     for (let after = ''; ;) {
@@ -213,7 +213,7 @@ export class WalletTransfers {
   }
 }
 
-/** The id of a move of money, made from what it is about, so that it is the same whenever it is asked for. */
+/** The id of a transfer, derived from its content, so that every retry has the same id. */
 export function txIdOf(kind: 'b' | 'r' | 'c', ...about: readonly string[]): string {
   return `${kind}${createHash('sha256').update(about.join('|')).digest('hex').slice(0, 40)}`;
 }

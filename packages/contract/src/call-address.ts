@@ -1,11 +1,11 @@
-/** Names of the query parameters that stand in a call's path as `{name}`. */
+/** Names of the parameters in a call's path, written `{name}`. */
 export function pathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
 /**
- * Where a request goes: the path with its parameters filled in, and what is left for the query string. Half a surrogate
- * pair becomes U+FFFD, as in a query string.
+ * The path with its parameters filled in, and the remaining ones for the query string. A lone surrogate becomes U+FFFD, as in a
+ * query string.
  */
 export function callAddress(
   path: string,

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Call } from './define-call.ts';
 import type { QueryArguments } from './query.ts';
 
-/** Of a call that is not known, a body or none. */
+/** For an unknown call: with or without a body. */
 type InputOf<Body> = Body extends v.GenericSchema ? v.InferInput<Body> : null;
 
 /** Request values of one sample: the query as typed values, and the body where the call has one. */
@@ -12,12 +12,12 @@ export interface CallRequest<C extends Call = Call> {
 }
 
 /**
- * What is said of a call: the reference and the OpenAPI documents are made of it, and generated tests send its samples. It
- * stands in a file beside the call, so that who makes or answers calls does not load it.
+ * Documentation of a call. The reference and the OpenAPI documents are generated from it, and generated tests send its samples. It
+ * is in a file beside the call, so that clients and servers do not load it.
  */
 export interface CallDocs<C extends Call = Call> {
   readonly description: string;
-  /** What single request fields mean, by name, where the name does not say it. */
+  /** Meaning of request fields whose name does not say it. */
   readonly notes?: Readonly<Record<string, string>>;
   readonly example: CallRequest<C> & { readonly result: v.InferOutput<C['result']> };
   /** Further valid requests; together with the example they use every field and every choice of the schemas. */

@@ -5,7 +5,7 @@ import type { Refusal, RefusalCode } from './refusals.ts';
 const NOTHING: readonly EngineEvent[] = [];
 const DONE: Reply = { type: 'done' };
 
-/** A refusal by its code alone. */
+/** A refusal without details. */
 export function refuse(code: RefusalCode): Outcome {
   return { ok: false, refusal: { code }, repeated: false };
 }
@@ -20,7 +20,7 @@ export function accept(events: readonly EngineEvent[], reply: Reply = DONE): Out
   return { ok: true, reply, repeated: false, events };
 }
 
-/** The command was carried out before; nothing happened now. */
+/** The command was carried out before; nothing happens now. */
 export function already(reply: Reply = DONE): Outcome {
   return { ok: true, reply, repeated: true, events: NOTHING };
 }

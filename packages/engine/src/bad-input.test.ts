@@ -84,7 +84,7 @@ const hostile = fc.oneof(
   fc.anything(),
 );
 
-/** Puts a hostile value in the place of one field, at any depth. */
+/** Replaces one field, at any depth, by a hostile value. */
 function spoil(value: unknown, path: number, poison: unknown): unknown {
   if (typeof value !== 'object' || value === null) return poison;
   const keys = Object.keys(value);
@@ -98,7 +98,7 @@ function spoil(value: unknown, path: number, poison: unknown): unknown {
 }
 
 describe('bad input', () => {
-  test('every good command is taken, so that the spoiled ones prove something', () => {
+  test('every good command is accepted, so that the corrupted ones prove something', () => {
     const refused = GOOD.filter((command) => {
       const outcome = step(restore(saved), { ...command, seq: x.seq + 1, at: x.at } as Command);
       return !outcome.ok;
@@ -106,7 +106,7 @@ describe('bad input', () => {
     expect(refused).toEqual([]);
   });
 
-  /** What is wrong after a spoiled command; empty if nothing is. */
+  /** Everything that is wrong after a corrupted command; empty if nothing is. */
   function faults(state: ExchangeState, outcome: Outcome): string[] {
     if (!outcome.ok) {
       const remembered = JSON.stringify(snapshot(state).answers) !== JSON.stringify(saved.answers);
@@ -116,7 +116,7 @@ describe('bad input', () => {
     return [...broken(state), ...(stateHash(again) === stateHash(state) ? [] : ['not plain JSON'])];
   }
 
-  test('a spoiled command never throws, never breaks an invariant, and if refused changes nothing', () => {
+  test('a corrupted command never throws, never breaks an invariant, and changes nothing if refused', () => {
     let state = restore(saved);
     fc.assert(
       fc.property(fc.constantFrom(...GOOD), fc.nat(5000), hostile, (command, path, poison) => {

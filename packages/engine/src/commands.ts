@@ -8,15 +8,15 @@ import type { Order } from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
 
 /**
- * The commands of the engine. They are plain JSON: the journal stores them as they are, and the
- * same commands in the same order always give the same state (rules section 5.5).
+ * The engine's commands. They are plain JSON, which the journal stores unchanged. The same commands in the same order always
+ * produce the same state (rules section 5.5).
  */
 export interface CommandBase {
   /** Position in the journal, rising by one from 1. The id of a bet is the seq of the command that placed it. */
   readonly seq: number;
   /** Server time, UTC ms; never earlier than the command before. */
   readonly at: number;
-  /** Carries the command out only while a market still has this version, else refuses it (MARKET_CHANGED). */
+  /** Refuses the command (MARKET_CHANGED) unless a market still has this version. */
   readonly expects?: { readonly marketId: MarketId; readonly version: number };
 }
 
@@ -27,7 +27,7 @@ export interface OpenPlayer extends CommandBase {
   readonly type: 'openPlayer';
   readonly playerId: PlayerId;
   readonly kind: PlayerKind;
-  /** Discount on commission, in basis points: 4000 is 40 %. */
+  /** Commission discount in basis points: 4000 is 40 %. */
   readonly commissionDiscount: number;
 }
 
@@ -37,36 +37,36 @@ export interface SetPlayerState extends CommandBase {
   readonly state: PlayerState;
 }
 
-/** Greatest loss within the last `periodMs`, realised plus at risk, paise. */
+/** Maximum loss within the last `periodMs`, realised plus at risk, paise. */
 export interface LossLimit {
   readonly limit: Paise;
   readonly periodMs: number;
 }
 
-/** The player's own limits (check 11) in place of those before; null and an empty list switch them off. */
+/** Replaces the player's own limits (check 11). Null and an empty list switch them off. */
 export interface SetOwnLimits extends CommandBase {
   readonly type: 'setOwnLimits';
   readonly playerId: PlayerId;
-  /** Greatest stake of one bet, paise. */
+  /** Maximum stake of one bet, paise. */
   readonly maxStake: Paise | null;
-  /** At most one per period; the tightest binds. */
+  /** At most one per period; the tightest applies. */
   readonly losses: readonly LossLimit[];
 }
 
-/** What the house allows a player at most, within the markets' own limits; the smaller of both counts. */
+/** The house's limits for one player. The smaller of these and the market's own limits applies. */
 export interface SetPlayerLimits extends CommandBase {
   readonly type: 'setPlayerLimits';
   readonly playerId: PlayerId;
-  /** Greatest stake of one bet, paise; null for the markets' own. */
+  /** Maximum stake of one bet, paise; null for the market's own. */
   readonly maxStake: Paise | null;
-  /** Share of each market's greatest exposure, basis points: 10000 leaves it as it is. */
+  /** Share of each market's maximum exposure, basis points: 10000 leaves it unchanged. */
   readonly exposureShare: number;
 }
 
 /**
- * Moves money between two ledger accounts (rules section 11). `externalId` makes it happen once: a second
- * transfer with the same id and content answers as the first, one with other content is refused
- * (DUPLICATE_TRANSACTION). A transfer never takes a PLAYER's cash below its exposure (INSUFFICIENT_FUNDS).
+ * Moves money between two ledger accounts (rules section 11). `externalId` makes it idempotent: a repeat with the same content
+ * gets the first reply, one with different content is refused (DUPLICATE_TRANSACTION). A transfer never takes a PLAYER's cash
+ * below its exposure (INSUFFICIENT_FUNDS).
  */
 export interface Transfer extends CommandBase {
   readonly type: 'transfer';
@@ -85,7 +85,7 @@ export interface CreateMarket extends CommandBase {
   readonly definition: MarketDefinition;
 }
 
-/** Changes what is no material change (rules section 7.5); fields left out stay. */
+/** Changes terms whose change is not material (rules section 7.5). Omitted fields stay. */
 export interface UpdateMarket extends CommandBase {
   readonly type: 'updateMarket';
   readonly marketId: MarketId;
@@ -103,9 +103,9 @@ export interface OpenMarket extends CommandBase {
 }
 
 /**
- * Sets the rows that bets on a BOOKMAKER or FANCY market are struck at; runners not named keep theirs. No change of
- * version: a quote moves as the best price of a book does. Refused whole if one row cannot be (INVALID_INPUT,
- * INVALID_RUNNER, RUNNER_REMOVED, INVALID_ODDS for a line or rate that the market cannot have or a crossed row).
+ * Sets the rows that bets on a BOOKMAKER or FANCY market are matched at; runners not named keep theirs. The version does not
+ * change: a quote moves like the best price of a book. One invalid row refuses all of them (INVALID_INPUT, INVALID_RUNNER,
+ * RUNNER_REMOVED, or INVALID_ODDS for a line or rate that the market cannot have or a crossed row).
  */
 export interface QuoteHouse extends CommandBase {
   readonly type: 'quoteHouse';
@@ -113,7 +113,7 @@ export interface QuoteHouse extends CommandBase {
   readonly quotes: readonly HouseQuote[];
 }
 
-/** Suspends. `lapse` cancels all LAPSE bets, as a material event of a managed market does (rules section 7.3). */
+/** Suspends. `lapse` also lapses all LAPSE bets, as a material event of a managed market does (rules section 7.3). */
 export interface SuspendMarket extends CommandBase {
   readonly type: 'suspendMarket';
   readonly marketId: MarketId;
@@ -154,8 +154,8 @@ export interface VoidBet extends CommandBase {
 }
 
 /**
- * A market's result: one entry per runner that was not removed. `lineResult`, in hundredths of a run, on LINE,
- * SESSION, METER and RANGE markets unless all is VOID; on RANGE it decides which entry is the WINNER, whatever they say.
+ * A market's result: one entry per runner that was not removed. LINE, SESSION, METER and RANGE markets also need `lineResult`,
+ * in hundredths of a run, unless all is VOID. On RANGE it alone decides which entry is the WINNER.
  */
 export interface MarketResult {
   readonly runners: readonly RunnerResult[];
@@ -163,8 +163,8 @@ export interface MarketResult {
 }
 
 /**
- * Settles (rules section 10.1), or settles again (10.6) when `settlementVersion` is one above the last.
- * The same version again does nothing; version 1 is the first.
+ * Settles (rules section 10.1), or resettles (10.6) if `settlementVersion` is one above the last. Version 1 is the first;
+ * repeating a version does nothing.
  */
 export interface SettleMarket extends CommandBase {
   readonly type: 'settleMarket';
@@ -192,8 +192,8 @@ export interface PlaceBet extends CommandBase, Order {
 }
 
 /**
- * Cancels `size` of the remainder, all of it if null (rules section 4.7). Works while suspended; a bet that waits for the
- * house's quote is refused (BET_IN_PROGRESS).
+ * Cancels `size` of the remainder, or all of it if null (rules section 4.7). Works while suspended. Refused for a bet waiting
+ * for the house's quote (BET_IN_PROGRESS).
  */
 export interface CancelBet extends CommandBase {
   readonly type: 'cancelBet';
@@ -202,7 +202,7 @@ export interface CancelBet extends CommandBase {
   readonly size: Paise | null;
 }
 
-/** Cancels everything unmatched of a player, in one market or in all, but what waits for the house's quote. */
+/** Cancels a player's unmatched bets, in one market or all. Bets waiting for the house's quote stay. */
 export interface CancelAll extends CommandBase {
   readonly type: 'cancelAll';
   readonly playerId: PlayerId;
@@ -211,8 +211,8 @@ export interface CancelAll extends CommandBase {
 }
 
 /**
- * Changes exactly one thing of an unmatched remainder (rules section 4.7): `persistence` or a smaller `size`
- * keep the queue place; `price` is cancel and place, with this command's seq as the new bet id. Refused as a cancel is.
+ * Changes exactly one property of a remainder (rules section 4.7). `persistence` and a smaller `size` keep the place in the
+ * queue; `price` means cancel and place, with this command's seq as the new bet id. Refused whenever a cancel is.
  */
 export interface ChangeBet extends CommandBase {
   readonly type: 'changeBet';
@@ -224,7 +224,7 @@ export interface ChangeBet extends CommandBase {
     | { readonly kind: 'PRICE'; readonly price: number; readonly customerRef: string | null };
 }
 
-/** Lets time pass: releases or lapses waiting bets that are due, forgets old customerRefs. See `nextDueAt`. */
+/** Lets time pass: releases or lapses due bets, and forgets old customerRefs. See `nextDueAt`. */
 export interface Tick extends CommandBase {
   readonly type: 'tick';
 }
@@ -253,5 +253,5 @@ export type Command =
   | ChangeBet
   | Tick;
 
-/** A command as its sender makes it: the single writer adds `seq` and `at`. */
+/** A command as its sender creates it. The single writer adds `seq` and `at`. */
 export type Unsequenced<C extends Command = Command> = C extends Command ? Omit<C, 'seq' | 'at'> : never;

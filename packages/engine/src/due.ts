@@ -3,8 +3,8 @@ import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 
 /**
- * UTC ms at which the next `tick` is worth sending: when the first waiting bet is due, or old customerRefs can
- * be forgotten. Null if time changes nothing.
+ * When the next `tick` is worth sending, UTC ms: when the first waiting bet is due or old customerRefs can be forgotten. Null
+ * if the passage of time changes nothing.
  */
 export function nextDueAt(state: ExchangeState): number | null {
   const exchange = inner(state);

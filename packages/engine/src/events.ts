@@ -9,8 +9,8 @@ import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.t
 import type { Order } from './order.ts';
 
 /**
- * What has happened, in order. Events are the only way in which anything outside learns of a change;
- * projections, hub and auditor are built from them alone.
+ * What happened, in order. Events are the only way that changes leave the engine; projections, hub and auditor are built from
+ * nothing else.
  */
 export type EngineEvent =
   | { readonly type: 'playerOpened'; readonly playerId: PlayerId; readonly kind: PlayerKind }
@@ -44,7 +44,7 @@ export type EngineEvent =
   | MarketSettled
   | Posting;
 
-/** A market's status, version or terms changed; read the rest with `marketView`. */
+/** A market's status, version or terms changed. Read the details with `marketView`. */
 export interface MarketChanged {
   readonly type: 'marketChanged';
   readonly marketId: MarketId;
@@ -55,7 +55,7 @@ export interface MarketChanged {
   readonly materialVersion: number;
 }
 
-/** Rows of a house market were set; those not named stand as they were. */
+/** Rows of a house market were set; rows not named are unchanged. */
 export interface HouseQuoted {
   readonly type: 'houseQuoted';
   readonly marketId: MarketId;
@@ -84,8 +84,8 @@ export interface BetPlaced {
 }
 
 /**
- * One piece of matching, struck at the resting order's price; on a house market the whole bet at the quote. There the
- * house is the other side: its bet and player are null.
+ * One match, at the resting order's price; on a house market the whole bet at the quote. There the house is the other side, so
+ * its bet and player are null.
  */
 export interface FragmentMatched {
   readonly type: 'fragmentMatched';
@@ -98,7 +98,7 @@ export interface FragmentMatched {
   readonly line: number | null;
   /** Backer's stake. */
   readonly stake: Paise;
-  /** What the backer wins and the layer loses; on METER the most of it. */
+  /** What the backer wins and the layer loses; on METER the maximum. */
   readonly winnings: Paise;
   readonly backBetId: BetId | null;
   readonly layBetId: BetId | null;
@@ -109,7 +109,7 @@ export interface FragmentMatched {
   readonly at: number;
 }
 
-/** Part of a bet's remainder left it: cancelled by its owner, lapsed by a rule, or voided. */
+/** Part of a bet's remainder is gone: cancelled by its owner, lapsed by a rule, or voided. */
 export interface BetReduced {
   readonly type: 'betReduced';
   readonly betId: BetId;
@@ -121,7 +121,7 @@ export interface BetReduced {
   readonly at: number;
 }
 
-/** A fragment counts no more; its bets move `stake` from matched to voided. The house's side is null. */
+/** A fragment was voided; `stake` of its bets moves from matched to voided. The house's side is null. */
 export interface FragmentVoided {
   readonly type: 'fragmentVoided';
   readonly fragmentId: FragmentId;
@@ -171,7 +171,7 @@ export interface MarketSettled {
   readonly at: number;
 }
 
-/** A double entry: `amount` from one ledger account to another. Each `externalId` occurs once, ever. */
+/** A double entry: `amount` from one ledger account to another. Each `externalId` occurs only once, ever. */
 export interface Posting {
   readonly type: 'posting';
   readonly externalId: string;

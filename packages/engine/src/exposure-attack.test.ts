@@ -11,7 +11,7 @@ const ATTACKER = 'attacker' as PlayerId;
  * The failure of 28 December 2011 (rules section 8.5): an account with under £1,000 offered a liability of
  * £600 million. Placements on several markets at once, the same ref, suspensions, cancels and withdrawals between.
  */
-test.each([1, 2, 3, 4, 5, 6])('exposure never passes cash under a storm of placements (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('exposure never exceeds cash under a storm of placements (seed %i)', (seed) => {
   const random = new Random(seed);
   const x = new TestExchange().players('attacker', 1000).players('other').house('h');
   const markets = ['m1', 'm2', 'm3'].map((id) => id as MarketId);

@@ -1,4 +1,4 @@
-/** A 128-bit hash of text fed in pieces (cyrb128): equal text, equal hash, on every machine. Not for secrets. */
+/** A 128-bit hash (cyrb128) of text fed in pieces. The same on every machine. Not cryptographic. */
 export class TextHash {
   private a = 1779033703;
   private b = 3144134277;

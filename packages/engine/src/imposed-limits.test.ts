@@ -15,7 +15,7 @@ const LIMITS = {
 };
 const M = definition().id;
 
-/** A market with a greatest stake of 5000 and a greatest exposure of 8000 rupees; p under limits of the house. */
+/** A market with a maximum stake of 5000 and a maximum exposure of 8000 rupees; the house limits p further. */
 function scene(maxStake: number | null, percent: number): TestExchange {
   const x = new TestExchange().players('p q').market(definition({ limits: LIMITS }));
   x.ok(imposed({ maxStake: maxStake === null ? null : rs(maxStake), exposureShare: percent * 100 }));
@@ -26,7 +26,7 @@ function imposed(limits: Pick<SetPlayerLimits, 'maxStake' | 'exposureShare'>): U
   return { type: 'setPlayerLimits', playerId: 'p' as PlayerId, ...limits };
 }
 
-describe('limits of the house for a player: the smaller of both counts', () => {
+describe("the house's limits for a player: the smaller of both applies", () => {
   test.each([
     ['no limit', null, 100, 5000, 5001, 'INVALID_BET_SIZE'],
     ['a smaller stake', 300, 100, 300, 301, 'INVALID_BET_SIZE'],
@@ -51,7 +51,7 @@ describe('limits of the house for a player: the smaller of both counts', () => {
     });
   });
 
-  test('bets that stand stay, and what lowers the exposure is accepted', () => {
+  test('existing bets stay, and bets that lower the exposure are accepted', () => {
     const x = scene(null, 100);
     x.place('p', 'BACK A 5000 @ 2');
     x.place('q', 'LAY A 5000 @ 2');
@@ -63,7 +63,7 @@ describe('limits of the house for a player: the smaller of both counts', () => {
     expect(x.money('p').exposure).toBe(3000);
   });
 
-  test('they survive a snapshot, and can be taken away', () => {
+  test('they survive a snapshot, and can be removed', () => {
     const x = scene(300, 50);
     const again = restore(structuredClone(snapshot(x.state)));
     expect(stateHash(again)).toBe(stateHash(x.state));
@@ -74,7 +74,7 @@ describe('limits of the house for a player: the smaller of both counts', () => {
     x.place('p', 'BACK A 5000 @ 2');
   });
 
-  test('the greatest exposure that there can be is divided exactly', () => {
+  test('a share of the largest possible exposure is exact', () => {
     const limits = { ...LIMITS, maxStake: rs(500_000_000), maxMarketExposure: rs(100_000_000_000) };
     const x = new TestExchange().players('p').market(definition({ limits }));
     x.ok(imposed({ maxStake: null, exposureShare: 9999 }));
@@ -105,7 +105,7 @@ describe('a command that expects a version of a market', () => {
     expects: { marketId, version },
   });
 
-  test('is carried out while the market has it, once', () => {
+  test('is carried out once, while the market has that version', () => {
     const x = scene(null, 100);
     const version = marketView(x.state, M)?.version ?? -1;
     expect(x.refused(suspend(version - 1))).toBe('MARKET_CHANGED');
@@ -115,7 +115,7 @@ describe('a command that expects a version of a market', () => {
     expect(marketView(x.state, M)?.version).toBe(version + 1);
   });
 
-  test('is refused for a market that is not there, or if it expects nonsense', () => {
+  test('is refused for an unknown market or a nonsensical version', () => {
     const x = scene(null, 100);
     expect(x.refused(suspend(1, 'other' as typeof M))).toBe('MARKET_CHANGED');
     expect(x.refused({ ...suspend(1), expects: null } as unknown as Unsequenced)).toBe('INVALID_INPUT');

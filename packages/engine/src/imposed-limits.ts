@@ -12,7 +12,7 @@ import { isId, isWhole } from './validate.ts';
 
 export const NO_IMPOSED_LIMITS: ImposedLimits = { maxStake: null, exposureShare: WHOLE };
 
-/** Sets what the house allows a player at most; bets that stand are not touched. */
+/** Sets the house's limits for a player. Existing bets are not affected. */
 export function setPlayerLimits(exchange: Exchange, command: SetPlayerLimits): Outcome {
   const { playerId, maxStake, exposureShare } = command;
   const stakeOk = maxStake === null || isWhole(maxStake, 1, STAKE_CEILING);
@@ -23,13 +23,13 @@ export function setPlayerLimits(exchange: Exchange, command: SetPlayerLimits): O
   return accept([{ type: 'playerLimitsChanged', playerId }]);
 }
 
-/** A share of an amount in basis points, rounded down; in two steps, since the product would be beyond the exact range. */
+/** A share of an amount in basis points, rounded down. In two steps, because the product would exceed the exact range. */
 function share(amount: Paise, basisPoints: number): Paise {
   const rest = amount % WHOLE;
   return (((amount - rest) / WHOLE) * basisPoints + divideFloor(rest * basisPoints, WHOLE)) as Paise;
 }
 
-/** The limits of a market for one player: the smaller of the market's and the imposed ones. */
+/** A market's limits for one player: the smaller of the market's and the imposed limits. */
 export function limitsFor(
   { imposed }: Pick<Player, 'imposed'>,
   { limits }: Pick<MarketDefinition, 'limits'>,

@@ -3,7 +3,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import { TestExchange, definition, lineDefinition, rs } from './test-support/exchange.ts';
 
-/** The fragments struck so far as `300 @ 2.54`. */
+/** All fragments so far as `300 @ 2.54`. */
 function struck(x: TestExchange): string[] {
   return x.events
     .filter((event) => event.type === 'fragmentMatched')
@@ -68,7 +68,7 @@ describe('fill or kill (rules section 4.5)', () => {
     expect(x.money('b').exposure).toBe(0);
   });
 
-  test('minFill is the least; what is beyond it lapses', () => {
+  test('minFill is the minimum; what it does not fill beyond that lapses', () => {
     const x = book('LAY A 1 @ 5.5, LAY A 6 @ 5.4, LAY A 5 @ 5.3');
     const id = x.place('b', 'BACK A 10 @ 5.4', { ...FOK, minFill: rs(8) });
     expect(struck(x)).toEqual(['1 @ 5.5', '6 @ 5.4', '1 @ 5.3']);
@@ -139,7 +139,7 @@ describe('price moved: the player decides (rules section 5.2)', () => {
 });
 
 describe('own orders (rules section 5.3)', () => {
-  test('an order that could only meet its owner’s is refused and holds nothing', () => {
+  test('an order that could only match its owner’s orders is refused and holds nothing', () => {
     const x = book('LAY A 100 @ 2.50');
     const held = x.money('l1').exposure;
     expect(x.refused(x.order('l1', 'BACK A 50 @ 2.50'))).toBe('INVALID_BACK_LAY_COMBINATION');
@@ -157,7 +157,7 @@ describe('own orders (rules section 5.3)', () => {
     expect(x.book('A')).toEqual({ back: ['2.54x100'], lay: [] });
   });
 
-  test('the own order behind others is not reached when they suffice', () => {
+  test('an own order behind others is not reached if they suffice', () => {
     const x = book('LAY A 100 @ 2.54, LAY A 200 @ 2.52');
     expect(x.ok(x.order('l2', 'BACK A 100 @ 2.52'))).toMatchObject({ matched: rs(100), ownBetCrossed: 0 });
   });
@@ -172,7 +172,7 @@ describe('own orders (rules section 5.3)', () => {
     });
   });
 
-  test('house accounts are held to it too', () => {
+  test('house accounts are bound by it too', () => {
     const x = new TestExchange().house('h').market();
     x.place('h', 'LAY A 100 @ 2.5', { customerRef: null });
     expect(x.refused(x.order('h', 'BACK A 100 @ 2.5', { customerRef: null }))).toBe(
@@ -232,7 +232,7 @@ describe('lines (rules section 8.4)', () => {
 describe('cancel and change (rules section 4.7)', () => {
   const P = 'l1' as PlayerId;
 
-  test('a part, then the rest; the answer is what was really cancelled', () => {
+  test('a part, then the rest; the reply says how much was really cancelled', () => {
     const x = new TestExchange().players('l1 b').market();
     const betId = x.place('l1', 'LAY A 300 @ 2.5');
     expect(x.ok({ type: 'cancelBet', playerId: P, betId, size: rs(100) })).toMatchObject({ size: rs(100) });
@@ -242,7 +242,7 @@ describe('cancel and change (rules section 4.7)', () => {
     expect(x.bet(betId)).toMatchObject({ matched: rs(150), cancelled: rs(150), remaining: 0 });
   });
 
-  test('works while suspended and for a locked account; never on another’s bet', () => {
+  test('works while suspended and for a locked account, but never on another player’s bet', () => {
     const x = new TestExchange().players('l1 b').market();
     const betId = x.place('l1', 'LAY A 300 @ 2.5');
     x.ok({ type: 'suspendMarket', marketId: definition().id, reason: 'GOAL', lapse: false });
@@ -274,7 +274,7 @@ describe('cancel and change (rules section 4.7)', () => {
     expect(x.money('l1').exposure).toBe(0);
   });
 
-  test('less size and other persistence keep the place in the queue', () => {
+  test('a smaller size or another persistence keeps the place in the queue', () => {
     const x = new TestExchange().players('l1 l2 b').market();
     const first = x.place('l1', 'LAY A 300 @ 2.5');
     const second = x.place('l2', 'LAY A 300 @ 2.5');

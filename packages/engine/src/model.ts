@@ -16,7 +16,7 @@ import type { Order } from './order.ts';
 import type { Reply } from './outcome.ts';
 import type { Refusal } from './refusals.ts';
 
-/** The engine's inner state: mutable, linked, never handed out. Money is paise, time UTC ms. */
+/** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
 export interface Exchange {
   /** Header of the last command that changed something. */
   seq: number;
@@ -24,16 +24,16 @@ export interface Exchange {
   nextFragment: number;
   readonly players: Map<PlayerId, Player>;
   readonly markets: Map<MarketId, Market>;
-  /** Ids of forgotten markets: an id is never given twice, or its postings would be. */
+  /** Ids of forgotten markets. They are never reused, because their postings' ids would repeat. */
   readonly archived: Set<MarketId>;
   readonly bets: Map<BetId, Bet>;
   readonly accounts: Map<string, Account>;
-  /** By their ids; those of the casino apart. */
+  /** By external id, except the casino's. */
   readonly transfers: Map<string, TransferBody>;
   casinoTransfers: CasinoTransfers;
   /** Heap of PENDING bets by time of release; may hold bets that left early. */
   readonly waiting: Bet[];
-  /** When customerRefs are forgotten next, UTC ms; null while none is remembered. */
+  /** When to forget customerRefs next, UTC ms; null while none is remembered. */
   keysDueAt: number | null;
 }
 
@@ -42,9 +42,9 @@ export interface Account {
   balance: number;
 }
 
-/** The casino's last transfers, in two halves of which the earlier one is forgotten as a whole. */
+/** The casino's latest transfers, in two halves; the older half is dropped as a whole. */
 export interface CasinoTransfers {
-  /** How many `recent` takes. */
+  /** Capacity of `recent`. */
   readonly kept: number;
   readonly recent: Map<string, TransferBody>;
   readonly earlier: Map<string, TransferBody>;
@@ -62,18 +62,18 @@ export interface OwnLimits {
   readonly losses: readonly LossLimit[];
 }
 
-/** What the house allows a player, see `setPlayerLimits`. */
+/** The house's limits for a player, see `setPlayerLimits`. */
 export interface ImposedLimits {
   readonly maxStake: Paise | null;
   /** Basis points. */
   readonly exposureShare: number;
 }
 
-/** What a settled market or a casino round has brought a player, paise. */
+/** A player's result of a settled market or casino round, paise. */
 export interface Result {
   readonly at: number;
   readonly amount: number;
-  /** Of this and all results before it, so that a loss of any period is one difference. */
+  /** Running total including this result, so that the loss of any period is one subtraction. */
   readonly sum: number;
 }
 
@@ -89,32 +89,32 @@ export interface Player {
   exposure: number;
   /** Net results of settled markets and casino rounds, oldest first: what a loss limit counts. */
   results: Result[];
-  /** Rate limit: thousandths of a bet, and when they were counted. */
+  /** Rate limit: tokens in thousandths of a bet, and when they were counted. */
   tokens: number;
   tokensAt: number;
-  /** By the market itself: its id would have to be compared letter by letter. */
+  /** Keyed by the market object, because comparing ids character by character is slower. */
   readonly positions: Map<Market, Position>;
   /** By customerRef, oldest first. */
   readonly idempotencyKeys: Map<string, KeyedAnswer>;
 }
 
-/** What a customerRef was used for; compared field by field with any later command under it. */
+/** What a customerRef was used for. Compared field by field with later commands under it. */
 export type KeyedRequest = Order | PriceChange;
 
-/** A change of price, as the customerRef memory knows it. */
+/** A change of price, as remembered under a customerRef. */
 export interface PriceChange {
   readonly betId: BetId;
   readonly price: number;
 }
 
-/** One remembered customerRef. One object per bet for 24 hours: no wrappers. */
+/** One remembered customerRef. There is one per bet for 24 hours, hence a single flat object. */
 export interface KeyedAnswer {
   readonly at: number;
   readonly body: KeyedRequest;
   readonly answer: Reply | Refusal;
 }
 
-/** What a player's bets in a market come to, as the sums that its exposure is worked out from. */
+/** The sums over a player's bets in a market from which exposure is computed. */
 export type Holdings =
   | { readonly kind: 'WINNERS'; readonly sums: WinnersSums; readonly bounds: null }
   | { readonly kind: 'LINE'; readonly sums: LineSums; readonly bounds: null }
@@ -130,10 +130,10 @@ interface PositionBase {
   last: Bet | null;
 }
 
-/** One player's bets in one market. One object, for there is one for every player in every market. */
+/** One player's bets in one market. A single flat object, because there is one per player and market. */
 export type Position = PositionBase & Holdings;
 
-/** Accounts of the house that bets are settled with (rules section 11). */
+/** House accounts that bets are settled against (rules section 11). */
 export type HouseAccount = 'house:bookmaker' | 'house:fancy';
 
 export interface Runner {
@@ -146,13 +146,13 @@ export interface Runner {
   /** Basis points, once removed. */
   reductionFactor: number | null;
   removedAt: number | null;
-  /** Backers' stake traded by tick; made with the first fragment. */
+  /** Backers' stake traded by tick; created with the first fragment. */
   traded: Float64Array | null;
   lastTick: number;
   totalMatched: number;
   /** The row in force on a house market. */
   quote: HouseQuote | null;
-  /** Times that its row left ACTIVE: to a waiting bet the same as a suspension of the market. */
+  /** How often its row left ACTIVE, which a waiting bet treats like a suspension of the market. */
   interruptions: number;
 }
 
@@ -160,14 +160,14 @@ export interface Market {
   readonly id: MarketId;
   definition: MarketDefinition;
   readonly levels: number;
-  /** Ledger account that is the other side of every bet on a house market; null where players meet. */
+  /** Ledger account on the other side of every bet on a house market; null on exchange markets. */
   readonly house: HouseAccount | null;
   readonly runners: readonly Runner[];
   readonly runnerById: ReadonlyMap<RunnerId, Runner>;
-  /** How it pays, in the form that the exposure formulas take. */
+  /** How the market pays, in the form that the exposure formulas use. */
   readonly terms: WinnersTerms & { readonly removed: boolean[] };
   readonly positions: Map<Player, Position>;
-  /** Fragments that count; voided ones are gone. */
+  /** Fragments that count; voided ones are removed. */
   fragments: Fragment[];
   status: MarketStatus;
   inPlay: boolean;
@@ -175,7 +175,7 @@ export interface Market {
   suspendReason: SuspendReason | null;
   version: number;
   materialVersion: number;
-  /** Times that the market left OPEN: a waiting bet compares it (rules section 7.1). */
+  /** How often the market left OPEN; waiting bets compare it (rules section 7.1). */
   suspensions: number;
   /** Suspended by a managed event: reopening is a material change (rules section 7.5). */
   managedEvent: boolean;
@@ -202,17 +202,17 @@ export interface PostedNet {
 export interface Fragment {
   readonly id: FragmentId;
   readonly runner: Runner;
-  /** Tick at which it was struck; `price` may have been reduced since. −1 on a house market. */
+  /** Tick at which it was matched; `price` may have been reduced since. −1 on a house market. */
   readonly tick: number;
   readonly stake: number;
-  /** The two bets; on a house market one of them is null, for the house bets without one. */
+  /** The two bets. On a house market one is null, because the house has no bet. */
   readonly back: Bet | null;
   readonly lay: Bet | null;
   readonly at: number;
   /** Line of a session or meter; null elsewhere. */
   readonly line: Line | null;
   price: Price;
-  /** What the backer wins and the layer loses; on a meter the most of it. */
+  /** What the backer wins and the layer loses; on a meter the maximum. */
   winnings: number;
 }
 
@@ -227,16 +227,16 @@ export interface Bet {
   /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
   readonly tick: number;
   readonly price: Price;
-  /** As asked, and where it was struck once it was. */
+  /** As asked for; once matched, the line it was matched at. */
   line: Line | null;
   readonly placedAt: number;
-  /** What the wait is judged by on release: material version, and suspensions of market and row. */
+  /** Compared on release: material version, and suspension counts of market and row. */
   acceptedMaterial: number;
   acceptedSuspensions: number;
   persistence: Persistence;
   status: BetStatus;
   delayUntil: number | null;
-  /** Time of release by which the heap of waiting bets is ordered: stays when the bet leaves early, for the heap still holds it. */
+  /** Release time that orders the heap of waiting bets. Kept when the bet leaves early, because the heap still contains it. */
   releaseAt: number;
   remaining: number;
   matched: number;
@@ -245,7 +245,7 @@ export interface Bet {
   cancelled: number;
   lapsed: number;
   voided: number;
-  /** Part of `lapsed` that would have met the player's own orders (rules section 5.3). */
+  /** Part of `lapsed` that would have matched the player's own orders (rules section 5.3). */
   ownCrossed: number;
   lapseReason: LapseReason | null;
   prev: Bet | null;

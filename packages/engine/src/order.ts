@@ -11,21 +11,21 @@ export interface Order {
   /** On a LINE market BACK sells and LAY buys (rules section 8.4); on a session BACK is Yes and LAY is No (13.1). */
   readonly side: Side;
   /**
-   * Hundredths of odds; on a LINE market hundredths of a run; on house markets the rate, see `HousePrice`. A plain number, as
-   * somebody has sent it: check 6 gives it its unit (`OrderTerms`).
+   * Hundredths of odds; on a LINE market hundredths of a run; on house markets the rate, see `HousePrice`. A plain number from an
+   * untrusted sender: check 6 turns it into a typed price (`OrderTerms`).
    */
   readonly price: number;
-  /** Hundredths of a run, exactly on SESSION and METER markets; null on all others. */
+  /** Hundredths of a run. Required on SESSION and METER markets, null on all others. */
   readonly line: number | null;
   /** Always the backer's stake; on METER per run. */
   readonly stake: Paise;
   readonly persistence: Persistence;
   readonly timeInForce: TimeInForce;
-  /** Least fill of a FILL_OR_KILL order; null means the whole stake. */
+  /** Minimum fill of a FILL_OR_KILL order; null means the whole stake. */
   readonly minFill: Paise | null;
   /** False: "exact price only" of rules section 5.2. */
   readonly acceptBetter: boolean;
-  /** Ticks worse than `price` that the player still takes; 0 by default. A tick of a rate is one percent point. */
+  /** Ticks worse than `price` that the player accepts; 0 by default. A tick of a rate is one percentage point. */
   readonly acceptWorseTicks: number;
   /** Market version that the player saw; null skips check 9. */
   readonly marketVersion: number | null;
@@ -37,7 +37,7 @@ export interface Order {
 /** A bet's current state. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
 export interface BetView extends Order {
   readonly betId: BetId;
-  /** Where the bet was struck, once it was; as asked before. */
+  /** The line it was matched at; before that, the line asked for. */
   readonly line: number | null;
   readonly status: BetStatus;
   /** Price of the remainder: `price`, moved by `acceptWorseTicks` when that was used. */

@@ -4,7 +4,7 @@ import type { EngineEvent } from './events.ts';
 import type { BetStatus } from '@layline/domain/bets.ts';
 import type { Refusal } from './refusals.ts';
 
-/** The reply to an accepted command. Stored under the customerRef, and returned again on a repeat. */
+/** The reply to an accepted command. Stored under the customerRef and returned on a repeat. */
 export type Reply =
   | {
       readonly type: 'placed';
@@ -16,11 +16,11 @@ export type Reply =
       readonly averagePrice: number;
       /** UTC ms at which a PENDING bet reaches the book. */
       readonly delayUntil: number | null;
-      /** The part of the order refused because it would have met the player's own bet (rules section 5.3). */
+      /** The part of the order refused because it would have matched the player's own bet (rules section 5.3). */
       readonly ownBetCrossed: Paise;
     }
   | { readonly type: 'cancelled'; readonly betIds: readonly BetId[]; readonly size: Paise }
-  /** A change of price whose cancel took effect although the new bet was refused (rules section 4.7). */
+  /** A change of price that cancelled the old bet although the new bet was refused (rules section 4.7). */
   | { readonly type: 'cancelledNotPlaced'; readonly size: Paise; readonly because: Refusal }
   | { readonly type: 'done' };
 

@@ -17,7 +17,7 @@ function own(losses: readonly LossLimit[], maxStake: number | null = null): Unse
 
 let rounds = 0;
 
-/** A stake in the casino (negative) or what comes back from it, rupees. */
+/** A casino stake (negative) or win, rupees. */
 function casino(amount: number): Unsequenced<Transfer> {
   const [from, to] = ['player:p:cash', 'house:casino:lucky7'];
   const kind = amount < 0 ? 'CASINO_STAKE' : 'CASINO_WIN';
@@ -27,7 +27,7 @@ function casino(amount: number): Unsequenced<Transfer> {
 }
 
 describe('own limits (rules section 14)', () => {
-  test('of several periods the tightest applies and is named', () => {
+  test('of several limits the tightest applies and is named', () => {
     const x = new TestExchange().players('p', 10_000).market();
     x.ok(
       own([
@@ -43,7 +43,7 @@ describe('own limits (rules section 14)', () => {
     expect(x.refused(casino(-1))).toBe('LOSS_LIMIT_EXCEEDED');
   });
 
-  test('what was lost longer ago than the period does not count', () => {
+  test('losses older than the period do not count', () => {
     const x = new TestExchange().players('p', 10_000);
     x.ok(own([{ limit: rs(300), periodMs: DAY }]));
     x.ok(casino(-300));
@@ -53,7 +53,7 @@ describe('own limits (rules section 14)', () => {
     x.ok(casino(-300));
   });
 
-  test('a win gives room again; exposure of bets takes it', () => {
+  test('a win frees room; open exposure uses it', () => {
     const x = new TestExchange().players('p', 10_000).market();
     x.ok(own([{ limit: rs(300), periodMs: DAY }]));
     x.ok(casino(-300));
@@ -63,7 +63,7 @@ describe('own limits (rules section 14)', () => {
     x.ok(casino(-50));
   });
 
-  test('the greatest stake holds in the casino too', () => {
+  test('the maximum stake applies in the casino too', () => {
     const x = new TestExchange().players('p', 10_000);
     x.ok(own([], 100));
     expect(x.refused(casino(-101))).toBe('LOSS_LIMIT_EXCEEDED');
@@ -119,7 +119,7 @@ describe('own limits (rules section 14)', () => {
     expect(x.send(x.order('p', 'LAY A 100 @ 1.5')).ok).toBe(true);
   });
 
-  test('a hedge of what is matched is one beside unmatched bets, too', () => {
+  test('a hedge of matched bets still counts as one beside unmatched bets', () => {
     const x = new TestExchange().players('p q', 10_000).market();
     x.place('p', 'BACK A 500 @ 5');
     x.place('q', 'LAY A 500 @ 5');
@@ -128,7 +128,7 @@ describe('own limits (rules section 14)', () => {
     expect(x.send(x.order('p', 'LAY A 120 @ 4')).ok).toBe(true);
   });
 
-  test('against the house too, at what was asked for', () => {
+  test('limits apply against the house too, at the price asked for', () => {
     const x = new TestExchange().players('p', 10_000).house('h').market(bookmaker());
     x.quote('India 95 97');
     x.place('p', 'BACK India 1000 @ 95');

@@ -4,11 +4,11 @@ import type { Player, Result } from './model.ts';
 import type { Refusal } from './refusals.ts';
 
 /**
- * A player's own limits on loss (rules section 14, check 11 of section 4.2): results of settled markets and of casino
- * rounds count, and what is at risk counts as lost.
+ * A player's own loss limits (rules section 14, check 11 of section 4.2). Results of settled markets and casino rounds count,
+ * and what is at risk counts as lost.
  */
 
-/** Adds a result, paise, negative for a loss; what no limit can reach any more is dropped. House accounts have no limits. */
+/** Adds a result (paise, negative for a loss) and drops those older than any limit. House accounts have no limits. */
 export function countResult(player: Player, amount: number, at: number): void {
   if (player.kind === 'HOUSE') return;
   const { results } = player;
@@ -18,13 +18,13 @@ export function countResult(player: Player, amount: number, at: number): void {
   player.results.push({ at, amount, sum });
 }
 
-/** Results as a snapshot has them, with their running sum again. */
+/** Results from a snapshot, with their running totals restored. */
 export function withSums(results: readonly { readonly at: number; readonly amount: number }[]): Result[] {
   let sum = 0;
   return results.map(({ at, amount }) => ({ at, amount, sum: (sum += amount) }));
 }
 
-/** The place of the first result after an instant; results lie in the order of time. A player may have tens of thousands. */
+/** Index of the first result after a time, by binary search: a player may have tens of thousands. */
 function firstAfter(results: readonly Result[], since: number): number {
   let [low, high] = [0, results.length];
   while (low < high) {
@@ -43,7 +43,7 @@ function realisedLoss({ results }: Player, periodMs: number, at: number): number
   return Math.max(0, first.sum - first.amount - last.sum);
 }
 
-/** The refusal if `more` paise at risk would pass one of the limits, else null. The tightest is named. */
+/** The refusal if `more` paise at risk would exceed a limit, naming the tightest; else null. */
 export function lossVerdict(player: Player, more: number, at: number): Refusal | null {
   if (more <= 0) return null;
   let passed: Paise | null = null;

@@ -11,7 +11,7 @@ import { isId, isOneOf, isRecord, isWhole } from './validate.ts';
 
 const KINDS = ['PLAYER', 'HOUSE'] as const;
 
-/** Opens an account: no money, no limits, free to bet. */
+/** Opens an account without money or limits, free to bet. */
 export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
   const { playerId, kind, commissionDiscount, at } = command;
   if (!isId(playerId) || !isOneOf(kind, KINDS) || !isWhole(commissionDiscount, 0, WHOLE)) {
@@ -36,7 +36,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }
 
-/** Locks, excludes or frees an account; its open bets stand. */
+/** Locks, excludes or unlocks an account. Its open bets stay. */
 export function setPlayerState(exchange: Exchange, command: SetPlayerState): Outcome {
   const { playerId, state } = command;
   if (!isId(playerId) || !isOneOf(state, PLAYER_STATES)) return refuse('INVALID_INPUT');
@@ -47,7 +47,7 @@ export function setPlayerState(exchange: Exchange, command: SetPlayerState): Out
   return accept([{ type: 'playerStateChanged', playerId, state }]);
 }
 
-/** A loss limit read from untrusted input; undefined if it is malformed. */
+/** Parses a loss limit from untrusted input; undefined if malformed. */
 function lossLimitOf(value: unknown): LossLimit | undefined {
   if (!isRecord(value)) return undefined;
   const { limit, periodMs } = value;
@@ -55,7 +55,7 @@ function lossLimitOf(value: unknown): LossLimit | undefined {
   return { limit: limit as Paise, periodMs: periodMs as number };
 }
 
-/** Sets a player's own limits (check 11). When a raise may take effect is decided outside (rules section 14). */
+/** Sets a player's own limits (check 11). The caller decides when a raise takes effect (rules section 14). */
 export function setOwnLimits(exchange: Exchange, command: SetOwnLimits): Outcome {
   const { playerId, maxStake } = command;
   const stakeOk = maxStake === null || isWhole(maxStake, 0, TRANSFER_CEILING);

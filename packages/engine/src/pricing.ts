@@ -22,18 +22,18 @@ export interface OrderTerms {
   readonly line: Line | null;
 }
 
-/** What an offer of the house has of it. */
+/** The part given by a house offer. */
 export type PriceAndLine = Pick<OrderTerms, 'price' | 'line'>;
 
-/** The terms on whatever runner. */
+/** The terms without the runner. */
 export type SidePrice = Omit<OrderTerms, 'runner'>;
 
-/** Brands a line that may be missing; throws RangeError if not whole. */
+/** Brands an optional line; throws RangeError if it is not whole. */
 export function lineOrNull(hundredths: number | null): Line | null {
   return hundredths === null ? null : line(hundredths);
 }
 
-/** Index of a price in its market's levels: the ladder, or the lines from the lowest on; −1 if it is none. */
+/** Index of a price in the market's levels (the ladder, or the lines from the lowest up); −1 if it is not a level. */
 export function tickOf(market: Market, price: number): number {
   const range = market.definition.lineRange;
   if (range === null) return ladderIndex(price);
@@ -66,19 +66,19 @@ export function lossAt(market: Market, terms: PriceAndLine, stake: number): numb
   return fancy?.kind === 'METER' ? -meterProfit(stake, terms.line ?? 0, fancy.min, fancy) + 0 : stake;
 }
 
-/** The most that a stake on a side can lose at a price. Paise. */
+/** Maximum loss of a stake on a side at a price. Paise. */
 export function liabilityAt(market: Market, terms: SidePrice, stake: number): number {
   return terms.side === 'BACK' ? lossAt(market, terms, stake) : winningsAt(market, terms, stake);
 }
 
-/** The most that a stake on a side can win at a price. Paise. */
+/** Maximum winnings of a stake on a side at a price. Paise. */
 export function payoutAt(market: Market, terms: SidePrice, stake: number): number {
   return terms.side === 'BACK' ? winningsAt(market, terms, stake) : lossAt(market, terms, stake);
 }
 
 /**
- * round(amount × numerator / denominator), a half going away from zero, exact for any safe integers whose
- * quotient is one: the product may pass the range in which a double is exact.
+ * round(amount × numerator / denominator), half away from zero. Exact even if the product exceeds the exact range of a
+ * double, as long as the quotient is a safe integer.
  */
 export function scaleHalfUp(amount: number, numerator: number, denominator: number): number {
   const sign = amount < 0 !== numerator < 0 ? -1 : 1;

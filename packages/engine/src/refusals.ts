@@ -2,8 +2,8 @@ import type { BetRefusal } from '@layline/domain/bets.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
- * Every way in which the engine declines a command: a closed list. A refused command has changed nothing but the memory
- * of its own customerRef.
+ * Every reason for which the engine refuses a command: a closed list. A refused command has changed nothing but the memory of
+ * its own customerRef.
  */
 export type RefusalCode =
   | BetRefusal
@@ -19,14 +19,14 @@ export type RefusalCode =
   | 'INVALID_AMOUNT'
   | 'INVALID_INPUT';
 
-/** A named refusal; the extra fields are present where the code calls for them. */
+/** A refusal. The extra fields are present for the codes named there. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** INVALID_BET_SIZE: the market's limits. */
   readonly min?: Paise;
   readonly max?: Paise;
   readonly step?: Paise;
-  /** INSUFFICIENT_FUNDS: what the bet would hold, and what there is. */
+  /** INSUFFICIENT_FUNDS: what the bet would hold, and what is available. */
   readonly needed?: Paise;
   readonly available?: Paise;
   /** RATE_CHANGED: the quote now in force, see `HousePrice`. */

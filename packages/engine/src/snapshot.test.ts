@@ -29,7 +29,7 @@ function saved(x: TestExchange): Snapshot {
   return JSON.parse(JSON.stringify(snapshot(x.state)));
 }
 
-test('queue places survive, also of a bet that entered the book later than its id says', () => {
+test('places in the queue survive, even of a bet that entered the book later than its id suggests', () => {
   const x = new TestExchange().players('p q r').market();
   x.turnInPlay(5);
   const slow = x.place('p', 'LAY A 10 @ 2');
@@ -59,14 +59,14 @@ test('waiting bets, holds, rate limits and remembered refs survive', () => {
   expect(x.book('A').lay).toEqual(['2x40']);
 });
 
-test('the hash tells states apart that differ in one balance', () => {
+test('states that differ in one balance have different hashes', () => {
   const [one, other] = [100, 101].map((cash) => stateHash(new TestExchange().players('p', cash).state));
   expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(other).not.toBe(one);
   expect(stateHash(new TestExchange().players('p', 100).state)).toBe(one);
 });
 
-test('another format, and a snapshot that refers to what is not in it, are refused', () => {
+test('another format, and a snapshot with dangling references, are refused', () => {
   const x = new TestExchange().players('p').market();
   x.place('p', 'BACK A 10 @ 2');
   const whole = saved(x);
@@ -134,7 +134,7 @@ describe('a restored state', () => {
     expect(broken(again.x.state)).toEqual([]);
   });
 
-  test('bets that do not come to what was saved with them stop the engine', () => {
+  test('bets that do not add up to the saved sums stop the engine', () => {
     const { x } = world();
     const whole = saved(x);
     const more = rs(1);
@@ -151,7 +151,7 @@ describe('a restored state', () => {
 });
 
 describe('remembered answers in a restored state', () => {
-  test('refusals and changes of price among placements keep their order and their answers', () => {
+  test('refusals and changes of price between placements keep their order and their answers', () => {
     const x = new TestExchange().players('p q', 100).market();
     x.place('p', 'BACK A 10 @ 2', { customerRef: 'first' });
     x.at += 1;
@@ -177,7 +177,7 @@ describe('remembered answers in a restored state', () => {
     expect(saved(x)).toEqual(before);
   });
 
-  test('the answer of a placement stays when its bet is forgotten with its market', () => {
+  test('the answer to a placement stays when its bet is forgotten with its market', () => {
     const { x } = world();
     const order = x.order('p', 'BACK A 10 @ 2', { customerRef: 'gone', market: 'empty' });
     const reply = x.ok(order);
@@ -189,7 +189,7 @@ describe('remembered answers in a restored state', () => {
     expect(saved(x)).toEqual(before);
   });
 
-  test('those too old are forgotten when that is due, and the rest is not', () => {
+  test('expired answers are forgotten when due, the others are not', () => {
     const remembered = (restarted: boolean): unknown[] => {
       const x = new TestExchange().players('p q').market();
       for (const name of ['p', 'q']) x.place(name, 'BACK A 10 @ 2', { customerRef: 'old' });

@@ -7,20 +7,20 @@ import type { ExchangeState, StateOptions } from './state.ts';
 
 type SavedPart = Snapshot[keyof Snapshot];
 
-/** The whole state as plain JSON in one canonical order: equal states give equal text. */
+/** The whole state as plain JSON in canonical order, so that equal states give equal text. */
 export function snapshot(state: ExchangeState): Snapshot {
   return saveExchange(inner(state));
 }
 
-/** The state that a snapshot was taken of; it behaves the same in every step. Throws RangeError on another format version. */
+/** Restores a state from a snapshot; it behaves exactly like the original. Throws RangeError on another format version. */
 export function restore(saved: Snapshot, options: StateOptions = {}): ExchangeState {
   return sealed(restoreExchange(saved, options));
 }
 
-/** A hash of the whole state, the same on every machine: what replays are compared by. */
+/** A hash of the whole state, the same on every machine. Replays are compared by it. */
 export function stateHash(state: ExchangeState): string {
   const hash = new TextHash();
-  // Piece by piece, because the whole may be longer than a text can be.
+  // In pieces, because the whole may exceed the maximum length of a string.
   for (const [part, value] of Object.entries<SavedPart>({ ...saveExchange(inner(state)) })) {
     hash.add(part);
     if (typeof value === 'number' || value === null) hash.add(String(value));

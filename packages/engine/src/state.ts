@@ -10,9 +10,9 @@ export interface ExchangeState {
   readonly [opaque]: 'exchange';
 }
 
-/** What an exchange is made with; a snapshot does not hold it. */
+/** Options of an exchange, which are not part of a snapshot. */
 export interface StateOptions {
-  /** Transfers of the casino that are known at least; `CASINO_TRANSFERS_KEPT` outside tests. */
+  /** Minimum number of casino transfers to remember; `CASINO_TRANSFERS_KEPT` outside tests. */
   readonly casinoTransfersKept?: number;
 }
 
@@ -37,12 +37,12 @@ export function createState({
   return sealed(empty);
 }
 
-/** For the engine's own files: what is behind the opaque state. */
+/** For the engine's own files: unwraps the opaque state. */
 export function inner(state: ExchangeState): Exchange {
   return state as unknown as Exchange;
 }
 
-/** For the engine's own files: hands an inner state out. */
+/** For the engine's own files: wraps an internal state. */
 export function sealed(exchange: Exchange): ExchangeState {
   return exchange as unknown as ExchangeState;
 }

@@ -76,7 +76,7 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
   }
 }
 
-/** Why what a command expects of a market is not so; null if it is. */
+/** The refusal if the market does not have the version that a command expects; else null. */
 function unexpected(exchange: Exchange, { expects }: Command): RefusalCode | null {
   if (expects === undefined) return null;
   if (!isRecord(expects)) return 'INVALID_INPUT';
@@ -84,11 +84,10 @@ function unexpected(exchange: Exchange, { expects }: Command): RefusalCode | nul
 }
 
 /**
- * Carries out one command: checks everything in the documented order (rules section 4.2), then changes the
- * state in place and says what happened. A refused command has changed nothing but the stored answer of its
- * customerRef. `seq` must be above, and `at` not below, those of every accepted command before, or the answer
- * is INVALID_INPUT. Never throws for bad input; an EngineDefect means a broken invariant, and the state must
- * not be used any more.
+ * Carries out one command: checks everything in the documented order (rules section 4.2), then changes the state in place and
+ * returns what happened. A refused command has changed nothing but the stored answer of its customerRef. `seq` must be above,
+ * and `at` not below, those of every accepted command before, or the answer is INVALID_INPUT. Never throws on bad input. An
+ * EngineDefect means a broken invariant: the state must not be used any more.
  */
 export function step(state: ExchangeState, command: Command): Outcome {
   const exchange = inner(state);

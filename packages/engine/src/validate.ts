@@ -1,11 +1,11 @@
-/** Checks of untrusted values. The types say what a well-behaved caller sends; these say what came. */
+/** Checks of untrusted values. Types describe what a well-behaved caller sends; these check what arrived. */
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
 const CUSTOMER_REF = /^[A-Za-z0-9:\-._+*;~]{1,32}$/;
 const EXTERNAL_ID = /^[\x21-\x7e]{1,160}$/;
 const KIND = /^[A-Z][A-Z0-9_]{0,39}$/;
 
-/** Longest text id. */
+/** Maximum length of a text id. */
 export const ID_LENGTH = 64;
 
 /** A text id as in @layline/units/ids.ts. */

@@ -7,19 +7,19 @@ import type { ImposedLimits } from './model.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 
-/** What a read of hot state gives: plain values, safe to keep, never a reference into the state. */
+/** Results of reading hot state: plain values that are safe to keep, never references into the state. */
 
 export interface TotalsView {
   readonly players: number;
-  /** Sums of exposure, paise, and how many could lose something now; house accounts apart. */
+  /** Total exposure, paise, and the number of players with any; without house accounts. */
   readonly exposure: Readonly<Record<PlayerKind, number>>;
   readonly exposed: Readonly<Record<PlayerKind, number>>;
   readonly accounts: number;
-  /** Sum of all ledger accounts, paise: 0, or the books are wrong. */
+  /** Sum of all ledger accounts, paise. Must be 0; anything else means that money was created or lost. */
   readonly ledger: number;
   /** Markets not archived, by status. */
   readonly markets: Readonly<Record<MarketStatus, number>>;
-  /** Bets in memory, over or not. */
+  /** Bets in memory, finished or not. */
   readonly bets: number;
 }
 
@@ -32,7 +32,7 @@ export interface PlayerView {
   readonly exposure: Paise;
   /** cash − exposure: what the header shows as Balance. */
   readonly available: Paise;
-  /** What the house allows the player within the markets' own limits. */
+  /** The house's limits for the player, within the markets' own limits. */
   readonly imposed: ImposedLimits;
 }
 
@@ -57,7 +57,7 @@ export interface MarketView {
   readonly version: number;
   readonly materialVersion: number;
   readonly settlementVersion: number;
-  /** Backers' stakes matched, once (rules section 5.4), paise. */
+  /** Matched backers' stakes, counted once (rules section 5.4), paise. */
   readonly totalMatched: Paise;
   readonly runners: readonly RunnerView[];
 }
@@ -93,7 +93,7 @@ export interface RunnerProfit {
   readonly worstProfit: Paise;
 }
 
-/** Expected profit and loss of one player in one market: per runner, or where a figure decides per range of results. */
+/** Expected profit and loss of one player in one market: per runner, or per range of results if a figure decides. */
 export interface ExpectedProfitView {
   readonly marketId: MarketId;
   readonly eventId: EventId;

@@ -48,20 +48,20 @@ export function playerIds(state: ExchangeState): readonly PlayerId[] {
 }
 
 /**
- * One bet; undefined if unknown, archived with its market, or a house account's bet that left the book without
- * ever matching.
+ * One bet; undefined if unknown, archived with its market, or a house account's bet that left the book without ever
+ * matching.
  */
 export function betView(state: ExchangeState, betId: BetId): BetView | undefined {
   const bet = inner(state).bets.get(betId);
   return bet === undefined ? undefined : viewBet(bet);
 }
 
-/** Bets of a player in markets not yet closed that wait, rest or have matched, in order of acceptance. */
+/** A player's waiting, resting and matched bets in markets not yet closed, in order of acceptance. */
 export function openBets(state: ExchangeState, playerId: PlayerId): readonly BetView[] {
   return viewOpenBets(inner(state), playerId);
 }
 
-/** Bets of a player that stand in the books of one market, in order of acceptance. */
+/** A player's bets that rest in one market's books, in order of acceptance. */
 export function restingBets(
   state: ExchangeState,
   playerId: PlayerId,
@@ -82,12 +82,12 @@ export function expectedProfit(
   return position === undefined || position.first === null ? undefined : viewProfit(position);
 }
 
-/** What an operator watches over: sums over all players, accounts and markets. Takes a walk over all of them. */
+/** Totals for operators over all players, accounts and markets. Costs a walk over all of them. */
 export function totalsView(state: ExchangeState): TotalsView {
   return viewTotals(inner(state));
 }
 
-/** Players with a position in a market, in the order in which they came; empty if the market is unknown. */
+/** Players with a position in a market, in the order of their first bets; empty if the market is unknown. */
 export function marketPlayers(state: ExchangeState, marketId: MarketId): readonly PlayerId[] {
   return [...(inner(state).markets.get(marketId)?.positions.keys() ?? [])].map(({ id }) => id);
 }

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LOST } from './exit-codes.ts';
 
-/** Longest that open requests may take to end, ms. */
+/** How long open requests may take to finish, ms. */
 const CLOSING_MS = 20_000;
-/** Two signals this close are one: a terminal's reaches us beside what keeps us running, which passes its own on. ms. */
+/** Two signals within this time count as one, ms: Ctrl+C reaches both us and a supervisor that forwards it to us again. */
 const ONE_SIGNAL_MS = 500;
-/** How long pending requests have to be answered with the failure once nothing more can be written, ms. */
+/** After a fatal error: how long pending requests have to be answered with it, ms. */
 const FAREWELL_MS = 250;
 
-/** What ends this process when it can go on no longer, so that another start may mend it. */
+/** Ends this process when it cannot continue, so that a supervisor can restart it. */
 export function endWhenLost(logger: Pick<FastifyBaseLogger, 'fatal'>): (error: unknown) => void {
   return (error) => {
     logger.fatal({ err: error }, 'the program has to stop');
@@ -16,12 +16,12 @@ export function endWhenLost(logger: Pick<FastifyBaseLogger, 'fatal'>): (error: u
   };
 }
 
-/** Ends this process in good order when it is asked to, and at once at a second signal or a defect. */
+/** Shuts this process down cleanly on a signal, and immediately on a second signal or an uncaught error. */
 export function endWhenAsked(
   logger: Pick<FastifyBaseLogger, 'info' | 'fatal'>,
   close: () => Promise<void>,
 ): void {
-  // A defect: what it left half done is unknown until the next start repairs it.
+  // A bug: what it left half done is unknown until the next start repairs it.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'a defect; the program has to stop');
     process.exit(LOST);

@@ -1,4 +1,4 @@
-/** Too much is waiting already; this was not taken. Try again later. */
+/** Too much is waiting already. The request was not accepted; try again later. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 
@@ -7,7 +7,7 @@ export class Overloaded extends Error {
   }
 }
 
-/** This process can do no more of its work; another one will follow it. */
+/** This process can no longer work. Another one will replace it. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';
 }

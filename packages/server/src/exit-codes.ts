@@ -1,2 +1,2 @@
-/** What a program ends with that ran and could not go on: another start may mend it, once the storage is there again. */
+/** A program ran and then could not continue, for example because the storage was lost. Restarting it may help. */
 export const LOST = 70;

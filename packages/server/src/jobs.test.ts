@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { startJobs } from './jobs.ts';
 
-test('looks at once and every minute, one look after the other, whatever it meets, until it is ended', async () => {
+test('a job runs at once and every minute, one run at a time, whatever fails, until it is stopped', async () => {
   const time = new VirtualTime();
   const looks: PromiseWithResolvers<void>[] = [];
   const errors: unknown[] = [];
@@ -25,7 +25,7 @@ test('looks at once and every minute, one look after the other, whatever it meet
   expect(looks).toHaveLength(1);
   time.advance(1);
   expect(looks).toHaveLength(2);
-  // Two more fall due while the second takes its time: one look makes up for them.
+  // Two more come due while the second is running: one run makes up for both.
   time.advance(120_000);
   expect(looks).toHaveLength(2);
   looks[1]?.reject(new Error('gone'));
@@ -40,7 +40,7 @@ test('looks at once and every minute, one look after the other, whatever it meet
   expect(looks).toHaveLength(3);
 });
 
-test('one that runs is told to end, waited for, and not told of when it fails then', async () => {
+test('a running job is told to end and waited for, and an error after that is not reported', async () => {
   const time = new VirtualTime();
   const errors: unknown[] = [];
   const under = Promise.withResolvers<void>();

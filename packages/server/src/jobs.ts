@@ -3,11 +3,11 @@ import type { Scheduler } from './scheduler.ts';
 
 /** Work that is repeated at an interval. */
 export interface Job {
-  /** What it does, as the log says when it fails. */
+  /** What the job does, for the log when it fails. */
   readonly name: string;
-  /** From one run to the next, ms. */
+  /** Interval between the starts of two runs, ms. */
   readonly everyMs: number;
-  /** True to run at the start, too. */
+  /** True to also run at the start. */
   readonly atOnce?: boolean;
   /** May stop early once `isEnding` returns true. Errors are reported, and the job runs again when next due. */
   readonly run: (isEnding: () => boolean) => unknown;

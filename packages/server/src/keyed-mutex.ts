@@ -9,13 +9,13 @@ interface Queue {
 }
 
 /**
- * A mutex for each key, mostly a player: what has the same key happens one after the other, so that a check and what it
- * allows are one step. Enough because one process alone writes the storage.
+ * A mutex per key, usually a player: tasks with the same key run one after the other, so that a check and the change it
+ * allows are one step. In-process is enough, because only one process writes the storage.
  */
 export class KeyedMutex {
   readonly #queues = new Map<string, Queue>();
 
-  /** Runs `task` when all earlier ones of `key` have ended, in whatever way. Rejects with `Overloaded` if too many wait. */
+  /** Runs `task` after all earlier tasks of `key` have ended or failed. Rejects with `Overloaded` if too many wait. */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
     if (queue.waiting >= WAITING_MAX) throw new Overloaded();

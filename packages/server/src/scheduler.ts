@@ -1,12 +1,12 @@
-/** Server time; tests bring their own. */
+/** Server time. Tests supply their own. */
 export interface Clock {
   /** UTC ms. */
   now(): number;
 }
 
-/** Timers; tests bring their own. */
+/** Timers. Tests supply their own. */
 export interface Scheduler {
-  /** Calls back once, `ms` from now. The answer cancels it. */
+  /** Calls back once, `ms` from now. The returned function cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 
@@ -17,7 +17,7 @@ export const systemScheduler: Scheduler = {
   },
 };
 
-/** Calls again and again, each time `ms` after the last; the answer stops it. */
+/** Calls repeatedly, each time `ms` after the last. The returned function stops it. */
 export function every(scheduler: Scheduler, ms: number, callback: () => void): () => void {
   let stop = scheduler.after(ms, function again() {
     stop = scheduler.after(ms, again);

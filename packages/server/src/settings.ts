@@ -41,7 +41,7 @@ export const origins = v.pipe(
 export const port = v.pipe(decimal(0, 65_535), v.integer('must be a whole number'));
 export const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'));
 
-/** How much a server logs, and who may read its metrics. */
+/** What a server logs, and who may read its metrics. */
 export const OPERATIONS = {
   logLevel: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
@@ -54,7 +54,7 @@ export const OPERATIONS = {
   ),
 };
 
-/** Names of these settings in the environment. */
+/** Environment variables of these settings. */
 export const OPERATIONS_ENVIRONMENT = {
   logLevel: 'LOG_LEVEL',
   logCalls: 'LOG_CALLS',
@@ -62,12 +62,12 @@ export const OPERATIONS_ENVIRONMENT = {
   metricsToken: 'METRICS_TOKEN',
 } as const satisfies Record<keyof typeof OPERATIONS, string>;
 
-/** What was given at the start is no configuration; the message says what and why. */
+/** The configuration given at the start is invalid; the message says what and why. */
 export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration';
 }
 
-/** The settings that an environment gives, by their own names; what is empty there is not given. */
+/** Reads settings from environment variables. An empty variable counts as not set. */
 export function givenBy(
   variables: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -80,7 +80,7 @@ export function givenBy(
   return given;
 }
 
-/** Settings as a schema has them. Throws `InvalidConfiguration`, which names all that does not fit. */
+/** Parses settings with a schema. Throws `InvalidConfiguration`, which lists everything that does not fit. */
 export function readSettings<S extends v.GenericSchema>(
   schema: S,
   given: Readonly<Record<string, string>>,

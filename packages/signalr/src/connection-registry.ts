@@ -8,7 +8,7 @@ export class ConnectionRegistry {
   readonly #limits: HubLimits;
   readonly #unclaimed = new Map<string, { readonly identity: ConnectionIdentity; readonly since: number }>();
   readonly #connections = new Map<string, ServerConnection>();
-  /** Of each address, unclaimed and with a transport. */
+  /** Connections per address, both unclaimed and with a transport. */
   readonly #perAddress = new Map<string, number>();
 
   constructor(limits: HubLimits) {
@@ -25,7 +25,7 @@ export class ConnectionRegistry {
     return identity;
   }
 
-  /** What a token names: a connection, a negotiated one that no transport has claimed, or nothing. */
+  /** Looks up a token: a connection, a negotiated identity that no transport has claimed, or nothing. */
   find(token: string): ServerConnection | 'unclaimed' | undefined {
     return this.#connections.get(token) ?? (this.#unclaimed.has(token) ? 'unclaimed' : undefined);
   }

@@ -12,7 +12,7 @@ import type { Frame } from './messages.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
 import type { Transport, TransportEvents } from './transports/transport.ts';
 
-/** What a hub has done since its start; only ever grows. */
+/** Counters of a hub since its start. */
 export interface HubTotals {
   /** Messages to clients, pings and handshakes apart. */
   sent: number;
@@ -52,7 +52,7 @@ type Phase = 'handshake' | 'connected' | 'closing' | 'ended';
 export class ServerConnection implements HubConnection, TransportEvents {
   readonly id: string;
   readonly token: string;
-  /** Whom it counts for. */
+  /** The address that its connection limit is counted by. */
   readonly address: string | undefined;
   readonly accessToken: string | undefined;
   readonly items = new Map<string, unknown>();
@@ -116,7 +116,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.#end('shutdown', { allowReconnect });
   }
 
-  /** The client has said that it wants no more (DELETE). */
+  /** The client ended the connection (DELETE). */
   discard(): void {
     this.#leave('client-closed');
     this.carrier.abort();
@@ -242,7 +242,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.carrier.write(frame.bytes);
   }
 
-  /** Ends in good order: last words, if the client still listens, then the end of the transport. */
+  /** Ends cleanly: sends Close if the client still listens, then ends the transport. */
   #end(reason: DisconnectReason, farewell?: Farewell): void {
     const isHandshake = this.#phase === 'handshake';
     if (!this.#leave(reason)) return;
@@ -256,7 +256,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.carrier.abort();
   }
 
-  /** Takes the connection out of use, however it ends; true the first time. */
+  /** Marks the connection as ended, whatever the reason; true the first time. */
   #leave(reason: DisconnectReason): boolean {
     if (!this.#live) return false;
     const wasConnected = this.#phase === 'connected';
@@ -270,7 +270,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
   }
 }
 
-/** Before the handshake is done the client understands nothing but an answer to it. */
+/** Before the handshake is done, the client only understands a handshake response. */
 function farewellFrame({ error, allowReconnect }: Farewell, isHandshake: boolean): Frame {
   return isHandshake ? encodeHandshakeError(error ?? HANDSHAKE_CANCELED) : encodeClose(error, allowReconnect);
 }

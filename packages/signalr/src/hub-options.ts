@@ -27,7 +27,7 @@ export interface HubOptions {
    * upgrades included. Requests without one do not come from a foreign page and are let in.
    */
   readonly allowedOrigins: (origin: string, request: IncomingMessage) => boolean;
-  /** Whom a request is from, as a household or a company has it; without it no address has a limit of its own. */
+  /** The client's address, for the limit per address; without it there is no such limit. */
   readonly addressOf?: (request: IncomingMessage) => string;
   readonly clock?: Clock;
   readonly limits?: Partial<HubLimits>;

@@ -59,7 +59,7 @@ export class InvocationQueue {
     return true;
   }
 
-  /** Drops what has not started; what runs goes on, unheard. */
+  /** Drops what has not started. A running call finishes, but its result is discarded. */
   abandon(): void {
     this.#tasks.clear();
   }

@@ -8,7 +8,7 @@ import { storagesUnderTest } from './testing/storages.ts';
 import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-/** A core of which the test holds storage and time; no timer of it ever ends by itself. */
+/** A core whose storage and time the test controls: no timer fires by itself. */
 async function started(under: StorageUnderTest, projectionBacklog: number) {
   const { storage, remove } = await under.make();
   const open = async () => {
@@ -28,7 +28,7 @@ async function started(under: StorageUnderTest, projectionBacklog: number) {
   return { ...(await open()), open, remove };
 }
 
-/** Fails every write of the projections, or so many of them; resolves once the first has failed. */
+/** Makes every projection write fail, or the first few; resolves after the first failure. */
 function failProjections(gated: GatedDatabase, times = Number.POSITIVE_INFINITY): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = times;
@@ -41,7 +41,7 @@ function failProjections(gated: GatedDatabase, times = Number.POSITIVE_INFINITY)
   return promise;
 }
 
-describe.each(storagesUnderTest())('the end of a core on $name', (under) => {
+describe.each(storagesUnderTest())('closing a core on $name', (under) => {
   test.each([
     ['while the projections wait for the next try', 1000],
     ['while they hold the writer as well', 1],
@@ -64,7 +64,7 @@ describe.each(storagesUnderTest())('the end of a core on $name', (under) => {
     await remove();
   });
 
-  test('a storage that is well again by then takes everything, with a snapshot', async () => {
+  test('storage that recovers in time takes everything, and a snapshot', async () => {
     const { core, gated, fatal, remove } = await started(under, 1000);
     const failed = failProjections(gated, 1);
     await core.submit(deposit('d1', 'p1', 100));
@@ -77,7 +77,7 @@ describe.each(storagesUnderTest())('the end of a core on $name', (under) => {
     await remove();
   });
 
-  test('a core that fails meanwhile leaves nobody waiting', async () => {
+  test('a core that fails while closing leaves nobody waiting', async () => {
     const { core, gated, remove } = await started(under, 1000);
     const failed = failProjections(gated);
     await core.submit(deposit('d1', 'p1', 100));

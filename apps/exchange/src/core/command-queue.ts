@@ -3,19 +3,19 @@ import type { Trace } from '@layline/server/telemetry/trace.ts';
 import type { NewCommand } from './engine.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 
-/** Commands that one caller handed in together; they stay together, in order, within one batch. */
+/** Commands that one caller submitted together. They stay together, in order, in one batch. */
 export interface Group {
   readonly commands: readonly NewCommand[];
-  /** The press that they came from; undefined for feeds and work of our own. */
+  /** The player's press that caused them; undefined for feeds and internal work. */
   readonly trace: Trace | undefined;
-  /** When they came, by the process's own clock, ms. */
+  /** When they arrived, ms of the process's monotonic clock. */
   readonly since: number;
-  /** Given the outcomes of its whole batch, and where in it its own begin. */
+  /** Receives the outcomes of the whole batch and the index of this group's first one. */
   resolve(outcomes: readonly Outcome[], at: number): void;
   reject(error: Error): void;
 }
 
-/** What waits for the single writer: first come, first served, and never more than `limit` commands. */
+/** Commands waiting for the single writer: first come, first served, at most `limit`. */
 export class CommandQueue {
   readonly #limit: number;
   #groups: Group[] = [];
@@ -31,7 +31,7 @@ export class CommandQueue {
     return this.#size;
   }
 
-  /** When the first of those waiting came, by the process's own clock, ms; undefined if none waits. */
+  /** When the oldest waiting command arrived, ms of the process's monotonic clock; undefined if none waits. */
   get oldest(): number | undefined {
     return this.#groups[this.#head]?.since;
   }
@@ -43,7 +43,7 @@ export class CommandQueue {
     this.#size += group.commands.length;
   }
 
-  /** The next whole groups, of at most `limit` commands together; no group is larger than that. */
+  /** Takes the next whole groups, at most `limit` commands in total. No group is larger than that. */
   take(limit: number): readonly Group[] {
     const taken: Group[] = [];
     let room = limit;

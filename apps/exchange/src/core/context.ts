@@ -6,7 +6,7 @@ import type { Core } from './core-types.ts';
 import type { Intents } from './intents.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
-/** What every module receives when it opens. */
+/** What every module is opened with. */
 export interface Context {
   readonly database: Database;
   readonly core: Core<ExchangeState>;

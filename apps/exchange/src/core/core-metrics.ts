@@ -7,7 +7,7 @@ import type { Batch } from './engine.ts';
 import type { Intents } from './intents.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 
-/** Watches the single writer: batches, commits, bets, what waits and how far behind it is. The answer ends it. */
+/** Measures the single writer: batches, commits, bets, queue length and lag. Call the returned function to stop. */
 export function watchCore(metrics: Metrics, core: Core<ExchangeState>, intents: Intents): () => void {
   metrics.read(
     'layline_intents_unfinished',
@@ -109,7 +109,7 @@ function gaugeTotals(metrics: Metrics, state: ExchangeState): void {
   metrics.read('layline_bets_in_memory', 'Bets of markets not archived.', () => totals().bets);
 }
 
-/** One walk over the state serves all gauges of one look at the metrics. */
+/** All gauges of one scrape share a single walk over the state. */
 function onceATurn<T>(look: () => T): () => T {
   let seen: { readonly value: T } | undefined;
   return () => {

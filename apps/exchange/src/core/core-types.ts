@@ -10,7 +10,7 @@ export interface CoreLimits {
   readonly queue: number;
   /** Commands in one journal transaction. */
   readonly batch: number;
-  /** Commands that projections may lag before the writer is held. */
+  /** How many commands the projections may lag before the writer pauses for them. */
   readonly projectionBacklog: number;
   /** Commands between snapshots. */
   readonly snapshotEvery: number;
@@ -29,44 +29,44 @@ export interface CoreOptions<S> {
   readonly clock: Clock;
   readonly scheduler?: Scheduler;
   readonly limits?: Partial<CoreLimits>;
-  /** Called once if the core has had to stop; the process should end and start again. */
+  /** Called once if the core had to stop. The process should exit and be restarted. */
   onFatal(error: unknown): void;
-  /** A subscriber threw; the core goes on. Without this it becomes an uncaught exception. */
+  /** A subscriber threw; the core carries on. If absent, the error becomes an uncaught exception. */
   onListenerError?(error: unknown): void;
-  /** A regular snapshot could not be written; the core goes on. Without this it becomes an uncaught exception. */
+  /** A regular snapshot failed; the core carries on. If absent, the error becomes an uncaught exception. */
   onSnapshotFailed?(error: unknown): void;
 }
 
-/** A batch that is on disk, as subscribers receive it. */
+/** A batch on disk, as subscribers receive it. */
 export interface CommittedBatch {
   /** Last command of the batch. */
   readonly seq: number;
   /** UTC ms. */
   readonly at: number;
   readonly events: readonly EngineEvent[];
-  /** Trace ids of the players' presses in it, by player, the last one of each. */
+  /** By player: the trace id of that player's last press in the batch. */
   readonly traces: ReadonlyMap<PlayerId, string>;
 }
 
 /** How long a committed batch took, ms. */
 export interface BatchTimes {
-  /** The engine's steps of all its commands. */
+  /** Running the engine over all its commands. */
   readonly stepMs: number;
-  /** The journal's transaction. */
+  /** Committing the journal's transaction. */
   readonly commitMs: number;
-  /** From when its first command came until it was on disk. */
+  /** From the arrival of its first command until the batch was on disk. */
   readonly totalMs: number;
 }
 
-/** How far the core is behind what it was asked for. */
+/** How far the core is behind its callers and readers. */
 export interface CoreLoad {
   /** Commands waiting for a batch. */
   readonly queued: number;
-  /** Commands of the batch that is being written. */
+  /** Commands of the batch now being written. */
   readonly writing: number;
   /** Age of the oldest command not yet on disk, ms; 0 if there is none. */
   readonly oldestMs: number;
-  /** Commands on disk that the projections lack. */
+  /** Commands on disk that the projections have not applied yet. */
   readonly projectionLag: number;
   /** The core has stopped for good. */
   readonly stopped: boolean;
@@ -76,36 +76,36 @@ export interface Core<S> {
   /** The hot state, for the engine's views. Never change it. During a commit it is one batch ahead of the disk. */
   readonly state: S;
   /**
-   * Looks at the state when it is exactly what is on disk, so that nothing is reported that may still be lost. Rejects with
-   * `Overloaded` or `CoreStopped`.
+   * Reads the state at a moment when it equals what is on disk, so nothing is reported that a crash could still undo.
+   * Rejects with `Overloaded` or `CoreStopped`.
    */
   read<T>(look: (state: S) => T): Promise<T>;
   /** Last command on disk. */
   readonly seq: number;
   /** Resolves once the command is on disk. Rejects with `Overloaded` (not taken) or `CoreStopped` (not acknowledged). */
   submit(command: NewCommand): Promise<Outcome>;
-  /** The same for commands that stay together, in order, in one transaction; at most `limits.batch`. */
+  /** As `submit`, for commands that stay together, in order, in one transaction; at most `limits.batch`. */
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
-  /** Calls `listener` for every committed batch, in order, before its senders are answered. The answer unsubscribes. */
+  /** Calls `listener` for every committed batch, in order, before its senders get their replies. Returns the unsubscribe function. */
   subscribe(listener: (batch: CommittedBatch) => void): () => void;
-  /** Calls `watcher` for every committed batch with what it took, for metrics. The answer ends it. */
+  /** Calls `watcher` with the timings of every committed batch, for metrics. Returns the unsubscribe function. */
   watch(watcher: (batch: Batch, times: BatchTimes) => void): () => void;
   readonly load: CoreLoad;
-  /** The last command that touched a player since the start; 0 if none, then histories are up to date as they are. */
+  /** Last command since the start that touched a player. 0 if none: then the player's histories are already up to date. */
   positionOf(player: PlayerId): number;
-  /** Resolves when the projections hold the command `seq`. */
+  /** Resolves once the projections have applied the command `seq`. */
   waitForProjection(seq: number): Promise<void>;
   /** Writes a snapshot of the durable state and returns its position. */
   takeSnapshot(): Promise<number>;
-  /** Empties the projections and fills them again from the journal. Histories wait meanwhile. */
+  /** Empties the projections and rebuilds them from the journal. History reads wait until it is done. */
   rebuildProjections(): Promise<void>;
   /** Hash of the state on disk. */
   stateHash(): Promise<string>;
-  /** Stops immediately, as if the storage were lost: unacknowledged commands will never be acknowledged. Calls `onFatal`. */
+  /** Stops immediately, as if the storage were lost: pending commands are never acknowledged. Calls `onFatal`. */
   fail(error: unknown): void;
   /**
-   * Takes nothing more, finishes what was taken, writes a snapshot. The database stays open. Does not wait for a storage
-   * that fails: if the projections cannot follow, `onFatal` is called and the next start catches up.
+   * Stops accepting commands, finishes those accepted, and writes a snapshot. The database stays open. Does not wait for
+   * failing storage: if the projections cannot keep up, it calls `onFatal`, and the next start catches up.
    */
   close(): Promise<void>;
 }

@@ -47,7 +47,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     return { core, time, fatal, database };
   }
 
-  /** Stops without an orderly close, and opens the same storage again. */
+  /** Stops without a clean close, then reopens the same storage. */
   async function crashed(core: Core<FakeState>, database: Database, where: TestStorage): Promise<Database> {
     core.fail(new Error('crash'));
     await database.close();
@@ -60,7 +60,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     );
   }
 
-  test('commands handed in together are numbered in order and share one commit', async () => {
+  test('commands submitted together are numbered in order and share one commit', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database);
     const outcomes = await deposits(core, 1, 300);
@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(gated.journalCommits).toBe(1);
   });
 
-  test('a look at the state right after a reply does not wait for the next command', async () => {
+  test('reading the state right after a reply does not wait for the next command', async () => {
     const { core } = await started(await opened(await storage()));
     for (let i = 0; i < 5; i += 1) {
       await core.submit(deposit(`d${i}`, 'p1', 100));
@@ -101,7 +101,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(seen).toEqual(['committed', 'published 1 with 1', 'answered']);
   });
 
-  test('what comes in during a commit goes into the next one, all of it', async () => {
+  test('everything that arrives during a commit goes into the next one', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database);
     const released = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(core.seq).toBe(100);
   });
 
-  test('a refusal is an answer like any other and stands in the journal', async () => {
+  test('a refusal is a reply like any other and is in the journal', async () => {
     const { core } = await started(await opened(await storage()));
     const outcome = await core.submit(deposit('d1', 'p1', 0));
     expect(outcome).toEqual({ ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } });
@@ -147,7 +147,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(await core.submitAll([])).toEqual([]);
   });
 
-  test('a full queue refuses with Overloaded, and takes again once there is room', async () => {
+  test('a full queue refuses with Overloaded, and accepts again once there is room', async () => {
     const { core } = await started(await opened(await storage()), { limits: { queue: 3 } });
     const taken = deposits(core, 1, 3);
     await expect(core.submit(deposit('d4', 'p1', 1))).rejects.toMatchObject({ name: 'Overloaded' });
@@ -156,7 +156,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(core.seq).toBe(4);
   });
 
-  test('projections that cannot keep up hold the writer, so that their lag is bounded', async () => {
+  test('projections that cannot keep up pause the writer, so their lag is bounded', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database, { limits: { batch: 2, projectionBacklog: 4 } });
     const released = Promise.withResolvers<void>();
@@ -195,7 +195,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(again.seq).toBe(5);
   });
 
-  test('a defect of the engine stops the core, and what it broke on is not in the journal', async () => {
+  test('a bug in the engine stops the core, and the command it failed on is not in the journal', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core, fatal } = await started(database);
@@ -210,7 +210,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(again.seq).toBe(2);
   });
 
-  test('the engine sees what the journal says: a number that JSON cannot hold is null before the step, not after', async () => {
+  test('the engine sees what the journal holds: a number that JSON cannot express is null before the step, not after', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core } = await started(database);
@@ -237,7 +237,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect([third.core.seq, await third.core.stateHash()]).toEqual([60, later]);
   });
 
-  test('time never falls, over a clock set back and over a restart', async () => {
+  test('time never goes back, neither when the clock is set back nor over a restart', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core, time } = await started(database);
@@ -255,7 +255,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(times).toEqual([1_700_000_000_000, 1_700_000_000_000, 1_700_000_000_000]);
   });
 
-  test('a tick is written when one is due, and before commands that come at that moment', async () => {
+  test('a tick is written when it is due, ahead of commands that arrive at that moment', async () => {
     const database = await opened(await storage());
     const { core, time } = await started(database);
     await core.submit(suspend('m1'));
@@ -272,7 +272,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(types).toEqual(['suspendMarket', 'tick', 'suspendMarket', 'tick', 'openPlayer']);
   });
 
-  test('a subscriber that throws harms nobody else', async () => {
+  test('a subscriber that throws does not affect the others', async () => {
     const errors: unknown[] = [];
     const { core } = await started(await opened(await storage()), {
       onListenerError: (error) => errors.push(error),
@@ -289,7 +289,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(errors).toEqual([new Error('mine'), new Error('mine')]);
   });
 
-  test('a second opening of the same storage is refused', async () => {
+  test('the same storage cannot be opened twice', async () => {
     const where = await storage();
     const first = await opened(where);
     await expect(openDatabase(where.storage)).rejects.toThrow(StorageInUse);
@@ -308,7 +308,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(lines).toEqual([{ line: 1, balance: 500 }]);
   });
 
-  test('rebuilt projections are the same rows', async () => {
+  test('rebuilt projections have the same rows', async () => {
     const database = await opened(await storage());
     const { core } = await started(database, { limits: { batch: 5 } });
     await core.submit(openPlayer('p1'));
@@ -326,7 +326,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(await projectedRows(database)).toEqual(after);
   });
 
-  test('snapshots are taken as commands go by, and one that fails stops nothing', async () => {
+  test('snapshots are taken every so many commands, and a failed one stops nothing', async () => {
     const failures: unknown[] = [];
     let broken = false;
     const engine = {
@@ -362,7 +362,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(core.seq).toBe(1);
   });
 
-  test('a rebuild that breaks off stops the core, and the next start completes it', async () => {
+  test('an interrupted rebuild stops the core, and the next start completes it', async () => {
     const where = await storage();
     const gated = new GatedDatabase(await opened(where));
     const { core, fatal } = await started(gated.database, { limits: { batch: 100 } });

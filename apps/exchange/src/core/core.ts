@@ -13,7 +13,7 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   const { database, engine, scheduler = systemScheduler } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const projection = await openSqlProjection(database);
-  // Until the core runs, a failure of the projections shows where their progress is awaited below.
+  // Until the core runs, a projection failure surfaces below, where their progress is awaited.
   const hooks: { fail(error: unknown): void } = { fail: () => undefined };
   const projector = new Projector(
     {

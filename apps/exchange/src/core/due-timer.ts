@@ -1,9 +1,9 @@
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
-/** A clock that was set back or a due time far away is looked at again after this long. */
+/** Longest single timer, ms: after that the clock is read again, since it may have been set back. */
 const LONGEST_MS = 60_000;
 
-/** Calls `wake` when the engine has something due. */
+/** Calls `wake` when the engine has work due. */
 export class DueTimer {
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;

@@ -2,28 +2,28 @@ import type { Command, Unsequenced } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 
-/** A state as plain JSON. */
+/** An engine's state as plain JSON. */
 export type Saved = Readonly<Record<string, unknown>>;
 
-/** What the single writer needs of a state machine; `S` is its state. */
+/** What the single writer needs from a state machine; `S` is its state. */
 export interface Engine<S> {
-  /** Raised whenever the same commands would give another state, or a snapshot another text. */
+  /** Raise it whenever a change makes the same commands produce a different state, or a state a different snapshot. */
   readonly version: string;
   createState(): S;
-  /** Changes the state, or refuses and changes nothing that matters. Deterministic. Throws only on a defect. */
+  /** Applies a command, or refuses it and leaves the state as it was in all that matters. Deterministic. Throws only on a bug. */
   step(state: S, command: Command): Outcome;
-  /** Time at which a `tick` has work to do, UTC ms; null if there is none. */
+  /** When a `tick` next has work to do, UTC ms; null if never. */
   nextDueAt(state: S): number | null;
-  /** A copy as plain JSON that later steps do not change. Its lists may be written apart from each other. */
+  /** A copy as plain JSON, independent of later steps. Its lists may be stored separately. */
   snapshot(state: S): Saved;
   restore(saved: Saved): S;
   stateHash(state: S): string;
 }
 
-/** A command without its place in the journal. */
+/** A command that has no journal position yet. */
 export type NewCommand = Unsequenced;
 
-/** A batch as the journal has it, with what came out of it. */
+/** A batch as the journal stores it, with its outcomes. */
 export interface Batch {
   readonly firstSeq: number;
   readonly lastSeq: number;
@@ -34,7 +34,7 @@ export interface Batch {
   readonly outcomes: readonly Outcome[];
 }
 
-/** What a command brought about: nothing if it was refused or is the repeat of an earlier one. */
+/** The events of a command: none if it was refused or repeats an earlier one. */
 export function eventsOf(outcome: Outcome | undefined): readonly EngineEvent[] {
   return outcome?.ok === true && !outcome.repeated ? outcome.events : [];
 }

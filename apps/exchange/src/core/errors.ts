@@ -1,8 +1,8 @@
 import { Unavailable } from '@layline/server/errors.ts';
 
 /**
- * The single writer has stopped. A command that gets this was not acknowledged; whether the journal has it
- * is known only after the next start.
+ * The single writer has stopped. The command was not acknowledged; whether it reached the journal is known only
+ * after the next start.
  */
 export class CoreStopped extends Unavailable {
   override readonly name = 'CoreStopped';
@@ -12,7 +12,7 @@ export class CoreStopped extends Unavailable {
   }
 }
 
-/** The journal or what belongs to it is not what was written; nothing may be built on it. */
+/** The journal, or data that belongs to it, differs from what was written. Nothing may be built on it. */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';
 }

@@ -5,10 +5,10 @@ import { createState, type ExchangeState } from '@layline/engine/state.ts';
 import { step } from '@layline/engine/step.ts';
 import type { Engine } from './engine.ts';
 
-/** Raise this when a change of the engine makes the same commands give another state. */
+/** Raise this when a change to the engine makes the same commands produce a different state. */
 const RULES_VERSION = 8;
 
-/** The exchange as the single writer runs it. */
+/** The exchange's engine, as the single writer runs it. */
 export const exchangeEngine: Engine<ExchangeState> = {
   version: `${RULES_VERSION}.${SNAPSHOT_VERSION}`,
   createState,

@@ -10,13 +10,13 @@ import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 const sqlite = storagesUnderTest().filter(({ name }) => name === 'sqlite');
 
-/** What the storage itself says from then on, and by what on its writing connection. */
+/** The error that storage reports from then on, and the statement on its writing connection that causes it. */
 const ILLS: readonly (readonly [ill: string, pragma: string, said: RegExp])[] = [
   ['is full', 'max_page_count = 1', /database or disk is full/],
   ['can be written no more', 'query_only = on', /attempt to write a readonly database/],
 ];
 
-describe.each(sqlite)('a disk under a core on $name', ({ make }) => {
+describe.each(sqlite)('failing storage under a core on $name', ({ make }) => {
   test.each(ILLS)(
     'that %s: the core stops, keeps all that it acknowledged, and goes on where there is room',
     async (_, pragma, said) => {

@@ -11,7 +11,7 @@ import { storagesUnderTest } from './testing/storages.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-/** What is due in these tests: a key of the storage is written once an engine's player is open. */
+/** The due work of these tests: open a player in the engine, then write a key to the database. */
 interface Due {
   readonly key: string;
 }
@@ -41,7 +41,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     await made.remove();
   });
 
-  /** The intents of a process that has just begun. */
+  /** Intents as a process sees them that has just started. */
   function start(): Intents {
     return new Intents({
       database,
@@ -80,14 +80,14 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
       ({ name }) => name,
     );
 
-  test('one that is carried out sends its commands, writes what follows, and is gone', async () => {
+  test('carrying out an intent sends its commands, writes its statements and removes it', async () => {
     const intents = start();
     const intent = await intents.declare(kind());
     expect(await begin(intents, intent, 'a')).toBe('a is done');
     expect([sent, await keys(), await rows()]).toEqual([['a'], ['a'], []]);
   });
 
-  test('what is announced is announced once it is on disk', async () => {
+  test('an announcement is made only once its intent is on disk', async () => {
     const intents = start();
     const seen: Promise<string[]>[] = [];
     const announced = kind({
@@ -118,7 +118,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     },
   );
 
-  test('what another process begins meanwhile under the lease is left to it', async () => {
+  test('an intent that another process holds under lease is left to it', async () => {
     const ours = start();
     await ours.declare(kind());
     const theirs = await start().declare(kind());
@@ -128,12 +128,12 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     time.jump(2 * MINUTE);
     await ours.sweep();
     expect([sent, await keys(), await rows()]).toEqual([['a'], ['a'], []]);
-    // Too late: somebody else has carried it out, so nothing of theirs is written.
+    // Too late: another process has carried it out, so ours writes nothing.
     await expect(database.transact([written('b'), noted.ended])).rejects.toThrow(UnexpectedChanges);
     expect(await keys()).toEqual(['a']);
   });
 
-  test('of two processes that pick one up, one carries it out', async () => {
+  test('if two processes pick up an intent, only one carries it out', async () => {
     const [one, other] = [start(), start()];
     for (const each of [one, other]) await each.declare(kind());
     const [row] = [{ key: 'a' }];
@@ -144,7 +144,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect(sent).toEqual(['a']);
   });
 
-  test('what could not be finished is finished before anything else under its lock', async () => {
+  test('an unfinished intent is finished before anything else under its lock', async () => {
     const intents = start();
     const intent = await intents.declare(kind());
     failWith = { error: new Error('no answer'), taken: true };
@@ -155,7 +155,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect(intents.waiting).toBe(0);
   });
 
-  test('while it cannot be finished nothing else happens under its lock', async () => {
+  test('while an intent cannot be finished, nothing else runs under its lock', async () => {
     const intents = start();
     let broken = true;
     const stubborn = kind({
@@ -172,7 +172,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect(await intents.alone('lock', () => keys())).toEqual(['a']);
   });
 
-  test('the sweep finishes it without anybody asking, and tells of what it cannot finish', async () => {
+  test('the sweep finishes it unasked, and reports what it cannot finish', async () => {
     const intents = start();
     const intent = await intents.declare(kind());
     failWith = { error: new Error('no answer'), taken: false };
@@ -186,7 +186,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([told.length, await keys(), await rows()]).toEqual([1, ['a'], []]);
   });
 
-  test('too busy to take it: it is undone where the kind says how, and waits where it does not', async () => {
+  test('when the exchange is too busy, an intent is undone if its kind says how, and waits otherwise', async () => {
     const intents = start();
     const undone = kind({ name: 'undone', untaken: ({ key }) => [written(`undone ${key}`)] });
     failWith = { error: new Overloaded(), taken: false };
@@ -194,10 +194,10 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([await keys(), await rows(), intents.waiting]).toEqual([['undone a'], [], 0]);
     failWith = { error: new Overloaded(), taken: false };
     const intent = await intents.declare(kind());
-    // Not "not taken": whoever is told so would ask again, and it happens all the same.
+    // Must not say "not taken": the caller would ask again, and it would happen twice.
     await expect(begin(intents, intent, 'b')).rejects.toThrow(Unfinished);
     expect([await rows(), intents.waiting]).toEqual([['test'], 1]);
-    // Of the next one under its lock nothing was begun, so for that it is true.
+    // Nothing was begun of the next one under the same lock, so "not taken" is true for that.
     failWith = { error: new Overloaded(), taken: false };
     await expect(begin(intents, intent, 'c')).rejects.toThrow(Overloaded);
     expect([await rows(), intents.waiting]).toEqual([['test'], 1]);
@@ -206,7 +206,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([await keys(), await rows(), intents.waiting]).toEqual([['b', 'undone a'], [], 0]);
   });
 
-  test('what cannot even be taken up at a start keeps its lock until it can', async () => {
+  test('an intent that cannot even be picked up at the start keeps its lock until it can', async () => {
     failWith = { error: new Error('the process ends'), taken: false };
     const before = start();
     await expect(begin(before, await before.declare(kind()), 'a')).rejects.toThrow('the process ends');
@@ -219,7 +219,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([sent, await keys(), intents.waiting]).toEqual([['a', 'b'], ['a', 'b'], 0]);
   });
 
-  test('kinds that nobody declares here do not keep the sweep from the others', async () => {
+  test('kinds not declared in this process do not stop the sweep from handling the others', async () => {
     const intents = start();
     const intent = await intents.declare(kind());
     const strange = Array.from({ length: 200 }, (_, n) => ({
@@ -237,7 +237,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect(await keys()).toEqual(['a']);
   });
 
-  test('what is due later waits for its time, through a restart too', async () => {
+  test('work that is due later waits for its time, also through a restart', async () => {
     const intents = start();
     const intent = await intents.declare(kind());
     await database.transact([intent.later('lock', { key: 'a' }, time.now() + MINUTE)]);
@@ -249,7 +249,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([await keys(), await rows()]).toEqual([['a'], []]);
   });
 
-  test('a clock that was put back does not keep a process from finishing what another has begun', async () => {
+  test('a clock set back does not stop a process from finishing what another began', async () => {
     failWith = { error: new Error('the process ends'), taken: true };
     const intents = start();
     await expect(begin(intents, await intents.declare(kind()), 'a')).rejects.toThrow('the process ends');
@@ -258,7 +258,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([await keys(), await rows()]).toEqual([['a'], []]);
   });
 
-  test('a statement along with it that does not fit begins nothing', async () => {
+  test('if a statement written with the intent does not fit, nothing is begun', async () => {
     const intents = start();
     const intent = await intents.declare(kind());
     const taken = { ...database.write.deleteFrom('casino_keys').compile(), expect: 1 };
@@ -267,7 +267,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([sent, await rows(), intents.waiting]).toEqual([[], [], 0]);
   });
 
-  test('many commands go in parts, and each part is sent again after a crash between them', async () => {
+  test('many commands are sent in parts, and all parts again after a crash between them', async () => {
     const many = kind({
       commands: () => Array.from({ length: 250 }, (_, index) => openPlayer(`p${index}`)),
       done: ({ key }, outcomes) => ({ result: `${outcomes.length}`, statements: [written(key)] }),
@@ -277,7 +277,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect(sent).toHaveLength(250);
   });
 
-  test('a kind has one name', async () => {
+  test('a kind cannot be declared twice', async () => {
     const intents = start();
     await intents.declare(kind());
     await expect(intents.declare(kind())).rejects.toThrow('declared twice');

@@ -12,7 +12,7 @@ import type { Clock } from '@layline/server/scheduler.ts';
 
 /** How often to look for due intents that no process is carrying out, ms. */
 const SWEEP_MS = 10_000;
-/** Lease of the process that begins an intent, ms. */
+/** How long a process may keep an intent, ms. */
 const LEASE_MS = 60_000;
 /** Intents read per query. */
 const BATCH = 200;
@@ -20,12 +20,12 @@ const BATCH = 200;
 const COMMANDS_MAX = 100;
 
 /**
- * A kind of intent. `Payload` is kept as JSON. Its functions may be called again after a crash, with `again` true: a
- * command must be harmless when it is sent twice, and statements happen once, with the removal of the intent.
+ * A kind of intent. `Payload` is stored as JSON. After a crash its functions may be called again, with `again` true. So
+ * a command must be harmless when sent twice; statements run once, together with the removal of the intent.
  */
 export interface IntentKind<Payload, Result> {
   readonly name: string;
-  /** What the engine is to do; none if there is nothing to do, or not yet. */
+  /** The commands for the engine; none if there is nothing to do, or not yet. */
   commands(payload: Payload, again: boolean): readonly NewCommand[] | Promise<readonly NewCommand[]>;
   /** Effects to apply once the commands are durable. Throws on an impossible outcome; the intent is then retried. */
   done(
@@ -33,46 +33,46 @@ export interface IntentKind<Payload, Result> {
     outcomes: readonly Outcome[],
     again: boolean,
   ): IntentEnd<Result> | Promise<IntentEnd<Result>>;
-  /** Undoes what was begun, if the exchange was too busy to take the commands; absent or null leaves the intent. */
+  /** Undoes what was begun if the exchange was too busy to take the commands. If absent or null, the intent stays. */
   untaken?(payload: Payload): readonly Statement[] | null;
 }
 
-/** How carrying out an intent has ended. */
+/** The result of carrying out an intent. */
 export interface IntentEnd<Result> {
   readonly result: Result;
   /** Written in one transaction with the removal of the intent. */
   readonly statements?: readonly Statement[];
   /** Writes the statements in place of a plain transaction. */
   readonly commit?: (statements: readonly Statement[]) => Promise<void>;
-  /** Called once it is on disk; lost by a crash. */
+  /** Called once the result is on disk. A crash may lose the call. */
   readonly announce?: () => void;
 }
 
-/** What an intent begins with. */
+/** What a new intent is made from. */
 export interface IntentBeginning<Payload> {
   readonly lock: string;
   readonly payload: Payload;
-  /** Written in one transaction with the intent; `UnexpectedChanges` if one of them does not fit, and nothing is begun. */
+  /** Written in one transaction with the intent. If one does not fit, nothing is begun: `UnexpectedChanges`. */
   readonly along?: readonly Statement[];
 }
 
-/** A kind that was declared. */
+/** A declared kind of intent. */
 export interface Intent<Payload, Result> {
-  /** Begins an intent and carries it out; only within the turn of its lock. */
+  /** Begins an intent and carries it out. The caller must hold its lock. */
   carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
-  /** The statement that makes an intent which is carried out at `dueAt` (UTC ms) or soon after. */
+  /** The statement that schedules an intent for `dueAt` (UTC ms) or soon after. */
   later(lock: string, payload: Payload, dueAt: number): Statement;
   /** Only records an intent; the caller completes it with the statement in `ended`, or with `forget`. */
   note(beginning: IntentBeginning<Payload>): Promise<Noted>;
 }
 
-/** An intent that its writer carries out by other means than commands. */
+/** An intent that its owner carries out by other means than commands. */
 export interface Noted {
-  /** The statement that says that it has been carried out. */
+  /** The statement that marks it as carried out. */
   readonly ended: Statement;
-  /** The statement was committed. */
+  /** To be called once that statement is committed. */
   close(): void;
-  /** Removes it: nothing has happened. */
+  /** Removes the intent because nothing was done. */
   forget(): Promise<void>;
 }
 
@@ -80,38 +80,38 @@ export interface IntentsDependencies {
   readonly database: Database;
   readonly core: { submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> };
   readonly clock: Clock;
-  /** An intent that was left could not be carried out; it is tried again. */
+  /** An abandoned intent could not be carried out; it will be retried. */
   readonly onError: (error: unknown, intent: Pick<IntentTable, 'intent_id' | 'kind'>) => void;
 }
 
 type AnyKind = IntentKind<unknown, unknown>;
 
 /**
- * Due work: what has to happen in two stores, or later, whatever crashes meanwhile. An intent says what is due, in one
- * transaction with the rows that announce it; then its commands go into the journal; then one transaction writes what
- * follows and removes it. What a crash or a busy writer has cut off is carried out again at the start, before
- * anything else under the same lock, and by a sweep. Any process may pick up what another has left: a lease says who is at it.
+ * Due work: something that must happen in two stores, or later, whatever crashes in between. An intent records what is due,
+ * in one transaction with the rows that announce it. Then its commands go into the journal. Then one transaction writes the
+ * effects and removes the intent. Work cut off by a crash or a busy writer is carried out again at the start, before anything
+ * else under the same lock, and by a sweep. Any process may pick up what another abandoned: a lease says who is working on it.
  */
 export class Intents {
   readonly #deps: IntentsDependencies;
   readonly #mutex = new KeyedMutex();
   readonly #kinds = new Map<string, AnyKind>();
-  /** Intents that this process has in hand. */
+  /** Intents that this process is working on. */
   readonly #inHand = new Set<string>();
-  /** Intents that were begun or found here and could not be finished, by lock. */
+  /** Intents begun or found here that could not be finished, by lock. */
   readonly #left = new Map<string, Set<string>>();
 
   constructor(deps: IntentsDependencies) {
     this.#deps = deps;
   }
 
-  /** How many intents wait because they could not be finished. */
+  /** How many intents are waiting for a retry. */
   get waiting(): number {
     return [...this.#left.values()].reduce((sum, ids) => sum + ids.size, 0);
   }
 
   /**
-   * Declares a kind and carries out what an earlier process has left of it. Whatever cannot be finished now
+   * Declares a kind and carries out the intents of it that an earlier process left. One that cannot be finished now
    * keeps its lock until it can.
    */
   async declare<Payload, Result>(kind: IntentKind<Payload, Result>): Promise<Intent<Payload, Result>> {
@@ -126,8 +126,8 @@ export class Intents {
   }
 
   /**
-   * Runs `work` alone among all that has the same lock, nothing of which is unfinished by then. Rejects if something is
-   * and cannot be finished now, or with `Overloaded` if too many wait.
+   * Runs `work` under the lock, after finishing any unfinished intent of that lock. Rejects if one cannot be finished
+   * now, or with `Overloaded` if too many callers wait.
    */
   alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
     return this.#mutex.run(lock, async () => {
@@ -179,14 +179,14 @@ export class Intents {
       await this.#deps.database.transact([...(beginning.along ?? []), this.#insert(row)]);
     } catch (error) {
       this.#inHand.delete(row.intent_id);
-      // A commit whose answer was lost may have happened.
+      // If only the answer was lost, the commit may have happened.
       if (!(error instanceof UnexpectedChanges)) this.#leave(row);
       throw error;
     }
     return row;
   }
 
-  /** Sends the commands, then writes what follows. An intent that cannot be finished stays, and keeps its lock. */
+  /** Sends the commands, then writes the effects. An intent that cannot be finished stays and keeps its lock. */
   async #finish<Payload, Result>(
     kind: IntentKind<Payload, Result>,
     row: IntentTable,
@@ -223,7 +223,7 @@ export class Intents {
       try {
         outcomes.push(...(await this.#deps.core.submitAll(commands.slice(from, from + COMMANDS_MAX))));
       } catch (error) {
-        // Only an attempt of which nothing was taken may be undone.
+        // An attempt may be undone only if none of its commands was taken.
         if (again || from > 0 || !(error instanceof Overloaded)) throw error;
         const undoing = kind.untaken?.(payload) ?? null;
         if (undoing === null) throw error;
@@ -242,7 +242,7 @@ export class Intents {
         await this.#again(found.intent_id);
       });
     } catch (error) {
-      // Unexpected changes mean that another process has taken it. After any other failure it keeps its lock here.
+      // Unexpected changes mean that another process took it. After any other failure it keeps its lock here.
       if (!(error instanceof UnexpectedChanges)) this.#leave(found);
       this.#deps.onError(error, found);
     }
@@ -253,7 +253,7 @@ export class Intents {
       try {
         await this.#again(id);
       } catch (error) {
-        // The caller that waits for the lock has begun nothing, so `Overloaded` is the truth for it.
+        // The caller waiting for the lock has begun nothing, so `Overloaded` is correct for it.
         throw error instanceof Unfinished ? error.cause : error;
       }
     }
@@ -278,12 +278,12 @@ export class Intents {
     await this.#finish(kind, leased, JSON.parse(row.payload), true);
   }
 
-  /** Due intents, oldest first: of one kind whatever their lease, or of all kinds declared here, neither leased nor in hand. */
+  /** Due intents, oldest first: all of one kind, or those of every declared kind that are neither leased nor being worked on here. */
   #due(which: { readonly kind: string } | { readonly leasedUntil: number }): Promise<IntentTable[]> {
     const now = this.#deps.clock.now();
     let query = this.#deps.database.write.selectFrom('intents').selectAll();
     if ('kind' in which) {
-      // What was begun is due, even if the clock has been put back since.
+      // A begun intent is due even if the clock has been set back since.
       query = query
         .where('kind', '=', which.kind)
         .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('leased_until', '>', 0)]));
@@ -319,7 +319,7 @@ export class Intents {
     return this.#deps.database.write.insertInto('intents').values(row).compile();
   }
 
-  /** Fails if another process has carried it out meanwhile: then nothing that goes with it is written. */
+  /** Fails if another process has carried it out meanwhile, so that the whole transaction is undone. */
   #removal({ intent_id: id }: IntentTable): Statement {
     const remove = this.#deps.database.write.deleteFrom('intents').where('intent_id', '=', id);
     return { ...remove.compile(), expect: 1 };
@@ -348,7 +348,7 @@ export class Unfinished extends Unavailable {
   }
 }
 
-/** Throws unless the engine has accepted everything: what the rules do not let it refuse is a defect if it is refused. */
+/** Throws unless the engine accepted everything. For commands that the rules never refuse: a refusal is a bug. */
 export function mustBeAccepted(outcomes: readonly Outcome[], what: string): void {
   const refused = outcomes.find((outcome) => !outcome.ok);
   if (refused?.ok === false) throw new Error(`${what} was refused: ${refused.refusal.code}`);

@@ -4,7 +4,7 @@ import type { NewCommand } from './engine.ts';
 import { encodeBatch } from './journal.ts';
 import { deposit, openPlayer } from '@layline/simulation/commands.ts';
 
-test('a batch is a list of its commands with position and time', () => {
+test('a batch is written as a list of its commands with position and time', () => {
   expect(encodeBatch([openPlayer('p1'), deposit('d1', 'p1', 500)], 7, 1000)).toBe(
     `[${JSON.stringify({ ...openPlayer('p1'), seq: 7, at: 1000 })},\n${JSON.stringify({
       ...deposit('d1', 'p1', 500),
@@ -14,7 +14,7 @@ test('a batch is a list of its commands with position and time', () => {
   );
 });
 
-test('whatever a command holds, its batch reads as the command with position and time', () => {
+test('whatever a command contains, the batch parses to that command with position and time', () => {
   const command = fc
     .record({
       type: fc.constant('tick'),

@@ -5,7 +5,7 @@ import type { JournalTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { JournalDamaged } from './errors.ts';
 
-/** End of the journal so far: what the next batch is chained to. */
+/** End of the journal, which the next batch is chained to. */
 export interface JournalTip {
   readonly seq: number;
   readonly at: number;
@@ -28,8 +28,8 @@ function chained(previous: string, batch: string): string {
 }
 
 /**
- * The journal's text of a batch: a JSON list of its commands, each with its position and the batch's time (UTC ms) as its last
- * fields; at least one. Put together from the commands' own texts, which spares a copy of every command.
+ * The journal's text of a batch: a JSON list of its commands (at least one), each with its position and the batch's time
+ * (UTC ms) as its last fields. Spliced from the commands' own JSON, which avoids copying every command.
  */
 export function encodeBatch(commands: readonly NewCommand[], firstSeq: number, at: number): string {
   let text = '';
@@ -62,7 +62,7 @@ export async function appendBatch(
 
 const appends = new WeakMap<Database, string>();
 
-/** The statement that appends, made once: with every batch it would be the dearest thing about a small one. */
+/** The insert statement, built once: building it per batch would dominate the cost of a small batch. */
 function appendTo(database: Database): string {
   const known = appends.get(database);
   if (known !== undefined) return known;
@@ -102,9 +102,9 @@ export async function* readJournal(
   let rows = await page(last.seq);
   while (rows.length > 0) {
     const end = rows.at(-1)?.last_seq ?? last.seq;
-    // The storage reads on while the commands of this page are carried out.
+    // Fetches the next page while the commands of this one are applied.
     const next = rows.length < PAGE ? Promise.resolve([]) : page(end);
-    // A reader that stops half-way does not learn about damage further on.
+    // If the reader stops early, an error on the prefetched page concerns nobody.
     next.catch(() => undefined);
     for (const row of rows) {
       const batch = verified(row, last);

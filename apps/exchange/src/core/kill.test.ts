@@ -5,7 +5,7 @@ import { verifyStorage } from './testing/verify-storage.ts';
 
 /** The long form: `node apps/exchange/src/core/testing/kill-run.ts --storage sqlite --times 50`. */
 describe.each(storagesUnderTest())('kill -9 under load on $name', ({ make }) => {
-  test('three times: no acknowledged bet lost, doubled or changed; ledger at zero; state and projections as replayed', async () => {
+  test('three times: no acknowledged bet lost, duplicated or changed; ledger sums to zero; state and projections equal a replay', async () => {
     const made = await make();
     try {
       const result = await killRun({ storage: made.storage, times: 3, seed: '7' });

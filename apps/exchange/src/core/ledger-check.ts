@@ -3,12 +3,12 @@ import { totalsView } from '@layline/engine/views.ts';
 import type { Context } from './context.ts';
 import type { Job } from '@layline/server/jobs.ts';
 
-/** How often the stored ledger is added up, ms. */
+/** How often the stored ledger is summed, ms. */
 const PERIOD_MS = 60_000;
 
 /**
- * The ledger's sums, in memory with every look at the metrics and in storage once a minute, by the job that this answers:
- * both are 0, or the books are wrong.
+ * Gauges of the ledger's sums: in memory, on every scrape, and in storage, once a minute by the returned job. Both must be 0;
+ * anything else means that money was created or lost.
  */
 export function ledgerCheck({ metrics, database, core, clock }: Context): Job {
   const sums = new Map<string, number>();

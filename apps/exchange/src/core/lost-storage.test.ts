@@ -10,7 +10,7 @@ import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 const servers = storagesUnderTest().filter(({ name }) => name === 'postgres');
 
-describe.skipIf(servers.length === 0)('a PostgreSQL server that ends connections', () => {
+describe.skipIf(servers.length === 0)('a PostgreSQL server that closes connections', () => {
   const cleanUp: (() => Promise<void>)[] = [];
 
   afterEach(async () => {
@@ -38,7 +38,7 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that ends connections
     return { core, database, fatal, end, time };
   }
 
-  test('the one that owns the storage: the core stops, for another process may own it now', async () => {
+  test('the owning connection: the core stops, because another process may own the storage now', async () => {
     const { core, fatal, end } = await started();
     await core.submit(deposit('d1', 'p1', 100));
     await end('layline-owner');
@@ -46,7 +46,7 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that ends connections
     await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
   });
 
-  test('those of projections and readers: they are replaced, and nothing is lost', async () => {
+  test('connections of projections and readers are replaced, and nothing is lost', async () => {
     const { core, database, end, time } = await started();
     await core.submit(deposit('d1', 'p1', 100));
     await core.waitForProjection(1);
@@ -72,7 +72,7 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that ends connections
     await core.close();
   });
 
-  test('one that is in use, between two of its queries: what it was for fails, and nothing else', async () => {
+  test('a connection in use, between two queries: only its own transaction fails', async () => {
     const { core, database, end } = await started();
     const broken = database.write.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);

@@ -38,14 +38,14 @@ describe.each(storagesUnderTest())('projections behind a busy writer on $name', 
     return { core, gated, deposits };
   }
 
-  test('batches that follow each other at once are applied together', async () => {
+  test('batches in quick succession are applied together', async () => {
     const { core, gated, deposits } = await started();
     await Promise.all(deposits(8));
     await core.waitForProjection(core.seq);
     expect([gated.journalCommits, gated.otherCommits]).toEqual([4, 1]);
   });
 
-  test('whoever waits for a batch has it before the next one is on disk', async () => {
+  test('a reader waiting for a batch gets it before the next one is on disk', async () => {
     const { core, gated, deposits } = await started();
     const released = Promise.withResolvers<void>();
     gated.gate = async (journal, done) => {
@@ -60,7 +60,7 @@ describe.each(storagesUnderTest())('projections behind a busy writer on $name', 
     await Promise.all(rest);
   });
 
-  test('the last batch waits for nobody', async () => {
+  test('the last batch is applied without delay', async () => {
     const { core, gated, deposits } = await started();
     await Promise.all(deposits(3));
     await expect.poll(() => core.load.projectionLag, { timeout: 60_000 }).toBe(0);

@@ -4,9 +4,9 @@ import { CoreStopped } from './errors.ts';
 import type { Projection } from './projections/projection.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
-/** Commands applied in one transaction: bounds how long the journal can wait behind it on a shared connection. */
+/** Maximum commands per transaction. Bounds how long the journal can wait behind it on a shared connection. */
 const CHUNK = 512;
-/** Commands that are worth a transaction while more are on their way: a small one costs nearly as much as a large one. */
+/** Minimum commands per transaction while more are coming: a small transaction costs nearly as much as a large one. */
 const GATHERED = 128;
 const RETRY_MS = [50, 200, 1000, 3000] as const;
 
@@ -14,14 +14,14 @@ export interface ProjectorOptions {
   readonly database: Database;
   readonly projection: Projection;
   readonly scheduler: Scheduler;
-  /** Commands that may wait before the writer is held. */
+  /** How many commands may wait before the writer is paused. */
   readonly backlog: number;
   onFatal(error: unknown): void;
 }
 
 /**
- * Brings committed batches into the projections, in order and exactly once: the position moves in the same
- * transaction as the rows, and only from where it is known to stand.
+ * Applies committed batches to the projections in order and exactly once: the position moves in the same transaction as
+ * the rows, and only from its expected value.
  */
 export class Projector {
   readonly #options: ProjectorOptions;
@@ -35,7 +35,7 @@ export class Projector {
   #waiters: { readonly seq: number; resolve(): void; reject(error: Error): void }[] = [];
   #roomWanted: (() => void)[] = [];
   #isHurried = false;
-  /** Ends the wait before the next try; nothing is waited for if absent. */
+  /** Ends the current back-off early; absent when not backing off. */
   #goOn: (() => void) | undefined;
 
   constructor(options: ProjectorOptions, position: number) {
@@ -49,8 +49,8 @@ export class Projector {
   }
 
   /**
-   * Hands over a committed batch. If `moreFollows`, the next one comes as soon as it is committed: unless somebody waits
-   * for this one, they are then applied together.
+   * Adds a committed batch. With `moreFollows` the next one is already on its way, and unless somebody waits for this one,
+   * they are applied together.
    */
   add(batch: Batch, moreFollows = false): void {
     if (this.#failure !== undefined) return;
@@ -81,8 +81,8 @@ export class Projector {
   }
 
   /**
-   * Empties the projections and fills them from `replay`, which gives the batches from the first on up to the position
-   * at the call; what is committed meanwhile follows after.
+   * Empties the projections and fills them from `replay`, which yields all batches up to the position at the time of the
+   * call. Batches committed meanwhile are applied afterwards.
    */
   async rebuild(
     replay: (until: number, onBatch: (batch: Batch) => Promise<void>) => Promise<void>,
@@ -103,7 +103,7 @@ export class Projector {
       });
       if (chunk.length > 0) await this.#apply(chunk);
     } catch (error) {
-      // Half rebuilt: the next start continues from the stored position.
+      // The rebuild is incomplete: the next start continues from the stored position.
       this.fail(error);
       this.#options.onFatal(error);
       throw error;
@@ -113,8 +113,8 @@ export class Projector {
   }
 
   /**
-   * Stops backing off: a failing write is retried once immediately and then given up. For the shutdown of the process,
-   * which must not hang on failing storage: the next start brings the projections up to date from the journal.
+   * Stops backing off: a failing write is retried once, immediately, and then given up. For shutdown, which must not hang
+   * on failing storage: the next start brings the projections up to date from the journal.
    */
   hurry(): void {
     this.#isHurried = true;
@@ -190,7 +190,7 @@ export class Projector {
     cancel();
   }
 
-  /** A connection that broke during the commit may have committed. */
+  /** If the connection broke during the commit, the commit may still have happened. */
   async #wasApplied(batches: readonly Batch[]): Promise<boolean> {
     const to = batches.at(-1)?.lastSeq;
     const position = await this.#options.projection.position().catch(() => undefined);

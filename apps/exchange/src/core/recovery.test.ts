@@ -12,7 +12,7 @@ import { storagesUnderTest } from './testing/storages.ts';
 import { type TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-/** The fake engine, counting how often it had to step. */
+/** The fake engine, with a counter of its steps. */
 function counting(version = 'fake-1'): Engine<FakeState> & { steps: number; restored: number } {
   const engine = {
     ...fakeEngine,
@@ -31,7 +31,7 @@ function counting(version = 'fake-1'): Engine<FakeState> & { steps: number; rest
   return engine;
 }
 
-describe.each(storagesUnderTest())('starting again on $name', ({ make }) => {
+describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];
 
   afterEach(async () => {
@@ -60,7 +60,7 @@ describe.each(storagesUnderTest())('starting again on $name', ({ make }) => {
     return { core, time, deposits };
   }
 
-  /** What a start on an untouched copy would have: the rows after all of `count` deposits went through undisturbed. */
+  /** The rows that `count` deposits leave when nothing goes wrong. */
   async function undisturbed(count: number) {
     const database = await opened(await storage());
     const { core, deposits } = await started(database);
@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('starting again on $name', ({ make }) => {
     return { rows: await projectedRows(database), hash: await core.stateHash() };
   }
 
-  test('a crash after the journal and before the projections: the rows appear at the next start, once', async () => {
+  test('after a crash between journal and projections, the next start adds the rows exactly once', async () => {
     const where = await storage();
     const gated = new GatedDatabase(await opened(where));
     const { core, deposits } = await started(gated.database);
@@ -87,7 +87,7 @@ describe.each(storagesUnderTest())('starting again on $name', ({ make }) => {
     expect(await again.core.stateHash()).toBe(expected.hash);
   });
 
-  test('a crash after the projections and before the snapshot: replayed from the one before, projected once', async () => {
+  test('after a crash between projections and snapshot, the previous snapshot is replayed and nothing is projected twice', async () => {
     const where = await storage();
     const first = await opened(where);
     const { core, deposits } = await started(first);
@@ -106,7 +106,7 @@ describe.each(storagesUnderTest())('starting again on $name', ({ make }) => {
     expect(await again.core.stateHash()).toBe(expected.hash);
   });
 
-  test('a commit of the projections whose answer is lost is not made twice', async () => {
+  test('a projection commit whose answer is lost is not repeated', async () => {
     const where = await storage();
     const gated = new GatedDatabase(await opened(where));
     const { core, time, deposits } = await started(gated.database);
@@ -160,7 +160,7 @@ describe.each(storagesUnderTest())('starting again on $name', ({ make }) => {
     expect(await count()).toEqual([{ seq: 5 }]);
   });
 
-  test('a snapshot of another version of the engine, a damaged one or one ahead of the projections is passed over', async () => {
+  test('a snapshot is skipped if it is of another engine version, damaged, or ahead of the projections', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core, deposits } = await started(database);

@@ -4,8 +4,8 @@ import { GENESIS, readJournal, type JournalTip } from './journal.ts';
 import { newestSnapshot, type Recovered } from './snapshots.ts';
 
 /**
- * Builds the state from the newest snapshot that the projections have passed (`position`) and the journal after it.
- * `onBatch` is given every batch after `position`, with its events, and may hold the replay up.
+ * Rebuilds the state from the newest snapshot that the projections have passed (`position`) and the journal after it.
+ * `onBatch` receives every batch after `position`, with its events; the replay waits for it.
  */
 export async function recover<S>(
   database: Database,
@@ -23,7 +23,7 @@ export async function recover<S>(
   return { state: start.state, tip };
 }
 
-/** Steps `start.state` through the journal after `start.tip` up to `until`; answers the last position. */
+/** Replays the journal after `start.tip` up to `until` on `start.state`. Returns the last position. */
 export async function replay<S>(
   database: Database,
   engine: Engine<S>,

@@ -17,7 +17,7 @@ export interface RunningOptions<S> extends CoreOptions<S> {
   readonly limits: CoreLimits;
 }
 
-/** A recovered core at work: the writer, and what follows each of its commits. */
+/** A recovered core: the writer, and everything that follows a commit. */
 export class RunningCore<S> implements Core<S> {
   readonly state: S;
   readonly #options: RunningOptions<S>;
@@ -114,17 +114,17 @@ export class RunningCore<S> implements Core<S> {
 
   async close(): Promise<void> {
     if (this.#closed) return;
-    // Before the writer, which may be held by projections that are behind.
+    // Before the writer, which may be waiting for projections that lag.
     this.#projector.hurry();
     await this.#writer.close();
     this.#timer.stop();
     try {
       if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
-      // A tick may have fallen due meanwhile.
+      // A tick may have come due meanwhile.
       await this.#writer.close();
       if (!this.#failed) await this.#projector.waitFor(this.seq);
     } catch (error) {
-      // `onFatal` has reported what stopped the core, and whatever was acknowledged is in the journal.
+      // `onFatal` has already reported the reason, and everything acknowledged is in the journal.
       if (!this.#failed) throw error;
     } finally {
       this.#closed = true;
@@ -170,7 +170,7 @@ export class RunningCore<S> implements Core<S> {
     }
   }
 
-  /** Kept only once the projections are past it: a start from it can then give them all events they lack. */
+  /** Kept only once the projections are past it, so that a start from it can supply every event they lack. */
   async #writeSnapshot(): Promise<number> {
     const { database, engine } = this.#options;
     const { tip, saved } = await this.#writer.betweenBatches((tip) => ({

@@ -1,6 +1,6 @@
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 
-/** What the settlements of a market are worked out by, kept with its name after it is gone. */
+/** The terms that a market's settlements are computed from. Kept, like its name, after the market is gone. */
 export type SettlementTerms = Pick<MarketDefinition, 'numberOfWinners' | 'commissionRate' | 'fancy'>;
 
 export function settlementTermsOf({

@@ -13,7 +13,7 @@ describe('parts of a snapshot', () => {
     expect(Object.keys(reader.saved)).toEqual(Object.keys(saved));
   });
 
-  test('long items go apart, short ones together', () => {
+  test('long items get parts of their own, short ones share', () => {
     const [long, short] = ['x'.repeat(400_000), 'y'];
     const saved = { markets: [long, long, short, short, long] };
     const [head, ...texts] = partsOf(saved);
@@ -23,7 +23,7 @@ describe('parts of a snapshot', () => {
     expect(reader.saved).toEqual(saved);
   });
 
-  test('what is not the next part is refused', () => {
+  test('anything but the next part is refused', () => {
     const reader = new PartsReader();
     expect(() => reader.saved).toThrow('empty');
     reader.add('{"bets":[]}');

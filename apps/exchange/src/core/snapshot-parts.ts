@@ -1,16 +1,16 @@
 import type { Saved } from './engine.ts';
 
-/** Items of a list in one part, and about how long its text becomes: writing one holds neither the event loop nor the storage up. */
+/** Maximum items per part and rough length of its text, so that writing a part blocks neither the event loop nor the database. */
 const ITEMS = 400;
 const LENGTH = 500_000;
 
-/** Text of a part: the first has everything but the items of the lists, the others some items of one list. */
+/** Text of a part. The first holds everything except list items; each other holds some items of one list. */
 interface Items {
   readonly list: string;
   readonly items: readonly unknown[];
 }
 
-/** The texts of a saved state, made one by one as they are asked for. */
+/** The parts of a saved state, encoded lazily one by one. */
 export function* partsOf(saved: Saved): Generator<string> {
   const rest = Object.entries(saved).map(
     ([name, value]) => [name, Array.isArray(value) ? [] : value] as const,
@@ -39,7 +39,7 @@ function partOf(list: string, items: readonly string[]): string {
   return `{"list":${JSON.stringify(list)},"items":[${items.join(',')}]}`;
 }
 
-/** Puts a saved state together again, part by part in order. */
+/** Reassembles a saved state from its parts, in order. */
 export class PartsReader {
   #saved: Record<string, unknown> | undefined;
 

@@ -8,15 +8,15 @@ import { PartsReader, partsOf } from './snapshot-parts.ts';
 const KEPT = 2;
 const PAGE = 16;
 
-/** A state and the journal position that it belongs to. */
+/** A state and its journal position. */
 export interface Recovered<S> {
   readonly state: S;
   readonly tip: JournalTip;
 }
 
 /**
- * Keeps a snapshot taken at `tip`, and drops all but the newest two. Its parts are written one transaction each, so
- * that the journal goes between them; the row that makes them a snapshot comes last, and is the one forced to disk.
+ * Stores a snapshot taken at `tip` and drops all but the newest two. Each part has its own transaction, so that journal
+ * writes can go in between. The row that makes the parts a snapshot comes last, and only that is forced to disk.
  */
 export async function saveSnapshot(
   database: Database,
@@ -26,7 +26,7 @@ export async function saveSnapshot(
   const { write } = database;
   const { seq } = tip;
   const checksum = createHash('sha256');
-  // What an interrupted attempt left.
+  // Removes what an interrupted attempt left.
   await database.transact([
     write.deleteFrom('snapshots').where('seq', '=', seq).compile(),
     write.deleteFrom('snapshot_parts').where('seq', '=', seq).compile(),
@@ -56,8 +56,8 @@ export async function saveSnapshot(
 }
 
 /**
- * The newest snapshot not after `until` that is of this engine's version, whole, and of this journal; undefined if
- * there is none. What does not qualify is passed over: the journal can always give the state again.
+ * The newest snapshot up to `until` that is complete and of this engine version and this journal; undefined if there is
+ * none. Others are skipped: the state can always be rebuilt from the journal.
  */
 export async function newestSnapshot<S>(
   database: Database,
@@ -80,7 +80,7 @@ export async function newestSnapshot<S>(
   return undefined;
 }
 
-/** The state that a snapshot holds; undefined if its parts are not those that were written. */
+/** The state in a snapshot; undefined if its parts differ from those written. */
 export async function readParts(
   database: Pick<Database, 'read'>,
   { seq, parts, checksum }: SnapshotTable,
@@ -99,7 +99,7 @@ export async function readParts(
   let next = page(0);
   for (let from = 0; from < parts; from += PAGE) {
     const rows = await next;
-    // The storage reads on while this thread hashes.
+    // Fetches the next part while this thread hashes.
     next = from + PAGE < parts ? page(from + PAGE) : Promise.resolve([]);
     for (const { text } of rows) {
       found.update(text);

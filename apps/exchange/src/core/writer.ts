@@ -14,16 +14,16 @@ import type { Recovered } from './snapshots.ts';
 export interface WriterOptions<S> {
   readonly database: Database;
   readonly engine: Engine<S>;
-  /** Where the journal ends. */
+  /** End of the journal. */
   readonly start: Recovered<S>;
   now(): number;
-  /** Commands that may wait, and commands in one batch. */
+  /** Maximum commands waiting, and per batch. */
   readonly limits: { readonly queue: number; readonly batch: number };
-  /** Awaited before each batch: holds the writer while what follows it is too far behind. */
+  /** Awaited before each batch: pauses the writer while the projections are too far behind. */
   room(): Promise<void>;
   /**
-   * A batch is on disk. Called before the replies to its commands. `traces` as in `CommittedBatch`. If `moreFollows`, the next
-   * batch is written at once.
+   * A batch is on disk. Called before its commands get their replies. `traces` as in `CommittedBatch`. `moreFollows`: the
+   * next batch is written immediately.
    */
   onCommitted(
     batch: Batch,
@@ -35,9 +35,9 @@ export interface WriterOptions<S> {
 }
 
 /**
- * The single writer. Takes what waits as one batch, steps it, puts it on disk in one transaction, and only then
- * answers and publishes. One batch at a time: while it is being written the next one gathers in the queue, which
- * is what makes a commit cheap under load. The first failure ends it, and nothing more is acknowledged.
+ * The single writer. Takes the waiting commands as one batch, runs the engine over it, commits it in one transaction, and
+ * only then replies and publishes. One batch at a time: the next one collects in the queue meanwhile, which makes commits
+ * cheap under load. The first failure stops it for good, and nothing more is acknowledged.
  */
 export class Writer<S> {
   readonly #options: WriterOptions<S>;
@@ -62,7 +62,7 @@ export class Writer<S> {
     return this.#tip;
   }
 
-  /** Commands that wait, commands being written, and the age of the oldest of them, ms. */
+  /** Commands waiting, commands being written, and the age of the oldest of both, ms. */
   get load(): { readonly queued: number; readonly writing: number; readonly oldestMs: number } {
     const since = this.#writing?.since ?? this.#queue.oldest;
     return {
@@ -79,7 +79,7 @@ export class Writer<S> {
     });
   }
 
-  /** The same for commands that stay together in one batch. */
+  /** As `submit`, for commands that stay together in one batch. */
   submit(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
     const count = commands.length;
     if (count > this.#options.limits.batch) {
@@ -97,14 +97,14 @@ export class Writer<S> {
     this.wake();
   }
 
-  /** As `betweenBatches`, for callers without number: at once if nothing is being written, else at most `queue` wait. */
+  /** As `betweenBatches`, for callers of any number: immediate if nothing is being written, else at most `queue` may wait. */
   read<T>(action: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) throw this.#failure;
       if (!this.#running) return resolve(action());
       if (this.#interludes.length >= this.#options.limits.queue) throw new Overloaded();
       this.#interludes.push({ run: () => resolve(action()), reject });
-      // The writer may be past its last look: without a word it would come to this with the next command only.
+      // The writer may have checked already. Without this nudge it would not run the action until the next command.
       this.wake();
     });
   }
@@ -118,13 +118,13 @@ export class Writer<S> {
     });
   }
 
-  /** Makes the writer look for work, after this turn of the event loop has brought in what it can. */
+  /** Wakes the writer after this turn of the event loop, so that one batch takes all that arrived in it. */
   wake(): void {
-    // Asked while at work: the last look for more may already be over.
+    // Woken while running: it may already have made its last check for more.
     this.#again = this.#running;
     if (this.#running || this.#failure !== undefined) return;
     this.#running = true;
-    // A batch holds commands of many callers, so it belongs to no single trace.
+    // A batch contains commands of many callers, so it belongs to no single trace.
     this.#idle = untraced(() => this.#runSoon());
   }
 
@@ -151,7 +151,7 @@ export class Writer<S> {
     this.#options.onFatal(error);
   }
 
-  /** Takes nothing more and resolves when all that was taken is on disk and answered. */
+  /** Stops accepting commands; resolves when all accepted ones are on disk and have their replies. */
   async close(): Promise<void> {
     this.#closing = true;
     while (this.#running) await this.#idle;
@@ -215,7 +215,7 @@ export class Writer<S> {
     }
   }
 
-  /** The engine is given what the journal's text says, not the caller's objects: replay can then never differ. */
+  /** The engine gets the commands parsed from the journal's text, not the caller's objects, so a replay can never differ. */
   #step(fresh: readonly NewCommand[], at: number): { readonly text: string; readonly batch: Batch } {
     const firstSeq = this.#tip.seq + 1;
     const text = encodeBatch(fresh, firstSeq, at);
@@ -239,12 +239,12 @@ function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
   return outcome;
 }
 
-/** Gives each trace the positions of its commands, and returns what the journal and the subscribers receive about traces. */
+/** Records in each trace the positions of its commands. Returns the traces for the journal and for subscribers. */
 function tracesOf(
   groups: readonly Group[],
   from: number,
 ): { readonly traces: string | null; readonly players: ReadonlyMap<PlayerId, string> } {
-  // As text from the start: an object with such numbers for keys is a slow one.
+  // Built as text directly: objects with large numeric keys are slow.
   let byPosition = '';
   const players = new Map<PlayerId, string>();
   let next = from;

@@ -42,9 +42,7 @@ describe.each(storagesUnderTest())('tables on $name', ({ make }) => {
         },
       },
     };
-    await expect(migrate(database, broken)).rejects.toThrow(
-      'could not be brought up to date: the disk is full',
-    );
+    await expect(migrate(database, broken)).rejects.toThrow('database migration failed: the disk is full');
     const tables = await database.read.introspection.getTables();
     expect(tables.map(({ name }) => name)).not.toContain('half');
     await database.close();

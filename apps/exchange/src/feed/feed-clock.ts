@@ -1,6 +1,6 @@
 /**
- * Which exchange time a feed's time was. A feed has a clock of its own (a recording's is years back), but a void
- * window is about when bets were matched here.
+ * Converts feed time to exchange time. A feed has its own clock (a recording's is years back), but a void window is about
+ * when bets were matched here.
  */
 export class FeedClock {
   readonly #marks: { readonly feedAt: number; readonly exchangeAt: number }[] = [];
@@ -10,7 +10,7 @@ export class FeedClock {
     this.#most = most;
   }
 
-  /** Notes that the feed said something of `feedAt` at `exchangeAt`; both UTC ms, never falling. */
+  /** Records that a message of feed time `feedAt` arrived at `exchangeAt`. Both UTC ms, neither ever decreases. */
   mark(feedAt: number, exchangeAt: number): void {
     const last = this.#marks.at(-1);
     if (last !== undefined && last.feedAt === feedAt) return;
@@ -18,7 +18,7 @@ export class FeedClock {
     if (this.#marks.length > this.#most) this.#marks.splice(0, this.#most >> 1);
   }
 
-  /** Exchange time at which the feed reached `feedAt`: that of the first mark not before it, else of the last one. */
+  /** Exchange time at which the feed reached `feedAt`: that of the first mark at or after it, else of the last mark. */
   exchangeTime(feedAt: number): number {
     let low = 0;
     let high = this.#marks.length - 1;

@@ -5,12 +5,12 @@ import type { Paise } from '@layline/units/money.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { PolicyOf } from './market-policy.ts';
 
-/** The command that makes a feed's market, with what the feed does not decide of it. */
+/** The command that creates a feed's market, completed with the terms that the feed does not decide. */
 export function createMarket(market: MarketListing, policyOf: PolicyOf): NewCommand {
   return { type: 'createMarket', definition: { ...market, ...policyOf(market) } };
 }
 
-/** The command with which a house account takes the available orders and leaves no remainder. */
+/** The command by which a house account takes the orders available and leaves nothing resting. */
 export function takeCommand({
   taker,
   marketId,

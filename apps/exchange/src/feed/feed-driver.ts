@@ -20,41 +20,41 @@ import type { ManualControl } from './manual-control.ts';
 import type { PolicyOf } from './market-policy.ts';
 import { TargetQuotes } from './target-quotes.ts';
 
-/** Where a feed's events and scores go: the catalogue. */
+/** The catalogue, which receives a feed's events and scores. */
 export interface FeedCatalogue {
   upsertEvent(event: FeedEvent): Promise<void>;
   closeEvent(eventId: EventId): Promise<void>;
   setScore(eventId: EventId, score: Score): void;
   setScoreCard(eventId: EventId, card: ScoreCard): void;
-  /** The feed has said something now: its prices are fresh. */
+  /** The feed has just sent something: its prices are fresh. */
   heard(): void;
 }
 
 export interface FeedDriverOptions extends FeedSenderOptions {
   readonly core: Core<ExchangeState>;
   readonly catalogue: FeedCatalogue;
-  /** What the feed does not decide of a market. */
+  /** The terms of a market that the feed does not decide. */
   readonly policyOf: PolicyOf;
-  /** Markets that the feed does not run; absent where none can be taken over. */
+  /** Markets taken over from the feed; absent if none can be. */
   readonly manual?: ManualControl;
   /** Exchange time, UTC ms. */
   readonly now: () => number;
-  /** True: a feed faster than the journal loses superseded quotes. False: every message is carried out on its own. */
+  /** True: if the feed outruns the journal, superseded quotes are dropped. False: every message is processed by itself. */
   readonly conflate: boolean;
 }
 
 /** Order and house-quote commands, sent to the engine in batches. */
 type Offer = Extract<FeedMessage, { type: 'quotes' | 'take' | 'houseQuote' }>;
 
-/** Markets stay in the engine's memory this long after their event has left the lists, for corrected results. */
+/** How long markets stay in the engine's memory after their event has left the lists, in case a result is corrected. */
 const KEEP_CLOSED_MS = 60 * 60_000;
 
-/** A match has dozens of fancies: each leaves once its result can no longer be disputed (rules section 13.4). */
+/** A match has dozens of fancies, so each leaves as soon as its result can no longer be disputed (rules section 13.4). */
 const KEEP_FANCY_MS = 10 * 60_000;
 
 /**
- * Turns a feed's messages into commands for the single writer, in order. Quotes are brought to the engine in batches
- * between the other messages; see `TargetQuotes` and `HouseOrders` for those of makers, `HouseQuotes` for the house's.
+ * Turns a feed's messages into commands for the single writer, in order. Quotes are sent to the engine in batches between
+ * the other messages; see `TargetQuotes` and `HouseOrders` for market makers, `HouseQuotes` for the house.
  */
 export class FeedDriver {
   readonly #options: FeedDriverOptions;
@@ -88,7 +88,7 @@ export class FeedDriver {
     };
   }
 
-  /** Carries out one message; resolves when the next may come. Rejects only when the writer has stopped. */
+  /** Processes one message; resolves when the next may come. Rejects only if the writer has stopped. */
   async apply({ at, message }: TimedMessage): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     this.#clock.mark(at, this.#options.now());
@@ -113,7 +113,7 @@ export class FeedDriver {
     }
   }
 
-  /** Reports that the feed has fallen silent, or sends again: meanwhile the house's quotes cannot be bet on. */
+  /** Call when the feed falls silent or resumes. While it is silent, nobody can bet on the house's quotes. */
   setSilent(silent: boolean): void {
     this.#quotes.setSilent(silent);
     void this.#flush();
@@ -177,7 +177,7 @@ export class FeedDriver {
     }
   }
 
-  /** Orders that makers no longer want are cancelled before the market opens, so that they cannot be matched. */
+  /** Cancels outdated maker orders before the market opens, so that they cannot be matched. */
   async #open(marketId: MarketId): Promise<void> {
     const commands = this.#orders.commandsFor(this.#targets.allOf(marketId));
     const coming = commands.filter(({ type }) => type === 'placeBet');
@@ -190,7 +190,7 @@ export class FeedDriver {
     this.#marketsOf.set(eventId, [...markets, id]);
   }
 
-  /** Nothing can be wanted in a market that is over; it would never be forgotten again. */
+  /** Ignores quotes of a market that is over, because they would never be forgotten. */
   #noteQuotes(message: Extract<FeedMessage, { type: 'quotes' }>): void {
     if (!this.#isOver(message.marketId)) this.#targets.note(message);
   }
@@ -206,7 +206,7 @@ export class FeedDriver {
     const now = this.#options.now();
     const due = this.#leaving.takeDue(now);
     const closed = due.filter((marketId) => this.#isOver(marketId));
-    // A result that is late, or in dispute, must not leave its market behind for good.
+    // A market whose result is late or disputed must still leave eventually.
     for (const marketId of due.filter((one) => !closed.includes(one)))
       this.#leaving.add(marketId, now + KEEP_CLOSED_MS);
     for (const marketId of closed) {
@@ -223,7 +223,7 @@ export class FeedDriver {
   async #close(message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>): Promise<void> {
     const { marketId } = message;
     if (this.#isManual(marketId)) {
-      // Handed back after this, the market stays suspended: for the feed it is over.
+      // If the market is handed back after this, it stays suspended: for the feed it is over.
       this.#wantedOpen.delete(marketId);
       this.#options.manual?.noteFeedResult(message);
       return;
@@ -252,7 +252,7 @@ export class FeedDriver {
     return this.#options.manual?.isHeld(marketId) === true;
   }
 
-  /** An operator has taken a market over: what makers have in its book leaves, and what the house quotes is suspended. */
+  /** An operator took over a market: makers' orders are cancelled and the house's quotes suspended. */
   async #withdraw(marketId: MarketId): Promise<void> {
     await this.settled();
     const makers = [...this.#houses].filter(
@@ -264,7 +264,7 @@ export class FeedDriver {
     ]);
   }
 
-  /** A market is the feed's again: makers' quotes go back, and it opens if the feed would have it open. */
+  /** A market was handed back: makers' quotes return, and it opens if the feed has it open. */
   async #resume(marketId: MarketId): Promise<void> {
     if (this.#isOver(marketId)) return;
     this.#quotes.sayAgain(marketId);
@@ -285,13 +285,13 @@ export class FeedDriver {
     ]);
   }
 
-  /** Brings changed quotes and takes to the book, batch after batch, until nothing has changed any more. */
+  /** Sends changed quotes and takes to the engine, batch after batch, until nothing is left. */
   #flush(): Promise<void> {
     if (this.#flushing === null) {
       this.#flushing = this.#flushAll().finally(() => {
         this.#flushing = null;
       });
-      // Callers that do not await this learn of a failure with the next message.
+      // Callers that do not await this see a failure with the next message.
       this.#flushing.catch((error: unknown) => {
         this.#failure = error;
       });
@@ -313,7 +313,7 @@ export class FeedDriver {
     } while (this.#hasOffers);
   }
 
-  /** Resolves when everything that was said before has been brought to the book. */
+  /** Resolves when all earlier quotes have reached the engine. */
   async settled(): Promise<void> {
     if (this.#hasOffers) void this.#flush();
     await this.#flushing;
@@ -327,7 +327,7 @@ export class FeedDriver {
     return this.#statusOf(marketId) === 'OPEN';
   }
 
-  /** True for markets that are decided, and for those that have left the engine's memory. */
+  /** True for markets that are decided or have left the engine's memory. */
   #isOver(marketId: MarketId): boolean {
     const status = this.#statusOf(marketId);
     return status === undefined || status === 'CLOSED';

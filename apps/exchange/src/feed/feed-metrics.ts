@@ -1,7 +1,7 @@
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { FeedHealth } from './freshness.ts';
 
-/** The feeds: how long each has been silent, and whether its prices are stale. */
+/** Metrics of the feeds: how long each has been silent, and whether its prices are stale. */
 export function watchFeeds(metrics: Metrics, feeds: () => readonly FeedHealth[]): void {
   metrics.readEach('layline_feed_silence_seconds', 'Time since a playing feed last spoke.', 'feed', () =>
     feeds().map(({ name, silentMs }) => [name, silentMs / 1000] as const),

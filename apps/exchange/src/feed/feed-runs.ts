@@ -9,17 +9,17 @@ import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 /** Commands submitted to the writer together. */
 const BATCH = 256;
 
-/** Void reason shown on statements when a run ended before its markets did. */
+/** Void reason on statements when a run ended before its markets were settled. */
 const CUT_OFF = 'The exchange was restarted before the market was decided';
 
-/** One playing of a feed. */
+/** One run of a feed. */
 export interface FeedRun {
   readonly runId: string;
-  /** How often this source has been played on this storage, this time included: 1 is the first. */
+  /** How often this source has been played on this storage, counting from 1. */
   readonly number: number;
 }
 
-/** Notes that a source begins to play. */
+/** Records that a source has begun to play. */
 export async function beginRun(database: Database, source: string, now: number): Promise<FeedRun> {
   const { count } = await database.write
     .selectFrom('feed_runs')
@@ -35,7 +35,7 @@ export async function beginRun(database: Database, source: string, now: number):
   return { runId, number };
 }
 
-/** Notes that a source has played to its end. */
+/** Records that a source has played to its end. */
 export async function endRun(database: Database, runId: string, now: number): Promise<void> {
   await database.write
     .updateTable('feed_runs')
@@ -46,9 +46,9 @@ export async function endRun(database: Database, runId: string, now: number): Pr
 }
 
 /**
- * Deals with what earlier playings left: no feed will ever decide their markets, because a simulator enters a new world
- * and a recording starts again. Markets without a result are void, so that every stake goes back; then all of them leave
- * the engine's memory, and their events the lists. Markets of no feed stay as they are.
+ * Cleans up after earlier runs. No feed will ever decide their markets, because a simulator starts a new world and a
+ * recording starts again. Markets without a result are voided, so that every stake is returned. Then all of them leave the
+ * engine's memory, and their events leave the lists. Markets without a feed are not touched.
  */
 export async function endEarlierRuns(
   database: Database,
@@ -86,7 +86,8 @@ async function submitAll(core: Core<ExchangeState>, commands: readonly NewComman
   for (let from = 0; from < commands.length; from += BATCH) {
     const outcomes = await core.submitAll(commands.slice(from, from + BATCH));
     for (const outcome of outcomes) {
-      if (!outcome.ok) throw new Error(`a market of an earlier run stays: ${outcome.refusal.code}`);
+      if (!outcome.ok)
+        throw new Error(`a market of an earlier run could not be removed: ${outcome.refusal.code}`);
     }
   }
 }

@@ -3,18 +3,18 @@ import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 
-/** Maximum of commands submitted to the writer together. */
+/** Maximum commands submitted to the writer together. */
 export const FEED_BATCH = 256;
 
 export interface FeedSenderOptions {
   readonly core: Pick<Core<unknown>, 'submitAll'>;
-  /** Something of the feed was refused; a defect of the feed or a race with an operator, never fatal. */
+  /** A command was refused: a bug in the feed or a race with an operator. Never fatal. */
   readonly onRefused: (command: NewCommand, code: string) => void;
-  /** Resolves when it is time to try again after the writer was too busy. */
+  /** Resolves when it is time to retry after the writer was too busy. */
   readonly pause: () => Promise<void>;
 }
 
-/** Hands a feed's commands to the single writer, in order and in batches, however busy it is. */
+/** Submits a feed's commands to the single writer, in order and in batches, and retries while it is busy. */
 export class FeedSender {
   readonly #options: FeedSenderOptions;
 
@@ -22,7 +22,7 @@ export class FeedSender {
     this.#options = options;
   }
 
-  /** Resolves when all are carried out; unexpected refusals are reported. Rejects only when the writer has stopped. */
+  /** Resolves when all are done; reports unexpected refusals. Rejects only if the writer has stopped. */
   async submit(commands: readonly NewCommand[]): Promise<void> {
     for (let from = 0; from < commands.length; from += FEED_BATCH) {
       const batch = commands.slice(from, from + FEED_BATCH);
@@ -36,7 +36,7 @@ export class FeedSender {
     }
   }
 
-  /** A busy writer holds the feed back; it never loses what the feed said. */
+  /** A busy writer slows the feed down but never loses a command. */
   async #submitBatch(batch: readonly NewCommand[]): Promise<readonly Outcome[]> {
     for (;;) {
       try {
@@ -49,12 +49,12 @@ export class FeedSender {
   }
 }
 
-/** Refusals caused by races: an order taken before its cancel, a suspension before a quote. */
+/** Refusals that a race explains: an order matched before its cancel, a suspension before a quote. */
 function isExpected(command: NewCommand, code: string): boolean {
   if (command.type === 'openPlayer') return code === 'PLAYER_EXISTS';
-  // An operator closed the market, or withdrew the runner, before the feed knew.
+  // An operator closed the market or withdrew the runner before the feed knew.
   if (command.type === 'quoteHouse') return code === 'INVALID_MARKET_STATE' || code === 'RUNNER_REMOVED';
-  // Less was left of the order than the size that it was to be cut to.
+  // Less of the order was left than the size to cut it to.
   if (command.type === 'changeBet' && code === 'INVALID_BET_SIZE') return true;
   const betting = command.type === 'placeBet' || command.type === 'cancelBet' || command.type === 'changeBet';
   return (

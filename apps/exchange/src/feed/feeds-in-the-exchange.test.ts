@@ -29,7 +29,7 @@ describe('markets of fixed behaviour', () => {
   const fixed = (): BettingAppOptions => ({
     sources: ({ core, time }) => [fixedSource({ core, now: () => time.now(), scheduler: time })],
   });
-  /** All of them stand when the last one is open. */
+  /** All of them are set up once the last one is open. */
   const ready = (on: BettingApp, run = ''): Promise<void> =>
     until(async () => (await bookOf(on, `fixed.verdict.1.session${run}`))?.status === 'OPEN');
   const bet = (market: string, stake = 500) =>
@@ -77,7 +77,7 @@ describe('markets of fixed behaviour', () => {
     await until(async () => (await status()) === 'OPEN');
   });
 
-  test('demand: a take suspends it, and what is unmatched lapses', async () => {
+  test('demand: a take suspends it, and unmatched bets lapse', async () => {
     const on = await open(fixed());
     await ready(on);
     const player = await on.player();
@@ -128,7 +128,7 @@ describe('markets of fixed behaviour', () => {
     expect(result).toMatchObject({ openBets: [], balance: 100_950, exposure: 0 });
   });
 
-  test('after a restart what was open is void, and the same markets stand under new ids', async () => {
+  test('after a restart the open markets are void, and the same ones exist under new ids', async () => {
     let on = await open(fixed());
     await ready(on);
     const player = await on.player();
@@ -151,7 +151,7 @@ describe('markets of fixed behaviour', () => {
 const EVENT = eventId('rec.1');
 const MARKET = marketId('rec.1.mo');
 
-/** A recording in small: opens, quotes, and ends with a result, corrected at once; or breaks off. */
+/** A tiny recording: opens, quotes, and ends with a result that is corrected at once, or fails midway. */
 function small(end: 'corrected' | 'breaks'): readonly TimedMessage[] {
   const runners = ['a', 'b'].map((id, index) => ({ id: runnerId(id), name: id, sortPriority: index + 1 }));
   const result = (winner: string): TimedMessage => ({
@@ -235,7 +235,7 @@ function source(open: FeedSource['open'], changes: Partial<FeedSource> = {}): Fe
 }
 
 describe('a recording', () => {
-  test('played twice on one storage has markets of its own each time', async () => {
+  test('played twice on one storage has new markets each time', async () => {
     const on = await open({
       sources: () => [source(({ number }) => withRunIds(small('corrected'), number))],
     });
@@ -250,7 +250,7 @@ describe('a recording', () => {
     expect(await bookOf(again, MARKET)).toBeUndefined();
   });
 
-  test('that falls silent leaves stale prices behind, which its next word makes good', async () => {
+  test('that falls silent makes its prices stale until its next message', async () => {
     const on = await open({
       sources: () => [source((_, signal) => endless(small('breaks'), signal))],
     });

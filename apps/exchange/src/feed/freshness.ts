@@ -2,7 +2,7 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 
-/** How often silence is looked for, ms. */
+/** How often feeds are checked for silence, ms. */
 const CHECK_MS = 1000;
 
 interface Heard {
@@ -15,15 +15,15 @@ interface Heard {
   readonly onTurn: (silent: boolean) => void;
 }
 
-/** How a feed that plays is doing. */
+/** State of a running feed. */
 export interface FeedHealth {
   readonly runId: string;
   /** Name of the feed. */
   readonly name: string;
   readonly messages: number;
-  /** Since it last spoke, ms. */
+  /** Time since its last message, ms. */
   readonly silentMs: number;
-  /** Silence after which its prices are stale, ms; infinite where silence means nothing. */
+  /** Silence after which its prices are stale, ms; infinite if silence means nothing. */
   readonly limitMs: number;
   readonly stale: boolean;
 }
@@ -33,7 +33,7 @@ export interface FreshnessOptions {
   readonly now: () => number;
 }
 
-/** Knows which feeds have fallen silent: the prices of their markets are stale (rules section 2.4). */
+/** Tracks which feeds are silent. The prices of their markets are stale (rules section 2.4). */
 export class Freshness {
   readonly #options: FreshnessOptions;
   readonly #feeds = new Map<string, Heard>();
@@ -44,8 +44,8 @@ export class Freshness {
   }
 
   /**
-   * A feed begins; more than `limitMs` of silence makes it stale. `onTurn` is called when it falls silent or sends again.
-   * `name` is what it is called in metrics and reasons.
+   * Starts tracking a feed. More than `limitMs` of silence makes it stale. `onTurn` is called when it falls silent and when
+   * it resumes. `name` identifies it in metrics and reasons.
    */
   begin(
     runId: string,
@@ -57,18 +57,18 @@ export class Freshness {
     this.#feeds.set(runId, { name, at, limitMs, messages: 0, silent: false, ended: false, onTurn });
   }
 
-  /** Calls `listener` with markets whose prices can be trusted no longer, or again. */
+  /** Calls `listener` with markets whose prices have become stale or fresh again. */
   onChange(listener: (markets: readonly MarketId[]) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** A feed has ended: its silence no longer raises an alarm. */
+  /** Stops tracking a feed that has ended. */
   end(runId: string): void {
     const feed = this.#feeds.get(runId);
     if (feed !== undefined) feed.ended = true;
   }
 
-  /** The feeds that play. */
+  /** The running feeds. */
   health(): readonly FeedHealth[] {
     const now = this.#options.now();
     return [...this.#feeds]
@@ -78,7 +78,7 @@ export class Freshness {
       });
   }
 
-  /** A feed has said something. */
+  /** A feed has sent a message. */
   heard(runId: string): void {
     const feed = this.#feeds.get(runId);
     if (feed === undefined) return;
@@ -87,13 +87,13 @@ export class Freshness {
     if (feed.silent) this.#turn(runId, feed, false);
   }
 
-  /** True if the prices of a market come from a feed that has fallen silent. */
+  /** True if the market's prices come from a silent feed. */
   isStale(marketId: MarketId): boolean {
     const runId = this.#options.catalogue.entryOfMarket(marketId)?.runId;
     return runId !== undefined && (this.#feeds.get(runId)?.silent ?? true);
   }
 
-  /** The job that looks for silence. */
+  /** The job that detects silence. */
   get job(): Job {
     return { name: 'looking for silent feeds', everyMs: CHECK_MS, run: () => this.#check() };
   }

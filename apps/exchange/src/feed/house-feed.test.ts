@@ -50,7 +50,7 @@ describe('house-quoted markets of fixed behaviour', () => {
     return on;
   }
 
-  test('house: one of each kind, and a bet on each is struck', async () => {
+  test('house: one of each kind, and a bet on each is matched', async () => {
     const on = await ready();
     const player = await on.player();
     expect((await bookOf(on, 'fixed.house.mo'))?.runners[0]?.back[0]).toEqual([2, 200_000]);
@@ -88,7 +88,7 @@ describe('house-quoted markets of fixed behaviour', () => {
     expect((await on.place(player, yes)).error).toMatchObject({ details: { rate: 100, line: 46 } });
   });
 
-  test('running: open for six seconds, the ball running for four', async () => {
+  test('running: open for six seconds, ball running for four', async () => {
     const on = await ready();
     const player = await on.player();
     for (const expected of ['95/98 BALL_RUNNING', '95/98 ACTIVE', '95/98 BALL_RUNNING']) {
@@ -162,7 +162,7 @@ const OPENING: readonly FeedMessage[] = [
   { type: 'houseQuote', marketId: bookmaker.id, quotes: [row('india', 95, 98), row('australia', 102, 107)] },
 ];
 
-/** A feed that opens the bookmaker market and then says what it is given. */
+/** A feed that opens the bookmaker market and then sends the given messages. */
 function spoken(): {
   readonly options: BettingAppOptions;
   say(...messages: readonly FeedMessage[]): void;
@@ -206,7 +206,7 @@ describe('a feed that quotes', () => {
   const state = async (on: BettingApp): Promise<string | undefined> => (await rows(on, 'bookmaker'))[0];
   const bet: Partial<PlaceBody> = { marketId: 'bookmaker', runnerId: 'india', price: 95, customerRef: 'one' };
 
-  test('and falls silent is not bet with: rows are suspended, what waits lapses; its next word brings them back', async () => {
+  test('and falls silent takes no bets: rows are suspended and waiting bets lapse; its next message restores the rows', async () => {
     const { options, say } = spoken();
     const on = await open(options);
     await until(async () => (await state(on)) === '95/98 ACTIVE');
@@ -228,7 +228,7 @@ describe('a feed that quotes', () => {
     expect(await bookOf(on, 'bookmaker')).toMatchObject({ stale: false });
   });
 
-  test('and comes to its end leaves no open rows behind', async () => {
+  test('and ends leaves no open rows behind', async () => {
     const { options, end } = spoken();
     const on = await open(options);
     await until(async () => (await state(on)) === '95/98 ACTIVE');
@@ -237,7 +237,7 @@ describe('a feed that quotes', () => {
     expect(await state(on)).toBe('95/98 SUSPENDED');
   });
 
-  test('and fails is suspended as FEED_LOST, and what waits lapses', async () => {
+  test('and fails is suspended as FEED_LOST, and waiting bets lapse', async () => {
     const { options, fail } = spoken();
     const on = await open(options);
     await until(async () => (await state(on)) === '95/98 ACTIVE');
@@ -251,7 +251,7 @@ describe('a feed that quotes', () => {
     expect(await bets(on, player, 'one')).toMatchObject([{ lapsed: 500, lapseReason: 'MKT_SUSPENDED' }]);
   });
 
-  test('leaves no orders in the book, and its quote of a market that is over is ignored', async () => {
+  test('leaves no orders in the book, and its quotes of a closed market are ignored', async () => {
     const { options, say, end } = spoken();
     const on = await open(options);
     await until(async () => (await state(on)) === '95/98 ACTIVE');

@@ -41,7 +41,7 @@ class Table {
     for (const event of outcome.events) this.#orders.follow(event);
   }
 
-  /** Says quotes and brings them to the book if the market is open; answers with the commands that it took. */
+  /** Applies quotes, sends them to the engine if the market is open, and returns the commands that took. */
   quote(toBack: Rupees, toLay: Rupees = [], replace = false): string[] {
     const levels = (of: Rupees) => of.map(([price, stake]): FeedLevel => [price, rupees(stake)]);
     const quotes = { maker: MAKER, marketId: M1, runnerId: A, replace } as const;
@@ -95,14 +95,14 @@ class Table {
   }
 }
 
-describe('orders of a maker', () => {
-  test('stand where it quotes, on both sides', () => {
+describe("a maker's orders", () => {
+  test('rest at its quotes, on both sides', () => {
     const table = new Table();
     table.quote([[200, 500]], [[204, 300]]);
     expect([table.toBack, table.toLay]).toEqual([[[200, 500]], [[204, 300]]]);
   });
 
-  test('a level named changes, others stay; size 0 removes', () => {
+  test('only the named levels change; size 0 removes a level', () => {
     const table = new Table();
     table.quote([
       [200, 500],
@@ -112,7 +112,7 @@ describe('orders of a maker', () => {
     expect(table.toBack).toEqual([[198, 400]]);
   });
 
-  test('replace withdraws what is not named', () => {
+  test('replace withdraws every level not named', () => {
     const table = new Table();
     table.quote([
       [200, 500],
@@ -141,7 +141,7 @@ describe('orders of a maker', () => {
     expect(table.toBack).toEqual([[200, 250]]);
   });
 
-  test('what players took is known: the same quote again fills the level up', () => {
+  test('after players took some, repeating the quote refills the level', () => {
     const table = new Table();
     table.quote([[200, 500]]);
     table.take('BACK', 200, 350);
@@ -150,7 +150,7 @@ describe('orders of a maker', () => {
     expect(table.toBack).toEqual([[200, 500]]);
   });
 
-  test('a price that moves through the old other side never meets itself', () => {
+  test("a price that moves through the maker's old opposite side never matches itself", () => {
     const table = new Table();
     table.quote([[200, 500]], [[204, 300]]);
     const commands = table.quote([[210, 500]], [[214, 300]], true);
@@ -158,7 +158,7 @@ describe('orders of a maker', () => {
     expect([table.toBack, table.toLay]).toEqual([[[210, 500]], [[214, 300]]]);
   });
 
-  test('quotes survive a suspension that swept them off, with what changed meanwhile', () => {
+  test('quotes cancelled by a suspension come back, with the changes made meanwhile', () => {
     const table = new Table();
     table.quote([
       [200, 500],
@@ -193,7 +193,7 @@ describe('feed time', () => {
     expect(clock.exchangeTime(feedAt)).toBe(exchangeAt);
   });
 
-  test('old marks are forgotten, the newest half stays', () => {
+  test('old marks are dropped, the newest half stays', () => {
     const clock = new FeedClock(10);
     for (let at = 1; at <= 100; at += 1) clock.mark(at, at * 10);
     expect(clock.exchangeTime(98)).toBe(980);

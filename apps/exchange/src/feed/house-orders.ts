@@ -19,7 +19,7 @@ interface HouseOrder {
 /** Orders at one price, oldest first. */
 type AtPrice = Map<number, HouseOrder[]>;
 
-/** What a maker wants to have waiting on one runner; see `quotes` of the feed. */
+/** What a maker wants resting on one runner; see the feed's `quotes`. */
 export interface QuoteTarget {
   readonly maker: PlayerId;
   readonly marketId: MarketId;
@@ -30,14 +30,14 @@ export interface QuoteTarget {
 }
 
 /**
- * Keeps the real orders of house accounts equal to what their feed wants (decision 3). What it knows of them comes
- * from the engine's events alone, so it also knows what players have taken.
+ * Keeps the real orders of house accounts equal to their feed's target quotes (decision 3). It learns about orders only from
+ * the engine's events, so it also sees what players have taken.
  */
 export class HouseOrders {
   readonly #orders = new Map<BetId, HouseOrder>();
   readonly #books = new Map<string, AtPrice>();
 
-  /** Follows what happened. Must see every event from the start, or from a state without house orders. */
+  /** Applies an event. Must see every event, from the start or from a state without house orders. */
   follow(event: EngineEvent): void {
     switch (event.type) {
       case 'betPlaced':
@@ -56,9 +56,8 @@ export class HouseOrders {
   }
 
   /**
-   * The commands that bring makers' orders to what they want: first everything that leaves, so that no house meets
-   * its own or another's stale quote, then what is new. A smaller size keeps its place in the queue; a larger one is
-   * one more order.
+   * The commands that turn makers' orders into their target quotes. Cancels come first, so that no house account matches a
+   * stale quote of its own or of another. A reduced order keeps its place in the queue; an increase is an additional order.
    */
   commandsFor(all: readonly QuoteTarget[]): NewCommand[] {
     const leaving: NewCommand[] = [];

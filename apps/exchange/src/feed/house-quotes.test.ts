@@ -14,7 +14,7 @@ function row(runner: string, rate: number, state: HouseQuote['state'] = 'ACTIVE'
   };
 }
 
-/** Says rows one after the other, then reads what the engine would be told: `runner rate state` per command. */
+/** Applies rows one after the other, then reads the commands for the engine: `runner rate state` each. */
 function told(quotes: HouseQuotes, ...said: readonly HouseQuote[]): string[][] {
   for (const quote of said) quotes.note({ type: 'houseQuote', marketId: BM, quotes: [quote] });
   return quotes
@@ -58,7 +58,7 @@ describe('rows that change while the journal is behind', () => {
   });
 });
 
-test('a silent feed offers nothing, and what it said last again when it speaks', () => {
+test('a silent feed offers nothing, and its last quotes return when it resumes', () => {
   const quotes = new HouseQuotes();
   told(quotes, row('A', 95), row('B', 110, 'BALL_RUNNING'));
   quotes.setSilent(true);
@@ -70,7 +70,7 @@ test('a silent feed offers nothing, and what it said last again when it speaks',
   expect(told(quotes)).toEqual([['A 90 ACTIVE', 'B 110 BALL_RUNNING']]);
 });
 
-test('silence that was shorter than the journal is behind still suspends', () => {
+test("a silence shorter than the journal's lag still suspends", () => {
   const quotes = new HouseQuotes();
   told(quotes, row('A', 95));
   quotes.setSilent(true);
@@ -78,7 +78,7 @@ test('silence that was shorter than the journal is behind still suspends', () =>
   expect(told(quotes)).toEqual([['A 95 SUSPENDED'], ['A 95 ACTIVE']]);
 });
 
-test('markets that are over and runners that are gone are forgotten', () => {
+test('closed markets and withdrawn runners are forgotten', () => {
   const quotes = new HouseQuotes();
   quotes.note({ type: 'houseQuote', marketId: BM, quotes: [row('A', 95), row('B', 110)] });
   quotes.forgetRunner(BM, runnerId('A'));

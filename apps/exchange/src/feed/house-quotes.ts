@@ -3,24 +3,24 @@ import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { NewCommand } from '../core/engine.ts';
 
-/** A row not sent to the engine yet. */
+/** A row that has not been sent to the engine yet. */
 interface Change {
-  /** What the row went through on its way: a row that was not ACTIVE, were it for a moment, lapses waiting bets. */
+  /** States that the row passed through meanwhile. If it was not ACTIVE even for a moment, waiting bets lapse. */
   readonly by: HouseQuote | null;
   readonly to: HouseQuote;
 }
 
 /**
- * What a feed last said that the house quotes, and which rows of it have not been sent to the engine yet. Changes are
- * collected until they are taken, so that a feed faster than the journal loses superseded quotes, never a suspension.
- * While the feed is silent every row is suspended: a quote without a feed behind it cannot be bet on.
+ * A feed's latest quotes for the house, and which rows have not been sent to the engine yet. Changes are collected until
+ * they are taken, so that a feed faster than the journal loses superseded quotes but never a suspension. While the feed is
+ * silent every row is suspended, because nobody may bet on a quote that no feed maintains.
  */
 export class HouseQuotes {
   readonly #markets = new Map<MarketId, Map<RunnerId, HouseQuote>>();
   readonly #changed = new Map<MarketId, Map<RunnerId, Change>>();
   #silent = false;
 
-  /** Notes what the feed said. */
+  /** Applies a quote message. */
   note({ marketId, quotes }: Extract<FeedMessage, { type: 'houseQuote' }>): void {
     const rows = this.#markets.get(marketId) ?? new Map<RunnerId, HouseQuote>();
     this.#markets.set(marketId, rows);
@@ -30,7 +30,7 @@ export class HouseQuotes {
     }
   }
 
-  /** The feed has fallen silent, or speaks again: all rows change with it. */
+  /** The feed has fallen silent or resumed, which changes all rows. */
   setSilent(silent: boolean): void {
     if (silent === this.#silent) return;
     this.#silent = silent;
@@ -42,7 +42,7 @@ export class HouseQuotes {
     return this.#changed.size > 0;
   }
 
-  /** Takes what has changed as commands, in order; what belongs to markets that the feed does not run is dropped. */
+  /** Takes the changes as commands, in order. Those of markets taken over from the feed are dropped. */
   takeChanged(runs: (marketId: MarketId) => boolean): NewCommand[] {
     const commands: NewCommand[] = [];
     for (const [marketId, rows] of this.#changed) {
@@ -56,7 +56,7 @@ export class HouseQuotes {
     return commands;
   }
 
-  /** Commands that suspend all rows of a market, as the feed has quoted them; none if it has not. */
+  /** Commands that suspend all rows that the feed has quoted in a market. */
   suspended(marketId: MarketId): NewCommand[] {
     const quotes = [...(this.#markets.get(marketId)?.values() ?? [])].map(
       (quote) => ({ ...quote, state: 'SUSPENDED' }) as const,
@@ -64,7 +64,7 @@ export class HouseQuotes {
     return quotes.length === 0 ? [] : [{ type: 'quoteHouse', marketId, quotes }];
   }
 
-  /** Marks all rows of a market as changed, after another source has quoted it. */
+  /** Marks all rows of a market as changed, because another source has quoted it since. */
   sayAgain(marketId: MarketId): void {
     for (const quote of this.#markets.get(marketId)?.values() ?? []) this.#mark(marketId, quote);
   }
@@ -75,7 +75,7 @@ export class HouseQuotes {
     this.#changed.delete(marketId);
   }
 
-  /** Forgets a runner that was withdrawn. */
+  /** Forgets a withdrawn runner. */
   forgetRunner(marketId: MarketId, runnerId: RunnerId): void {
     this.#markets.get(marketId)?.delete(runnerId);
     const changed = this.#changed.get(marketId);

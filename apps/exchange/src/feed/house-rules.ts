@@ -1,6 +1,6 @@
 import type { FancyTerms, MarketListing } from '@layline/domain/market-listing.ts';
 
-/** Rules texts of house-quoted markets (rules sections 10.8, 12 and 13): how a bet pays, when it is void, what decides. */
+/** Rules texts of house-quoted markets (rules sections 10.8, 12 and 13): how a bet pays, when it is void, what decides it. */
 
 const TAKEN = [
   'The house is the other side of every bet. A bet is taken whole at the quote in force when it reaches us, or not at all; nothing waits unmatched.',
@@ -15,7 +15,7 @@ const VOIDS = [
   'The result is the official one; later changes do not count. A wrong result is corrected, and both settlements stay in your statement.',
 ];
 
-/** Runs by which a line must differ from the one before to count as clearly wrong (rules section 13.4). */
+/** Runs by which a line must differ from the previous one to be an obvious error (rules section 13.4). */
 const WRONG_LINE_RUNS = 15;
 
 /** On the figures of cricket (rules section 13.4). */
@@ -31,7 +31,7 @@ const FOOTBALL = [
   'An abandoned match: void, unless the outcome was already certain.',
 ];
 
-/** Types of football, by how they begin; all others are of cricket. */
+/** Prefixes of football types; all other types are cricket. */
 const FOOTBALL_TYPE = /^(GOALS|FIRST_HALF|SECOND_HALF|BOTH_TEAMS|CARDS|CORNERS)/;
 
 const BOOKMAKER = [
@@ -50,7 +50,7 @@ const BY_KIND: Readonly<Record<FancyTerms['kind'], string>> = {
     'One of the runners wins. The price pays as decimal odds. If none can be named, all bets are void.',
 };
 
-/** What one type of fancy is settled on (rules section 13.3). */
+/** What each type of fancy is settled on (rules section 13.3). */
 const BY_TYPE: Readonly<Record<string, string>> = {
   SESSION: 'Settled on the runs of the batting side at the end of the over named.',
   INNINGS_RUNS: 'Settled on the runs of the innings.',
@@ -70,7 +70,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   BOTH_TEAMS_TO_SCORE: 'Settled on whether both sides score.',
 };
 
-/** Rules text of a house-quoted market by its kind and type; a number at the end of a type tells its like apart. */
+/** Rules text of a house-quoted market by kind and type. A number at the end of the type only distinguishes markets of one type. */
 export function houseRules({
   type,
   bettingType,

@@ -17,7 +17,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-test('a market leaves at the sooner of two times, once', () => {
+test('a market leaves once, at the earlier of two times', () => {
   const leaving = new LeavingMarkets();
   const [a, b] = [marketId('a'), marketId('b')];
   leaving.add(a, 20);
@@ -126,7 +126,7 @@ test('a decided fancy leaves the engine after ten minutes, other markets an hour
       together: 1,
       between: () => {
         held.push([...marketIds(exchange.core.state)]);
-        // A played feed moves the clock by some seconds at most.
+        // Playing the feed moves the clock by a few seconds at most.
         exchange.time.advance((minutes[held.length] ?? 0) * MINUTE);
         return Promise.resolve();
       },

@@ -1,15 +1,15 @@
 import type { MarketId } from '@layline/units/ids.ts';
 
-/** Markets that are to leave the engine's memory, and when. */
+/** When each finished market is to leave the engine's memory. */
 export class LeavingMarkets {
   readonly #due = new Map<MarketId, number>();
 
-  /** Lets a market leave at this time (UTC ms), or when it was to leave anyway if that is sooner. */
+  /** Schedules a market to leave at this time (UTC ms), unless it is already scheduled earlier. */
   add(marketId: MarketId, at: number): void {
     this.#due.set(marketId, Math.min(at, this.#due.get(marketId) ?? Infinity));
   }
 
-  /** Takes those whose time has come. */
+  /** Takes the markets that are due. */
   takeDue(now: number): readonly MarketId[] {
     const due = [...this.#due].flatMap(([marketId, at]) => (at <= now ? [marketId] : []));
     for (const marketId of due) this.#due.delete(marketId);

@@ -28,7 +28,7 @@ const wonBy = (winner: string) =>
   }));
 const reason = 'Wrong batsman on the feed';
 
-describe('a hand on the market beats the feed', () => {
+describe("an operator's control overrides the feed", () => {
   let harness: OperatorHarness;
   let trader: TestOperator;
   let driver: FeedDriver;
@@ -108,13 +108,13 @@ describe('a hand on the market beats the feed', () => {
     expect([what, status, error]).toEqual([what, 200, null]);
   };
   const status = () => marketView(harness.app.core.state, M1)?.status;
-  /** What a backer of A is offered, as odds. */
+  /** The odds offered to a backer of A. */
   const offered = async (): Promise<number[]> => {
     const { result } = await harness.app.call(getOdds, { query: { marketIds: 'm1' } });
     return result?.[0]?.runners[0]?.back.map(([price]) => price) ?? [];
   };
 
-  test('taken over, the makers withdraw, and the feed opens and quotes nothing', async () => {
+  test('when taken over, the makers withdraw, and the feed neither opens nor quotes', async () => {
     expect([status(), await offered()]).toEqual(['OPEN', [2.5]]);
     await byHand('suspend');
     await say(quote(260), suspendByFeed, { type: 'open', marketId: M1 });
@@ -132,14 +132,14 @@ describe('a hand on the market beats the feed', () => {
     expect([status(), await offered()]).toEqual(['OPEN', []]);
   });
 
-  test('the feed can still stop a market that runs by hand', async () => {
+  test('the feed can still suspend a manually run market', async () => {
     await byHand('suspend');
     await byHand('open');
     await say(suspendByFeed, { type: 'open', marketId: M1 });
     expect(status()).toBe('SUSPENDED');
   });
 
-  test('handed back, the market is as the feed would have it now: open, with its last quotes', async () => {
+  test('when handed back, the market is as the feed has it now: open, with its last quotes', async () => {
     await byHand('suspend');
     await say(quote(260));
     await byHand('handBack');
@@ -148,14 +148,14 @@ describe('a hand on the market beats the feed', () => {
     expect(await offered()).toEqual([2.8]);
   });
 
-  test('handed back while open by hand, it keeps open and is quoted again', async () => {
+  test('handed back while manually open, it stays open and is quoted again', async () => {
     await byHand('suspend');
     await byHand('open');
     await byHand('handBack');
     expect([status(), await offered()]).toEqual(['OPEN', [2.5]]);
   });
 
-  test('handed back while the feed has it suspended, it is suspended, until the feed opens it', async () => {
+  test('handed back while the feed has it suspended, it is suspended until the feed opens it', async () => {
     await byHand('suspend');
     await say(suspendByFeed);
     await byHand('open');
@@ -165,7 +165,7 @@ describe('a hand on the market beats the feed', () => {
     expect([status(), await offered()]).toEqual(['OPEN', [2.5]]);
   });
 
-  test("the feed's result of a market run by hand waits for an operator", async () => {
+  test("the feed's result of a manually run market waits for an operator", async () => {
     await byHand('suspend');
     const proposed = Promise.withResolvers<void>();
     const stop = harness.app.app.manual.onFeedResult(() => proposed.resolve());
@@ -183,7 +183,7 @@ describe('a hand on the market beats the feed', () => {
     expect([result?.state, status()]).toEqual(['DONE', 'CLOSED']);
   });
 
-  test('settled by hand, the market stays as it was settled, whatever the feed says later', async () => {
+  test('a manual settlement stands, whatever the feed says later', async () => {
     const marketVersion = marketView(harness.app.core.state, M1)?.version;
     const body = { marketId: 'm1', marketVersion, action: { kind: 'VOID_MARKET' }, reason: 'Abandoned' };
     const { result } = await trader.call(propose, { body });
@@ -194,7 +194,7 @@ describe('a hand on the market beats the feed', () => {
     expect(marketView(harness.app.core.state, M1)?.settlementVersion).toBe(1);
   });
 
-  test('a market run by hand is not stale when its feed is silent', async () => {
+  test('a manually run market is not stale when its feed is silent', async () => {
     const isStale = async () =>
       (await harness.app.call(getOdds, { query: { marketIds: 'm1' } })).result?.[0]?.stale;
     harness.app.time.advance(60_000);
@@ -203,12 +203,12 @@ describe('a hand on the market beats the feed', () => {
     expect(await isStale()).toBe(false);
   });
 
-  test('who holds a market is known after a restart of the control, and forgotten with the market', async () => {
+  test('who holds a market survives a restart and is forgotten with the market', async () => {
     await byHand('suspend');
     const rows = () => harness.app.database.write.selectFrom('manual_markets').selectAll().execute();
     expect(await rows()).toMatchObject([{ market_id: 'm1', taken_by: trader.name, reason }]);
     harness = await harness.restart();
-    // A restart ends the feed's world; its markets are void and gone.
+    // A restart ends the feed's world: its markets are voided and removed.
     expect(harness.app.app.manual.isHeld(M1)).toBe(false);
   });
 });

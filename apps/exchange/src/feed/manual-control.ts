@@ -5,7 +5,7 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
 
-/** By whom a market was taken over, when and why. */
+/** Who took over a market, when and why. */
 export interface ManualHold {
   readonly by: string;
   /** UTC ms. */
@@ -13,15 +13,14 @@ export interface ManualHold {
   readonly reason: string;
 }
 
-/** How a market has ended, as its feed says. */
+/** A market's result according to its feed. */
 export type FeedResult = Extract<FeedMessage, { type: 'result' | 'voidMarket' }>;
 
-/** Called for a market that was taken over (`held`) or handed back; awaited. */
+/** Called when a market is taken over (`held`) or handed back; awaited. */
 export type HoldListener = (marketId: MarketId, held: boolean) => Promise<void>;
 
 /**
- * Markets that operators have taken over. Their feed neither opens, quotes nor settles them until they are handed back:
- * a hand on the market beats the feed.
+ * Markets that operators have taken over. Their feed neither opens, quotes nor settles them until they are handed back.
  */
 export class ManualControl {
   readonly #database: Database;
@@ -33,7 +32,7 @@ export class ManualControl {
     this.#database = database;
   }
 
-  /** Reads which of the engine's markets are held; forgets them with their markets. */
+  /** Loads which of the engine's markets are held, and forgets each with its market. */
   static async open(
     database: Database,
     core: Core<ExchangeState>,
@@ -67,7 +66,7 @@ export class ManualControl {
     return this.#holds.has(marketId);
   }
 
-  /** Takes a market over; who holds it already goes on holding it. Resolves when the feed has withdrawn. */
+  /** Takes over a market; if somebody already holds it, that stays. Resolves when the feed has withdrawn. */
   async take(marketId: MarketId, hold: ManualHold): Promise<void> {
     if (this.#holds.has(marketId)) return;
     await this.#database.write
@@ -79,26 +78,26 @@ export class ManualControl {
     for (const listener of this.#listeners) await listener(marketId, true);
   }
 
-  /** Hands a market back; resolves when the feed has it as it wants it. */
+  /** Hands a market back; resolves when the feed has restored its state. */
   async handBack(marketId: MarketId): Promise<void> {
     if (!this.#holds.delete(marketId)) return;
     await this.#remove(marketId);
     for (const listener of this.#listeners) await listener(marketId, false);
   }
 
-  /** The answer unsubscribes. */
+  /** Returns the function that unsubscribes. */
   onChange(listener: HoldListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called with a feed's result of a market that it does not run. Returns the function that unsubscribes. */
+  /** Calls `listener` with a feed's result of a market taken over from it. Returns the function that unsubscribes. */
   onFeedResult(listener: (result: FeedResult) => void): () => void {
     this.#resultListeners.add(listener);
     return () => this.#resultListeners.delete(listener);
   }
 
-  /** The feed of a held market has its result. */
+  /** Reports the feed's result of a held market. */
   noteFeedResult(result: FeedResult): void {
     for (const listener of this.#resultListeners) listener(result);
   }

@@ -87,7 +87,7 @@ describe('rules texts of house-quoted markets', () => {
     expect(policyOf(market).rules).toContain(words);
   });
 
-  test('football is not told of overs', () => {
+  test('football rules do not mention overs', () => {
     expect(policyOf(fancy('GOALS_METER', { kind: 'METER', min: 0, max: 900 })).rules).not.toContain('overs');
   });
 });

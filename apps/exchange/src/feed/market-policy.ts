@@ -4,7 +4,7 @@ import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import { rupees } from '@layline/units/money.ts';
 import { houseRules } from './house-rules.ts';
 
-/** Terms of a market that its feed does not decide. */
+/** The terms of a market that its feed does not decide. */
 export interface MarketPolicy {
   readonly limits: MarketLimits;
   readonly delayModel: DelayModel;
@@ -12,14 +12,14 @@ export interface MarketPolicy {
   readonly rulesVersion: string;
   /** House-quoted markets carry no commission (rules section 10.4), whatever the feed says. */
   readonly commissionRate?: 0;
-  /** Nothing rests on a house-quoted market. */
+  /** House-quoted markets have no resting orders. */
   readonly persistenceEnabled?: false;
 }
 
 /** Finds the terms of a market by its class and type. */
 export type PolicyOf = (market: Pick<MarketListing, 'type' | 'bettingType' | 'fancy'>) => MarketPolicy;
 
-/** Version of the rules texts below; stored with every bet (rules section 10.8). Raise it with any change of a text. */
+/** Version of the rules texts below, stored with every bet (rules section 10.8). Raise it when a text changes. */
 const RULES_VERSION = '2026-11-2';
 
 const EXCHANGE_LIMITS: MarketLimits = {
@@ -52,7 +52,7 @@ const FANCY_LIMITS: MarketLimits = {
   maxPayout: rupees(500_000),
 };
 
-/** A meter's stake is per run: at 1,000 a result fifty runs off the line costs a session's greatest stake. */
+/** A meter's stake is per run: at 1,000, a result fifty runs off the line costs a session's maximum stake. */
 const METER_LIMITS: MarketLimits = { ...FANCY_LIMITS, minStake: rupees(10), maxStake: rupees(1000) };
 
 const COMMON_RULES = [
@@ -104,7 +104,7 @@ export const policyOf: PolicyOf = (market) => {
   };
 };
 
-/** True where the house quotes and is the other side of every bet (rules section 2.1). */
+/** True if the house quotes and takes the other side of every bet (rules section 2.1). */
 function isHouseQuoted({ bettingType }: Pick<MarketListing, 'bettingType'>): boolean {
   return bettingType === 'BOOKMAKER' || bettingType === 'FANCY';
 }

@@ -14,7 +14,7 @@ import { ManualControl } from './manual-control.ts';
 import { startFeed } from './start-feed.ts';
 import type { FeedSource, PlayingFeed } from './start-feed.ts';
 
-/** The catalogue of events, and what is kept about their markets beside the engine. */
+/** The catalogue of events, and data about their markets that the engine does not keep. */
 export interface Markets extends Module {
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
@@ -23,7 +23,7 @@ export interface Markets extends Module {
   readonly freshness: Freshness;
 }
 
-/** Opens the catalogue and the books: a book is stale while its feed is silent, unless a hand runs it. */
+/** Opens the catalogue and the books. A book is stale while its feed is silent, unless an operator runs the market. */
 export async function openMarkets(context: Context): Promise<Markets> {
   const { database, core, logger, metrics, now } = context;
   const catalogue = await EventCatalogue.open(database, core, now);
@@ -55,9 +55,9 @@ export async function openMarkets(context: Context): Promise<Markets> {
 }
 
 export interface FeedOptions {
-  /** Feeds that play from the start. */
+  /** Feeds to start with. */
   readonly sources: readonly FeedSource[];
-  /** What feeds are paced by; the machine's unless a test brings its own. */
+  /** Clock that paces the feeds; the machine's unless a test supplies one. */
   readonly pace?: PaceClock;
 }
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** What is said, and how many ms after the last message; a second unless told otherwise. */
+/** A message, and how many ms after the previous one it comes; one second by default. */
 type Said = FeedMessage | { readonly message: FeedMessage; readonly after: number };
 
 async function* timed(said: AsyncIterable<Said>): AsyncGenerator<TimedMessage> {
@@ -36,7 +36,7 @@ async function* timed(said: AsyncIterable<Said>): AsyncGenerator<TimedMessage> {
   }
 }
 
-/** Plays a race; whatever it does between two messages meets a book on which everything so far stands. */
+/** Plays a race. Anything done between two messages sees a book with all earlier messages applied. */
 async function play(said: AsyncGenerator<Said>): Promise<void> {
   const { refused } = await playFeed(app, timed(said), { together: 1, between: () => Promise.resolve() });
   expect(refused).toEqual([]);
@@ -78,9 +78,9 @@ describe('a horse is withdrawn before the off', () => {
     return fragment && [fragment.originalPrice, fragment.price];
   }
 
-  test('bets on it are void, unmatched ones lapse, and earlier ones on the others are at reduced prices', async () => {
+  test('bets on it are void, unmatched ones lapse, and earlier bets on the others have reduced prices', async () => {
     await play(untilWithdrawn());
-    // 8 less 25 % is 6, 4.1 is 3.075; of a place only the winnings are reduced: 1 + 2 less 20 %.
+    // 8 less 25 % is 6, and 4.1 becomes 3.075. Place bets are reduced in their winnings only: 1 + 2 less 20 %.
     expect(await priceOf('h1', race.win)).toEqual([8, 6]);
     expect(await priceOf('h2', race.win)).toEqual([4.1, 3.08]);
     expect(await priceOf('h1', race.place)).toEqual([3, 2.6]);
@@ -95,7 +95,7 @@ describe('a horse is withdrawn before the off', () => {
     expect(await money()).toEqual({ balance: CREDIT - 408, exposure: 408 });
   });
 
-  test('the market shows it with its factor, and takes no bet on it', async () => {
+  test('the market shows the horse with its factor and takes no bets on it', async () => {
     await play(
       (async function* () {
         yield* untilWithdrawn();
@@ -112,7 +112,7 @@ describe('a horse is withdrawn before the off', () => {
     expect(error?.code).toBe('RUNNER_REMOVED');
   });
 
-  test('a dead heat for the win then pays the half, at the reduced price; both horses are placed in full', async () => {
+  test('a dead heat for the win then pays half at the reduced price; both horses are placed in full', async () => {
     await play(
       (async function* () {
         yield* untilWithdrawn();
@@ -162,7 +162,7 @@ describe('a dead heat for the places', () => {
   });
 });
 
-test('in running a bet waits one second, and lapses if the winner passes the post meanwhile', async () => {
+test('in-running bets wait one second, and lapse if the winner passes the post meanwhile', async () => {
   const place = async (): Promise<void> => {
     const { result } = await app.place(player, { marketId: race.win, runnerId: 'h1', price: 8, stake: 100 });
     expect(result).toMatchObject({ status: 'PENDING', delayUntil: app.time.now() + 1000 });

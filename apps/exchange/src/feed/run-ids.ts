@@ -2,8 +2,8 @@ import type { Feed, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 
 /**
- * The same feed with other ids: a recording that is played again on the same storage gets new markets, because those of
- * before have had their result. The first playing (`number` 1) keeps its ids.
+ * Gives a feed other ids. A recording played again on the same storage needs new markets, because the earlier ones already
+ * have results. The first run (`number` 1) keeps its ids.
  */
 export function withRunIds(feed: Feed, number: number): Feed {
   return number === 1 ? feed : renamed(feed, `.r${number}`);

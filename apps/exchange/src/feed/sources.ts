@@ -6,15 +6,15 @@ import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
 import { withRunIds } from './run-ids.ts';
 import type { FeedSource } from './start-feed.ts';
 
-/** Recordings have gaps of hours; none is waited out for longer than this, ms of feed time. */
+/** Recordings have gaps of hours. Longest gap to play in real time, ms of feed time. */
 const RECORDING_GAP_MS = 20_000;
 
-/** Messages of a recording from longer than this before the start are sent immediately, ms of feed time. */
+/** A recording's messages from earlier than this before the start are sent immediately, ms of feed time. */
 const LEAD_IN_MS = 30 * 60_000;
 
 /**
- * The seeded day of sport, entered at `now`. Every start has ids of its own; without a seed it is another day, too, and
- * with one the same matches, in the same order, take the same course.
+ * A simulated day of sport that starts at `now`. Every start has new ids. With a seed the same matches take the same course in
+ * the same order; without one every start is a different day.
  */
 export function simulatorSource(now: () => number, speed: number, seed: string | null): FeedSource {
   return {

@@ -20,22 +20,22 @@ import type { ManualControl } from './manual-control.ts';
 
 /** Shortest silence after which prices are stale, ms. */
 const SILENCE_MS = 30_000;
-/** Wait before a busy writer is asked again, ms. */
+/** Delay before retrying a busy writer, ms. */
 const BUSY_MS = 50;
 
-/** Where markets come from. */
+/** A source of markets. */
 export interface FeedSource {
   /** Name of the feed, stored with each of its runs. */
   readonly name: string;
-  /** Opens it, with ids that this storage has not seen; a feed that waits by itself ends with `stopping`. */
+  /** Opens the feed with ids new to this storage. A feed that does its own waiting must end on `stopping`. */
   readonly open: (run: FeedRun, stopping: AbortSignal) => Promise<Feed> | Feed;
   /** Feed time per real time. */
   readonly speed: number;
-  /** Longest wait between two messages, ms of feed time. */
+  /** Maximum wait between two messages, ms of feed time. */
   readonly maxGapMs: number;
-  /** False where silence means nothing: prices then never become stale. */
+  /** False if silence means nothing: prices then never become stale. */
   readonly speaksAlways?: boolean;
-  /** Terms of its markets where they are not the usual ones. */
+  /** Terms of its markets, if they differ from the usual ones. */
   readonly policyOf?: PolicyOf;
 }
 
@@ -48,16 +48,16 @@ export interface StartFeedOptions {
   readonly manual: ManualControl;
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
-  /** What the pace is measured by. */
+  /** Clock that paces the feed. */
   readonly pace?: PaceClock | undefined;
 }
 
-/** A feed that plays. */
+/** A running feed. */
 export interface PlayingFeed {
   readonly runId: string;
-  /** Resolves when the feed has come to its end, was stopped, or has failed (which is logged). */
+  /** Resolves when the feed has ended, was stopped, or failed (which is logged). */
   readonly done: Promise<void>;
-  /** Takes no more messages and finishes what was taken. */
+  /** Takes no more messages and finishes those in progress. */
   stop(): Promise<void>;
 }
 
@@ -121,14 +121,14 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   };
 }
 
-/** The card is kept first: an event that is gone cannot be asked for it. */
+/** Stores the card first, because it cannot be read once the event is gone. */
 async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, eventId: EventId): Promise<void> {
   const card = catalogue.entry(eventId)?.card ?? null;
   if (card !== null) await scoreCards.keep(eventId, card, now());
   await catalogue.close(eventId);
 }
 
-/** No bets on prices without a feed behind them. */
+/** Suspends the feed's markets: without a feed their prices must not be bet on. */
 async function suspendMarkets({ core, catalogue, manual }: StartFeedOptions, runId: string): Promise<void> {
   for (const entry of catalogue.entries) {
     if (entry.runId !== runId) continue;
@@ -139,7 +139,7 @@ async function suspendMarkets({ core, catalogue, manual }: StartFeedOptions, run
   }
 }
 
-/** Silence of a source that is more than a pause, ms. */
+/** Silence after which a source's prices are stale, ms. */
 function silenceLimit({ speaksAlways = true, maxGapMs, speed }: FeedSource): number {
   if (!speaksAlways) return Infinity;
   return Number.isFinite(maxGapMs) ? Math.max(SILENCE_MS, (2 * maxGapMs) / speed) : SILENCE_MS;

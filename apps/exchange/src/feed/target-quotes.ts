@@ -5,7 +5,7 @@ import type { QuoteTarget } from './house-orders.ts';
 
 type Quotes = Extract<FeedMessage, { type: 'quotes' }>;
 
-/** The quotes one maker wants on one runner, and which of them have not been sent to the engine yet. */
+/** One maker's target quotes on one runner, and which of them have not been sent to the engine yet. */
 interface Target {
   readonly maker: PlayerId;
   readonly marketId: MarketId;
@@ -18,15 +18,15 @@ interface Target {
 }
 
 /**
- * The quotes that makers want, whatever has become of their orders: a suspension or the turn in-play sweeps orders
- * off the book, and they go back when the market opens. Changes are collected until they are taken, so that a feed
- * faster than the journal loses what was superseded and nothing else.
+ * Makers' target quotes, independent of their actual orders. A suspension or the turn in-play cancels orders, and they are
+ * placed again when the market opens. Changes are collected until they are taken, so that a feed faster than the journal
+ * loses only superseded quotes.
  */
 export class TargetQuotes {
   readonly #markets = new Map<MarketId, Map<string, Target>>();
   readonly #changed = new Set<Target>();
 
-  /** Notes a quotes message. */
+  /** Applies a quotes message. */
   note(quotes: Quotes): void {
     const target = this.#targetOf(quotes);
     if (quotes.replace) {
@@ -39,7 +39,7 @@ export class TargetQuotes {
     this.#changed.add(target);
   }
 
-  /** Everything wanted in a market, as if all of it had just been said: for its opening. */
+  /** Marks all target quotes of a market as changed, for when it opens. */
   allOf(marketId: MarketId): QuoteTarget[] {
     return [...(this.#markets.get(marketId)?.values() ?? [])].map((target) => {
       this.#changed.delete(target);
@@ -53,7 +53,7 @@ export class TargetQuotes {
     });
   }
 
-  /** Takes what has changed in markets that `isOpen`; what belongs to the others waits for their opening. */
+  /** Takes the changes in markets that are open (`isOpen`). The others' changes wait until they open. */
   takeChanged(isOpen: (marketId: MarketId) => boolean): QuoteTarget[] {
     const taken = [...this.#changed].filter(({ marketId }) => isOpen(marketId));
     this.#changed.clear();
@@ -66,7 +66,7 @@ export class TargetQuotes {
     });
   }
 
-  /** True if something waits to be taken. */
+  /** True if there are changes to take. */
   get hasChanges(): boolean {
     return this.#changed.size > 0;
   }
@@ -77,7 +77,7 @@ export class TargetQuotes {
     this.#markets.delete(marketId);
   }
 
-  /** Forgets a runner that was withdrawn: it can no longer be quoted. */
+  /** Forgets a withdrawn runner, which can no longer be quoted. */
   forgetRunner(marketId: MarketId, runnerId: RunnerId): void {
     const market = this.#markets.get(marketId);
     for (const [key, target] of market ?? []) {
@@ -113,7 +113,7 @@ function noteLevel(levels: Map<number, FeedLevel>, changed: Set<number>, level: 
   changed.add(price);
 }
 
-/** The levels changed, with size 0 for those that are gone. */
+/** The changed levels, with size 0 for removed ones. */
 function namedLevels(levels: ReadonlyMap<number, FeedLevel>, changed: ReadonlySet<number>): FeedLevel[] {
   return [...changed].map((price) => levels.get(price) ?? ([price, 0 as FeedLevel[1]] as const));
 }

@@ -1,5 +1,5 @@
 import type { Database as StoredTables } from '@layline/server/db/database.ts';
 import type { GameTables } from './game-tables.ts';
 
-/** The storage of a table host, its own or the part of an exchange's that is the tables'. */
+/** The database of a table host: its own, or its part of an exchange's. */
 export type Database = StoredTables<GameTables>;

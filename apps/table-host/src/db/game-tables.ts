@@ -20,10 +20,10 @@ export interface TableLimitsRow {
   changed_at: number;
 }
 
-/** Who plays: what a launch token was exchanged for. */
+/** A seat, which a launch token was exchanged for. */
 export interface TableSeatRow {
   seat_id: string;
-  /** Of the token that the page holds. */
+  /** Hash of the token that the page holds. */
   token_hash: string;
   /** The wallet's session and its name of the player. */
   session_id: string;
@@ -31,7 +31,7 @@ export interface TableSeatRow {
   nickname: string;
   currency: string;
   game_id: string;
-  /** The site that the wallet named; null where it named none. */
+  /** The site named by the wallet; null if it named none. */
   site: string | null;
   started_at: number;
   created_at: number;
@@ -39,7 +39,7 @@ export interface TableSeatRow {
   ended_at: number | null;
 }
 
-/** How far a round has come on disk. What a table shows between these follows from its seeds and the clock. */
+/** The stored phases of a round. What a table shows in between follows from its seeds and the clock. */
 export type StoredPhase = 'BETTING' | 'SEALED' | 'RESULT' | 'SETTLED' | 'VOID';
 
 export interface TableRoundRow {
@@ -54,7 +54,7 @@ export interface TableRoundRow {
   commit_hash: string;
   /** Kept secret until RESULT. */
   server_seed: string;
-  /** Set when the round is sealed: from then on the stakes and with them the seeds are certain. */
+  /** Set when the round is sealed. From then on the stakes are final, and so are the seeds. */
   client_seed: string | null;
   /** JSON array, sorted. */
   player_seeds: string;
@@ -69,8 +69,8 @@ export interface TableRoundRow {
 }
 
 /**
- * A debit and what became of it. DEBITING: asked for, perhaps taken. TAKEN: it counts. REFUSED: the wallet did not take
- * it. RETURNING: it is given back until the wallet has confirmed that, RETURNED.
+ * A debit and its state. DEBITING: requested, outcome unknown. TAKEN: it counts. REFUSED: the wallet did not take it. RETURNING:
+ * the return is retried until the wallet confirms it. RETURNED: confirmed.
  */
 export type StakeState = 'DEBITING' | 'TAKEN' | 'REFUSED' | 'RETURNING' | 'RETURNED';
 
@@ -84,15 +84,15 @@ export interface TableStakeRow {
   seat_id: string;
   session_id: string;
   player_id: string;
-  /** Hash of what was asked for, by which a repeat is known from another request. */
+  /** Hash of the request, which distinguishes a repeat from a different request. */
   content_hash: string;
   /** JSON array of bets. */
   bets: string;
   amount: number;
-  /** The player's words in the round's seed. */
+  /** The player's contribution to the round's client seed. */
   seed: string | null;
   state: StakeState;
-  /** 1 if it has counted, also after it was returned with its round. */
+  /** 1 if it has counted, even if it was returned with its round later. */
   taken: number;
   /** REFUSED: why, as the contract's code and text. */
   code: string | null;
@@ -102,7 +102,7 @@ export interface TableStakeRow {
   at: number;
 }
 
-/** STUCK: the wallet has declined it for good, a person has to look. */
+/** STUCK: the wallet declined it for good; an operator has to look into it. */
 export type PayoutState = 'DUE' | 'PAID' | 'STUCK';
 
 /** The one credit of a player and a round. */
@@ -121,7 +121,7 @@ export interface TablePayoutRow {
   at: number;
 }
 
-/** The seed of the next round of a player and a game, promised by its commit. */
+/** The seed of a player's next round of a game, published as its commitment. */
 export interface SoloSeedRow {
   player_id: string;
   game_id: string;
@@ -132,7 +132,7 @@ export interface SoloSeedRow {
   last_start: number;
 }
 
-/** OPENING until its stake is certain; DROPPED if that was not taken: its seed is then still the next one. */
+/** OPENING until its stake is certain; DROPPED if the stake was not taken, in which case its seed is still the next one. */
 export type SoloState = 'OPENING' | 'OPEN' | 'RESULT' | 'VOID' | 'DROPPED';
 
 export interface SoloRoundRow {

@@ -6,14 +6,14 @@ import type { Database } from './database.ts';
 import { GAME_SHAPES } from './game-shapes.ts';
 import type { GameTables } from './game-tables.ts';
 
-/** The migrations of a host with storage of its own. Within an exchange the tables are part of the exchange's. */
+/** Migrations of a host with its own database. Inside an exchange, the exchange's migrations create these tables. */
 function migrationsOf(kind: StorageKind): Migrations {
   return {
     '0001-tables': { up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', GAME_SHAPES) },
   };
 }
 
-/** Opens storage of the host's own, as `openStorage` does. */
+/** Opens a host's own database, as `openStorage` does. */
 export function openDatabase(storage: Storage): Promise<Database> {
   return openStorage<GameTables>(storage, migrationsOf);
 }

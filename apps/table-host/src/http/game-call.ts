@@ -15,12 +15,12 @@ import type { Seat } from '../seats.ts';
 
 const PER_ADDRESS: RateLimit = { burst: 300, perMinute: 3000 };
 const PER_SEAT: RateLimit = { burst: 60, perMinute: 600 };
-/** Guesses at launch tokens and seats. */
+/** Rate limit on guesses at launch tokens and seats. */
 const PER_ENTRY: RateLimit = { burst: 30, perMinute: 60 };
-/** Addresses and seats that are remembered at once, for each limit. */
+/** Maximum addresses and seats tracked per limit. */
 const CAPACITY = 50_000;
 
-/** A page in a sandbox has no origin; it has no right either but that of the seat that it names itself. */
+/** A sandboxed page has no origin. It is allowed, because its only rights are those of the seat token that it sends. */
 export const ANY_ORIGIN = {
   origin: '*',
   methods: ['GET', 'POST'],
@@ -29,20 +29,20 @@ export const ANY_ORIGIN = {
   maxAge: 600,
 };
 
-/** What a call of a game's page has sent, checked. */
+/** The validated input of a game page's call. */
 export interface GameRequest<Q, B> {
   readonly query: Q;
   readonly body: B;
-  /** Null for a guest, where a guest may call. */
+  /** Null for a guest, if guests may make the call. */
   readonly seat: Seat | null;
-  /** UTC ms of the server's clock when it came. */
+  /** When the call arrived, UTC ms of the server's clock. */
   readonly at: number;
   readonly id: string;
 }
 
 interface GameCall<Q extends v.GenericSchema, B extends v.GenericSchema> {
   readonly method: 'GET' | 'POST';
-  /** Below `TABLES_PATH`; `:id` is a table's or a round's. */
+  /** Path below `TABLES_PATH`; `:id` is the id of a table or round. */
   readonly path: string;
   readonly query?: Q;
   readonly body?: B;
@@ -64,7 +64,7 @@ export interface GameCallOptions {
   readonly now: () => number;
 }
 
-/** Makes what serves the calls of a game's page: parse, admit, find the seat, handle, answer, in the same way for all. */
+/** Makes the function that serves all calls of a game's page alike: parse, rate-limit, find the seat, handle, answer. */
 export function gameCalls(
   app: FastifyInstance,
   { findSeat, rateLimitFactor, now }: GameCallOptions,

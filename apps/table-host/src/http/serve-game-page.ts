@@ -8,8 +8,8 @@ import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
 const PAGE = 'games.html';
 
 /**
- * Serves `/games/play`, the page of our own games, out of the client's build. It is framed by the sites alone, and as it may
- * run in a sandbox, where nothing is its own origin, its policy names the host that it came from.
+ * Serves `/games/play`, the page of our own games, from the client's build. Only the sites may frame it. It may run in a sandbox,
+ * where `'self'` matches nothing, so its policy names its host.
  */
 export function serveGamePage(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ function policyOf({ protocol, host }: FastifyRequest, frameAncestors: readonly s
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    // The pictures of its build are the one text that it reads as markup.
+    // The build's pictures are the only text that it parses as markup.
     "require-trusted-types-for 'script'",
     'trusted-types own-pictures',
     ["frame-ancestors 'self'", ...frameAncestors].join(' '),

@@ -29,7 +29,7 @@ export interface ServeTablesOptions {
   readonly now: () => number;
 }
 
-/** Serves what a game's page asks by HTTP (`table-protocol.ts`). */
+/** Serves the HTTP calls of a game's page (`table-protocol.ts`). */
 export function serveTables(app: FastifyInstance, options: ServeTablesOptions): void {
   const { seats } = options;
   const serve = gameCalls(app, { ...options, findSeat: (token) => seats.find(token) });

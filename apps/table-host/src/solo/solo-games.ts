@@ -23,13 +23,13 @@ const STAKE_WAIT_MS = 5000;
 export interface SoloGamesDependencies extends SoloStepsDependencies {
   readonly seats: Seats;
   readonly limits: Pick<TableLimits, 'of'>;
-  /** Least time between the starts of two rounds, ms. */
+  /** Minimum time between the starts of two rounds, ms. */
   readonly everyMs: number;
   /** 32 unguessable bytes. */
   readonly entropy: () => Uint8Array;
 }
 
-/** Solo games: a seed promised before each round, one round open per player and game, each step on disk before it is shown. */
+/** Solo games: a committed seed before each round, one open round per player and game, each step on disk before it is shown. */
 export class SoloGames {
   readonly #deps: SoloGamesDependencies;
   readonly #steps: SoloSteps;
@@ -48,7 +48,7 @@ export class SoloGames {
     });
   }
 
-  /** The seed that the player's next round will be drawn from, by its commit. */
+  /** The commitment to the seed of the player's next round. */
   async next(seat: Seat, gameId: string): Promise<SoloNext | Refused> {
     const { everyMs } = this.#deps;
     if (this.#gameOf(seat, gameId) === null) return refuse('BET_NOT_OFFERED');
@@ -67,7 +67,7 @@ export class SoloGames {
     };
   }
 
-  /** The round that the player has open, to go on with; null if there is none. */
+  /** The player's open round; null if there is none. */
   async open(seat: Seat, gameId: string): Promise<SoloRound | null | Refused> {
     if (this.#gameOf(seat, gameId) === null) return refuse('BET_NOT_OFFERED');
     return this.#inTurn(seat.player_id, gameId, async () => {
@@ -76,7 +76,7 @@ export class SoloGames {
     });
   }
 
-  /** Takes the stake and begins a round; the same request again answers with the same round. `at`, UTC ms, is when it came. */
+  /** Takes the stake and begins a round. A repeated request gets the same round. `at` is its time of arrival, UTC ms. */
   start(seat: Seat, request: StartSolo, at: number): Promise<SoloRound | Refused> {
     return this.#inTurn(seat.player_id, request.gameId, async () => {
       const answer = await this.#start(seat, request, at);
@@ -85,7 +85,7 @@ export class SoloGames {
     });
   }
 
-  /** Takes the next step of a round; the same step again is answered with the state of the round. */
+  /** Takes the next step of a round. A repeated step gets the round's current state. */
   async act(seat: Seat, { roundId, step, action }: ActSolo): Promise<SoloRound | Refused> {
     const found = await this.#deps.store.round(roundId);
     if (found === null || found.player_id !== seat.player_id || isUnbegun(found))
@@ -101,12 +101,12 @@ export class SoloGames {
     });
   }
 
-  /** After a crash: rounds whose stake was not certain never were. Moves no money itself. */
+  /** After a crash: drops rounds whose stake was uncertain. Moves no money itself. */
   recover(): Promise<void> {
     return this.#sweep.recover();
   }
 
-  /** Ends rounds that were left a day ago, and gives stakes back whose round could not be written as begun. */
+  /** Ends rounds abandoned a day ago, and returns stakes of rounds whose start could not be stored. */
   async tidy(): Promise<void> {
     await this.#sweep.endAbandoned();
     await this.#sweep.dropUnbegun();

@@ -8,7 +8,7 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import type { SoloRoundRow, TablePayoutRow, TableStakeRow } from '../db/game-tables.ts';
 import { txIdOf } from '../wallet-transfers.ts';
 
-/** A solo round as its seeds and its player's actions have it. */
+/** A solo round computed from its seeds and its player's actions. */
 export interface SoloPlay {
   readonly view: SoloView;
   readonly actions: readonly string[];
@@ -16,7 +16,7 @@ export interface SoloPlay {
   reveal(): Readonly<Record<string, unknown>>;
 }
 
-/** Plays a stored round again, with these actions instead of its own if given; null if they are no play of it. */
+/** Replays a stored round, optionally with other actions; null if they are not valid for it. */
 export function playSolo(game: SoloGame, row: SoloRoundRow, actions = actionsOf(row)): SoloPlay | null {
   if (game.version !== row.version) throw new RangeError(`${row.round_id} needs version ${row.version}`);
   const choices = choicesOf(row);
@@ -25,7 +25,7 @@ export function playSolo(game: SoloGame, row: SoloRoundRow, actions = actionsOf(
   return view === null ? null : { view, actions, reveal: () => game.reveal(choices, secret) };
 }
 
-/** The round as its player may see it. */
+/** The round as its player sees it. */
 export function wireSolo(row: SoloRoundRow, { view, actions, reveal }: SoloPlay): SoloRound {
   return {
     roundId: row.round_id,
@@ -45,7 +45,7 @@ export function wireSolo(row: SoloRoundRow, { view, actions, reveal }: SoloPlay)
   };
 }
 
-/** How the row of a round changes with the end of it, and the credit that is due. */
+/** The changes to a round's row when it ends, and the credit due. */
 export function soloEnd(
   row: SoloRoundRow,
   stake: TableStakeRow,
@@ -76,12 +76,12 @@ export function soloEnd(
   };
 }
 
-/** What was done in a stored round. */
+/** The actions of a stored round. */
 export function actionsOf({ actions }: SoloRoundRow): readonly string[] {
   return JSON.parse(actions) as string[];
 }
 
-/** What was chosen for a stored round. */
+/** The player's choices for a stored round. */
 export function choicesOf({ choices }: SoloRoundRow): SoloChoices & Record<string, string> {
   return JSON.parse(choices) as Record<string, string>;
 }

@@ -2,7 +2,7 @@ import { commit, serverSeedFrom } from '@layline/casino/fair/server-seed.ts';
 import type { SoloSeedRow } from '../db/game-tables.ts';
 import type { SoloStore } from './solo-store.ts';
 
-/** The seeds of solo rounds: of each player and game the next one, promised by its commit before anything is staked. */
+/** Seeds of solo rounds: per player and game the next one, whose commitment is published before anything is staked. */
 export class SoloSeeds {
   readonly #store: SoloStore;
   readonly #entropy: () => Uint8Array;
@@ -13,7 +13,7 @@ export class SoloSeeds {
     this.#entropy = entropy;
   }
 
-  /** The seed of the player's next round; promised now if none was. */
+  /** The seed of the player's next round, created now if there is none. */
   async promised(player: string, gameId: string): Promise<SoloSeedRow> {
     const known = await this.#store.seed(player, gameId);
     if (known !== null) return known;
@@ -22,7 +22,7 @@ export class SoloSeeds {
     return first;
   }
 
-  /** What takes the place of a seed whose round has been started at `at`, UTC ms. */
+  /** The successor of a seed whose round was started at `at`, UTC ms. */
   after({ player_id: player, game_id: gameId, nonce }: SoloSeedRow, at: number): SoloSeedRow {
     return { ...this.#make(player, gameId, nonce + 1), last_start: at };
   }

@@ -10,15 +10,15 @@ import type { Seat } from '../seats.ts';
 import { winsTooMuch } from '../stake-limits.ts';
 import type { StakeLimits } from '../stake-limits.ts';
 
-/** What a solo round is to be started with. */
+/** A request to start a solo round. */
 export interface SoloStart {
   readonly game: SoloGame;
   readonly seed: SoloSeedRow;
-  /** When it came, UTC ms. */
+  /** Time of arrival, UTC ms. */
   readonly at: number;
 }
 
-/** Holds a request to the promised seed, the pace, the game and the limits; null if the round may be started. */
+/** Checks a request against the committed seed, pace, game and limits; null if the round may start. */
 export function startRefusal(
   { game, seed, at }: SoloStart,
   request: StartSolo,
@@ -36,7 +36,7 @@ export function startRefusal(
   return winsTooMuch(limits, stake, game.mostReturn(request.choices)) ? winOutOfLimits(limits) : null;
 }
 
-/** The rows of a start: a round that is not begun before its stake is certain, and that stake. */
+/** The rows of a start: a round, which only begins once its stake is certain, and the stake. */
 export function startRows(
   seat: Seat,
   request: StartSolo,

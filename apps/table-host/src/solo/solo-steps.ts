@@ -22,13 +22,13 @@ export interface SoloStepsDependencies {
   readonly background: Background;
   readonly stats: TableStats;
   readonly logger: FastifyBaseLogger;
-  /** The game of an id, as it is played now or in an earlier version, or null. */
+  /** A game by id, in the current or an earlier version; null if unknown. */
   readonly game: (id: string, version?: number) => SoloGame | null;
   /** UTC ms. */
   readonly now: () => number;
 }
 
-/** Steps and ends of solo rounds that have begun: each is on disk before it is shown. */
+/** Steps and ends of running solo rounds. Each is on disk before it is shown. */
 export class SoloSteps {
   readonly #deps: SoloStepsDependencies;
 
@@ -36,7 +36,7 @@ export class SoloSteps {
     this.#deps = deps;
   }
 
-  /** Writes a step, and with the last one what is due; the answer shows no more than is on disk. */
+  /** Stores a step, and with the last one what is due. The reply shows no more than is on disk. */
   async move(row: SoloRoundRow, play: SoloPlay): Promise<SoloRound | Refused> {
     const { store, stakes, transfers, background, stats, now } = this.#deps;
     if (!play.view.done) {
@@ -53,7 +53,7 @@ export class SoloSteps {
     return wireSolo({ ...row, ...set }, play);
   }
 
-  /** Ends a round without a result and gives its stake back. */
+  /** Voids a round and returns its stake. */
   async void(row: SoloRoundRow, reason: string): Promise<void> {
     const { store, stakes, transfers, stats, now } = this.#deps;
     await store.void(row, reason, now());
@@ -75,11 +75,11 @@ export class SoloSteps {
     }
     const play = this.play(row);
     if (play === null) return refuse('ROUND_UNKNOWN');
-    // Its last step is on disk and its end is not: it was cut off between the two.
+    // Interrupted between storing its last step and its end.
     return row.state === 'OPEN' && play.view.done ? this.move(row, play) : wireSolo(row, play);
   }
 
-  /** A round by the rules that it was begun with, with these actions instead of its own if given; null if they are no play of it. */
+  /** Replays a round by the rules it began with, optionally with other actions; null if they are not valid for it. */
   play(row: SoloRoundRow, actions = actionsOf(row)): SoloPlay | null {
     const game = this.#deps.game(row.game_id, row.version);
     return game?.version === row.version ? playSolo(game, row, actions) : null;

@@ -8,7 +8,7 @@ import type {
 } from '../db/game-tables.ts';
 import { expecting } from '../table-store.ts';
 
-/** Rounds and seeds of solo games on disk. What depends on each other is one transaction. */
+/** Rounds and seeds of solo games on disk. Dependent changes share one transaction. */
 export class SoloStore {
   readonly #database: Database;
 
@@ -16,7 +16,7 @@ export class SoloStore {
     this.#database = database;
   }
 
-  /** The seed of a player's next round, or null if none was promised yet. */
+  /** The seed of a player's next round; null if there is none yet. */
   async seed(player: string, gameId: string): Promise<SoloSeedRow | null> {
     const row = await this.#database.read
       .selectFrom('solo_seeds')
@@ -40,7 +40,7 @@ export class SoloStore {
     return row ?? null;
   }
 
-  /** The round that a player has open in a game, or null. */
+  /** A player's open round in a game, or null. */
   async open(player: string, gameId: string): Promise<SoloRoundRow | null> {
     const row = await this.#database.read
       .selectFrom('solo_rounds')
@@ -64,7 +64,7 @@ export class SoloStore {
       .execute();
   }
 
-  /** Writes down a round whose stake is asked for, before it is. */
+  /** Stores a round before its stake is requested. */
   async begin(round: SoloRoundRow, stake: TableStakeRow): Promise<void> {
     const { write } = this.#database;
     await this.#database.transact([
@@ -73,7 +73,7 @@ export class SoloStore {
     ]);
   }
 
-  /** The stake is taken: the round is open, its seed is used up, and the next one takes its place. */
+  /** The stake was taken: opens the round and replaces its seed by the next one. */
   async taken(round: SoloRoundRow, next: SoloSeedRow): Promise<void> {
     const { write } = this.#database;
     await this.#database.transact([
@@ -108,7 +108,7 @@ export class SoloStore {
     ]);
   }
 
-  /** The stake was not taken: the round never was, and its seed is still the next. */
+  /** The stake was not taken: drops the round, whose seed remains the next one. */
   async dropped(round: SoloRoundRow, stake: Partial<TableStakeRow>): Promise<void> {
     const { write } = this.#database;
     await this.#database.transact([
@@ -127,7 +127,7 @@ export class SoloStore {
     ]);
   }
 
-  /** Writes a step, or the end of a round with what is due for it. */
+  /** Stores a step, or the end of a round with what is due. */
   async move(round: SoloRoundRow, set: Partial<SoloRoundRow>, payout: TablePayoutRow | null): Promise<void> {
     const { write } = this.#database;
     await this.#database.transact([
@@ -145,7 +145,7 @@ export class SoloStore {
     ]);
   }
 
-  /** Ends a round without a result; its stake is to be given back. */
+  /** Voids a round and marks its stake as to be returned. */
   async void(round: SoloRoundRow, reason: string, at: number): Promise<void> {
     const { write } = this.#database;
     await this.#database.transact([

@@ -6,9 +6,9 @@ import type { SoloSteps, SoloStepsDependencies } from './solo-steps.ts';
 
 /** Open rounds are ended for their player after a day. */
 const ABANDONED_MS = 86_400_000;
-/** A start takes less; after it a round that is not begun never will be, ms. */
+/** No start takes this long, ms: a round not begun by then never will be. */
 const UNBEGUN_MS = 60_000;
-/** Rounds that are looked at in one go. */
+/** Rounds handled per run. */
 const BATCH = 200;
 
 export const UNCONFIRMED = 'The stake was not confirmed in time.';
@@ -19,11 +19,11 @@ export interface SoloSweepDependencies extends Pick<
   'store' | 'stakes' | 'transfers' | 'game' | 'now'
 > {
   readonly steps: SoloSteps;
-  /** Does work on a player's rounds of a game when nothing else does. */
+  /** Runs work under the lock of a player's rounds of a game. */
   readonly inTurn: <T>(round: SoloRoundRow, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Solo rounds that were left, by their players or by the end of the process. */
+/** Solo rounds abandoned by their players or by a process that ended. */
 export class SoloSweep {
   readonly #deps: SoloSweepDependencies;
 
@@ -31,7 +31,7 @@ export class SoloSweep {
     this.#deps = deps;
   }
 
-  /** After a crash: rounds whose stake was not certain never were. Moves no money itself. */
+  /** After a crash: drops rounds whose stake was uncertain. Moves no money itself. */
   async recover(): Promise<void> {
     const { store } = this.#deps;
     for (;;) {
@@ -41,7 +41,7 @@ export class SoloSweep {
     }
   }
 
-  /** Ends rounds that were left a day ago, with what they stood at: a win is never lost. */
+  /** Ends rounds abandoned a day ago at their current value, so that a win is never lost. */
   async endAbandoned(): Promise<void> {
     const { store, now, game, steps, inTurn } = this.#deps;
     for (const found of await store.startedBefore('OPEN', now() - ABANDONED_MS, BATCH)) {
@@ -57,7 +57,7 @@ export class SoloSweep {
     }
   }
 
-  /** Gives stakes back whose round could not be written as begun: of a start that is under way the turn is waited for. */
+  /** Returns stakes of rounds whose start could not be stored. Takes the lock, so a start in progress finishes first. */
   async dropUnbegun(): Promise<void> {
     const { store, stakes, transfers, now, inTurn } = this.#deps;
     for (const found of await store.startedBefore('OPENING', now() - UNBEGUN_MS, BATCH)) {

@@ -4,7 +4,7 @@ import { WALLET_CALLS, WALLET_HEADERS, WALLET_PATH } from '@layline/contract/cas
 import type { WalletAnswer, WalletCall, WalletCode } from '@layline/contract/casino/wallet-protocol.ts';
 import type { WalletSend } from '../wallet-client.ts';
 
-/** What happens to a call on its way: lost before it arrives, carried out with its answer lost, or held until let go. */
+/** A network fault: the call is lost, its answer is lost, or the call is held until released. */
 export type Fault = 'LOST' | 'ANSWER_LOST' | 'HTTP_503' | 'HELD';
 
 interface Player {
@@ -36,8 +36,8 @@ interface Credit {
 type RequestOf<C extends WalletCall> = v.InferOutput<(typeof WALLET_CALLS)[C]>;
 
 /**
- * A wallet in memory by the truth table of rules section 16.3, whose line to the provider can be bad: `fault` decides what
- * becomes of each call.
+ * A wallet in memory that follows the truth table of rules section 16.3, with an unreliable connection to the provider: `fault`
+ * decides what happens to each call.
  */
 export class WalletDouble {
   readonly secret = 'a secret of the tables';
@@ -49,7 +49,7 @@ export class WalletDouble {
   readonly buried = new Set<string>();
   /** Every call that has arrived, in order. */
   readonly calls: { readonly call: WalletCall; readonly body: Readonly<Record<string, unknown>> }[] = [];
-  /** Calls that were sent, also those that were lost. */
+  /** All calls sent, including lost ones. */
   attempts = 0;
   fault: (call: WalletCall, body: Readonly<Record<string, unknown>>) => Fault | null = () => null;
   readonly #visits = new Map<string, Visit>();

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { LanguageTag } from '../wire.ts';
 
 /**
- * What a game's page in a frame and the client around it say to each other by `postMessage`. The client listens to the
- * window of its own frame alone, and to that frame's origin alone; anything that does not fit is dropped.
+ * Messages by `postMessage` between a game's page in a frame and the client around it. The client only listens to its own frame's
+ * window and origin, and drops anything that does not fit the schema.
  */
 
-/** Marks our messages among others. */
+/** Distinguishes our messages from others. */
 const Marked = { layline: v.literal('game') };
 
 /** From the game's page. */
 export const FromGame = v.variant('type', [
-  /** The page is there and can be played. */
+  /** The page has loaded and can be played. */
   v.strictObject({ ...Marked, type: v.literal('ready') }),
   /** Money has moved: the client asks for the balance. */
   v.strictObject({ ...Marked, type: v.literal('money') }),
   /**
-   * Whether the page shows already what the last stakes have come to. While it does not, the client keeps what would tell it, the
-   * balance above all, as it was; not for long, whatever the page says.
+   * Whether the page has already shown the outcome of the last stakes. Until then the client does not update anything that would
+   * reveal it, above all the balance. The client limits how long, whatever the page says.
    */
   v.strictObject({ ...Marked, type: v.literal('result'), shown: v.boolean() }),
-  /** Whether the player has money in a round that is not over: the client asks before it leaves the game. */
+  /** Whether the player has money in an unfinished round. If so, the client asks before it leaves the game. */
   v.strictObject({ ...Marked, type: v.literal('at-stake'), open: v.boolean() }),
   /** The player wants to leave. */
   v.strictObject({ ...Marked, type: v.literal('leave') }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Amount, Stake, Count, Instant, Money, PageCursor, text, whole } from '../wire.ts';
 import { ProviderId } from './wallet-protocol.ts';
 
-/** Least and greatest stake, major units. */
+/** Minimum and maximum stake, major units. */
 export const StakeRange = v.strictObject({ minStake: Stake, maxStake: Stake });
 export type StakeRange = v.InferOutput<typeof StakeRange>;
 
@@ -10,9 +10,9 @@ export type StakeRange = v.InferOutput<typeof StakeRange>;
 export const TableLimits = v.strictObject({
   /** On a bet by a player in a round. */
   ...StakeRange.entries,
-  /** On all bets together by a player in a round; null where the bets' own limits are all. */
+  /** On a player's total stakes in a round; null if there are only limits per bet. */
   maxRound: v.nullable(Stake),
-  /** The most that a bet may win: held when it is placed, never when it is paid. */
+  /** Maximum winnings of one bet. Checked when it is placed, never when it is paid. */
   maxWin: Amount,
   /** Instead of the range above for bets of a group, by the group's id in the game's rules, e.g. `straight`. */
   groups: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)), StakeRange),
@@ -20,9 +20,9 @@ export const TableLimits = v.strictObject({
 export type TableLimits = v.InferOutput<typeof TableLimits>;
 
 /**
- * What our own tables speak with the page that shows them (rules sections 16.4 to 16.6): HTTP below `/games/` in the usual
- * envelope, and a SignalR hub at `/games/hub`. The tables are a provider like any other: they know a player by the session
- * that a launch token was exchanged for, and move money by the wallet alone. Amounts are major units.
+ * The protocol between our own casino tables and the page that shows them (rules sections 16.4 to 16.6): HTTP below `/games/` in
+ * the usual envelope, and a SignalR hub at `/games/hub`. The tables are a provider like any other: they know a player by the
+ * session that a launch token was exchanged for, and move money only through the wallet. Amounts are major units.
  */
 
 /** Below it everything of the tables is served. */
@@ -63,7 +63,7 @@ export type RoundPhase = v.InferOutput<typeof RoundPhase>;
 
 /** 64 lower-case hex digits. */
 export const Hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Give 64 hex digits.'));
-/** The player's own words in a round's seed: printable, without `|`, which joins them. */
+/** The player's contribution to a round's client seed: printable, without `|`, which joins them. */
 export const PlayerSeed = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7b\x7d\x7e]{1,64}$/, 'Give 1 to 64 letters, digits or signs, without spaces and |.'),
@@ -83,9 +83,9 @@ export const TableRound = v.object({
   /** When the first card is shown, and every how many ms the next. */
   dealsAt: Instant,
   dealEveryMs: Count,
-  /** Before RESULT the latest time of it: how long the deal is would tell how it ends. */
+  /** Before RESULT, its latest possible time, because the length of the deal would reveal how it ends. */
   resultAt: Instant,
-  /** When the next round opens at the earliest; a table without watchers waits. */
+  /** Earliest time of the next round. A table without watchers waits. */
   nextAt: Instant,
   /** SHA-256 of the server seed; there before the round opens. */
   commit: Hex64,
@@ -166,18 +166,18 @@ export const EnterRequest = v.strictObject({
 export const EnterAnswer = v.object({ seat: v.string(), state: SeatState });
 export type EnterAnswer = v.InferOutput<typeof EnterAnswer>;
 
-/** POST bets: all of them are taken or none; the same `requestId` again answers as before. */
+/** POST bets: all are taken or none. Repeating a `requestId` gets the first answer. */
 export const PlaceTableBets = v.strictObject({
   requestId: ProviderId,
   tableId: ProviderId,
   roundId: ProviderId,
-  /** The player's words in the round's seed; the last one sent before the close counts. */
+  /** The player's contribution to the round's client seed. The last one sent before the close counts. */
   seed: v.optional(PlayerSeed),
   bets: v.pipe(v.array(TableBet), v.minLength(1), v.maxLength(BETS_MAX)),
 });
 export type PlaceTableBets = v.InferOutput<typeof PlaceTableBets>;
 
-/** A round that is over, with everything to verify it by; of table games and of solo games. */
+/** A finished round of a table or solo game, with everything needed to verify it. */
 export const RoundRecord = v.object({
   roundId: ProviderId,
   gameId: ProviderId,
@@ -217,7 +217,7 @@ export type RoundPage = v.InferOutput<typeof RoundPage>;
 /** GET solo/next, GET solo/open: which game. */
 export const SoloQuery = v.strictObject({ gameId: ProviderId });
 
-/** GET solo/next: the seed that the player's next round will be drawn from, promised by its commit. */
+/** GET solo/next: the commitment to the seed of the player's next round. */
 export const SoloNext = v.object({
   gameId: ProviderId,
   nonce: Count,
@@ -239,7 +239,7 @@ export const StartSolo = v.strictObject({
   choices: v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(20))),
 });
 export type StartSolo = v.InferOutput<typeof StartSolo>;
-/** POST solo/act: `step` is how many actions went before, so that a repeat is known as one. */
+/** POST solo/act: `step` is the number of earlier actions, which identifies a repeat. */
 export const ActSolo = v.strictObject({ roundId: ProviderId, step: whole(0, 100), action: text(1, 20) });
 export type ActSolo = v.InferOutput<typeof ActSolo>;
 

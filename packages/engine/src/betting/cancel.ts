@@ -7,26 +7,26 @@ import { beginStep } from '../step-context.ts';
 import { isId, isWhole } from '../validate.ts';
 import { cancelPart } from './reduce.ts';
 
-/** A bet of this player; undefined for any other, so that nobody learns that it exists. */
+/** A bet of this player; undefined for another player's bet, so that nobody learns that it exists. */
 export function ownBet(exchange: Exchange, player: Player, betId: Bet['id']): Bet | undefined {
   const bet = exchange.bets.get(betId);
   return bet?.player === player ? bet : undefined;
 }
 
-/** True if a part left or taken off keeps the market's stake step; house accounts have none. */
+/** True if the part left or cancelled is a multiple of the market's stake step. House accounts are exempt. */
 export function keepsStep(bet: Bet, part: number): boolean {
   return bet.player.kind === 'HOUSE' || part % bet.market.definition.limits.stakeStep === 0;
 }
 
 /**
- * True while a bet waits for the house's quote. Its owner cannot take it back: who may cancel or change it with the next
- * ball in sight has a free option on the house. Among players the wait protects the other side, so rules section 7.1 lets go.
+ * True while a bet waits for the house's quote. Its owner cannot cancel or change it: doing so with the next ball in sight
+ * would be a free option on the house. Between players the wait protects the other side, so rules section 7.1 allows it.
  */
 export function isBound({ market, status }: Bet): boolean {
   return market.house !== null && status === 'PENDING';
 }
 
-/** Cancels all or part of a remainder (rules section 4.7); the answer says how much it really was. */
+/** Cancels all or part of a remainder (rules section 4.7). The reply says how much was really cancelled. */
 export function cancelBet(exchange: Exchange, command: CancelBet): Outcome {
   if (!isId(command.playerId)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
@@ -47,7 +47,7 @@ export function cancelBet(exchange: Exchange, command: CancelBet): Outcome {
   return accept(step.events, { type: 'cancelled', betIds: [bet.id], size: cancelled as Paise });
 }
 
-/** Bets of a position with something unmatched, in the book or waiting. */
+/** A position's bets with an unmatched part, in the book or waiting. */
 export function unmatchedOf(position: Position): Bet[] {
   const found: Bet[] = [];
   for (let bet = position.first; bet !== null; bet = bet.behind) if (bet.remaining > 0) found.push(bet);

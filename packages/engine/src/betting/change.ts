@@ -21,7 +21,7 @@ type ChangeOfPrice = Extract<ChangeBet['change'], { readonly kind: 'PRICE' }>;
 
 const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
 
-/** Changes one thing of a remainder (rules section 4.7). */
+/** Changes one property of a remainder (rules section 4.7). */
 export function changeBet(exchange: Exchange, command: ChangeBet): Outcome {
   if (!isId(command.playerId) || !isRecord(command.change)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
@@ -82,7 +82,7 @@ function changeSize(exchange: Exchange, player: Player, command: ChangeBet, rema
   return accept(step.events, { type: 'cancelled', betIds: [bet.id], size: size as Paise });
 }
 
-/** The order that takes a remainder's place at another price. */
+/** The order that replaces a remainder at another price. */
 function replacement(bet: Bet, price: number, customerRef: string | null): Order {
   return {
     ...bet.order,
@@ -98,8 +98,8 @@ function replacement(bet: Bet, price: number, customerRef: string | null): Order
 }
 
 /**
- * Cancel and place: the new bet goes to the back of the queue under this command's seq. The cancel takes effect even
- * if the new bet is refused; only what stops the sender altogether (checks 1 to 3) changes nothing.
+ * Cancel and place: the new bet goes to the back of the queue, with this command's seq as its id. The cancel stands even if
+ * the new bet is refused, unless checks 1 to 3 stop the sender altogether.
  */
 function changePrice(exchange: Exchange, player: Player, command: ChangeBet, change: ChangeOfPrice): Outcome {
   const { betId } = command;

@@ -7,7 +7,7 @@ import type { RefusalCode } from '../refusals.ts';
 import { snapshot } from '../snapshot.ts';
 import { START, TestExchange, definition, rs } from '../test-support/exchange.ts';
 
-/** A market with a removed runner, moved on to material version 4, where p has 1000 rupees and limits of its own. */
+/** A market with a removed runner at material version 4, where p has 1000 rupees and own limits. */
 function scene(): TestExchange {
   const x = new TestExchange().players('p', 1000).players('maker poor');
   const limits = {
@@ -37,8 +37,8 @@ const LOCKED: Fault = (order) => ({ ...order, playerId: 'locked' as PlayerId });
 const OTHER_BODY: Fault = (order) => ({ ...order, customerRef: 'used' });
 
 /**
- * Each row breaks one rule, later rows first: an order that breaks rule N and every rule after it must be
- * answered N. The last row is the first cause to be undone.
+ * Each row breaks one rule. An order that breaks rule N and every rule after it must be refused for N. The last row is the
+ * first cause to be removed.
  */
 const LADDER_OF_FAULTS: readonly [RefusalCode, Fault][] = [
   ['INSUFFICIENT_FUNDS', (order) => ({ ...order, stake: rs(1200) })],
@@ -114,7 +114,7 @@ describe('checks in the order of rules section 4.2', () => {
   });
 });
 
-describe('what a refusal tells', () => {
+describe('details of a refusal', () => {
   test.each([
     ['BACK A 99 @ 2', { code: 'INVALID_BET_SIZE', min: rs(100), max: rs(5000), step: rs(1) }],
     ['BACK A 100.50 @ 2', { code: 'INVALID_BET_SIZE', min: rs(100), max: rs(5000), step: rs(1) }],
@@ -149,7 +149,7 @@ describe('stakes, payouts and own limits', () => {
     expect(x.refused(x.order('p', 'BACK B 1 @ 2'))).toBe('MAX_MARKET_EXPOSURE');
   });
 
-  test('over a market limit that was lowered meanwhile, a bet that brings no more risk still passes', () => {
+  test('above a market limit that was lowered meanwhile, a bet that adds no risk still passes', () => {
     const x = new TestExchange().players('p maker').market();
     x.place('p', 'BACK A 100 @ 3');
     x.place('maker', 'LAY A 100 @ 3');
@@ -159,7 +159,7 @@ describe('stakes, payouts and own limits', () => {
     expect(x.refused(x.order('p', 'BACK B 1 @ 2'))).toBe('MAX_MARKET_EXPOSURE');
   });
 
-  test('a loss limit counts what was lost in its period and what is at risk', () => {
+  test('a loss limit counts losses in its period plus what is at risk', () => {
     const x = new TestExchange().players('p q').market();
     x.ok({
       type: 'setOwnLimits',
@@ -187,13 +187,13 @@ describe('stakes, payouts and own limits', () => {
     for (let n = 0; n < 300; n += 1) x.place('h', 'LAY A 1 @ 2', { customerRef: null });
   });
 
-  test('sums that would leave the exact range are refused, for house accounts too', () => {
+  test('amounts whose sums would exceed the exact range are refused, for house accounts too', () => {
     const x = new TestExchange().house('h').market();
     expect(x.refused(x.order('h', 'LAY A 500000000 @ 1000'))).toBe('MAX_MARKET_EXPOSURE');
     expect(x.refused(x.order('h', 'LAY A 500000001 @ 2'))).toBe('INVALID_BET_SIZE');
   });
 
-  test('the clock and the sequence never run back', () => {
+  test('neither time nor sequence ever goes back', () => {
     const x = new TestExchange().players('p').market();
     x.at = START - 1;
     expect(x.refused(x.order('p', 'BACK A 1 @ 2'))).toBe('INVALID_INPUT');

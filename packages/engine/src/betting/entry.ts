@@ -7,23 +7,23 @@ import { lapseCrossed, matchUpTo } from './matching.ts';
 import { completeIfDone, lapseRest } from './reduce.ts';
 import type { Ticket } from './ticket.ts';
 
-/** What the book has for an order, before anything is changed. */
+/** What would happen to an order in the book, computed before anything changes. */
 export interface Plan {
-  /** Quantity to match with others. */
+  /** Quantity to match with other players. */
   readonly match: number;
-  /** Part refused because it would have met the player's own orders (rules section 5.3). */
+  /** Part refused because it would have matched the player's own orders (rules section 5.3). */
   readonly crossed: number;
-  /** True if the order lapses whole because the price is better than the exact one asked (rules section 5.2). */
+  /** True if the whole order lapses because the price is better than the exact one asked for (rules section 5.2). */
   readonly tooGood: boolean;
 }
 
 const NOTHING_TO_TAKE: Plan = { match: 0, crossed: 0, tooGood: false };
 
 /**
- * Walks the other side in priority. Own orders use the new order up as others would, but into `crossed`. A
- * remainder never rests across an own order, so what is left then is crossed too. FILL_OR_KILL on ODDS is
- * limited by the volume-weighted average (rules section 4.5): better prices save a surplus of stake × price
- * that worse prices may spend.
+ * Walks the other side in priority. The player's own orders consume the new order as others would, but that part counts as
+ * `crossed`. A remainder never rests across an own order, so what is left then is crossed too. FILL_OR_KILL on ODDS is
+ * limited by the volume-weighted average (rules section 4.5): better prices build up a surplus of stake × price that worse
+ * prices may spend.
  */
 export function planEntry(ticket: Ticket): Plan {
   const { player, runner, side, tick, order } = ticket;
@@ -67,15 +67,15 @@ export function onlyMeetsItself(ticket: Ticket, plan: Plan): boolean {
   return plan.match < leastFill(ticket);
 }
 
-/** Least that must match for anything to: 1 paisa of a plain order, `minFill` of a FILL_OR_KILL one. */
+/** Minimum that must match: 1 paisa of a plain order, `minFill` of a FILL_OR_KILL order. */
 function leastFill({ order, remaining }: Ticket): number {
   if (order.timeInForce !== 'FILL_OR_KILL') return 1;
   return Math.min(order.minFill ?? order.stake, remaining);
 }
 
 /**
- * Brings an accepted bet into the book: matches it in priority and rests, lapses or kills the remainder.
- * `plan` must be of this moment.
+ * Enters an accepted bet into the book: matches it in priority, then rests, lapses or kills the remainder. `plan` must have
+ * been made for the book's current state.
  */
 export function enterBook(step: Step, bet: Bet, plan: Plan): void {
   const { order } = bet;
@@ -87,7 +87,7 @@ export function enterBook(step: Step, bet: Bet, plan: Plan): void {
   }
   const kill = order.timeInForce === 'FILL_OR_KILL';
   if (plan !== NOTHING_TO_TAKE && (!kill || plan.match >= leastFill(bet))) {
-    // A FILL_OR_KILL takes its planned quantity at any price: the plan has already held it to the average.
+    // A FILL_OR_KILL takes its planned quantity at any price, because the plan has already checked the average.
     const limit = kill ? (bet.side === 'BACK' ? 0 : bet.market.levels) : bet.tick;
     matchUpTo(step, bet, plan.match, limit);
     lapseCrossed(step, bet, plan.crossed);

@@ -11,8 +11,8 @@ export function betsOf({ back, lay }: Fragment): Bet[] {
 }
 
 /**
- * Counts a fragment in its runner's and market's traded figures (rules section 5.4); −1 takes it away. A house market
- * has no ladder of what was traded.
+ * Adds a fragment to its runner's and market's traded volume (rules section 5.4); −1 removes it. A house market has no
+ * ladder of traded prices.
  */
 export function countTraded(market: Market, fragment: Fragment, sign: 1 | -1): void {
   const { runner, tick, stake } = fragment;
@@ -24,20 +24,20 @@ export function countTraded(market: Market, fragment: Fragment, sign: 1 | -1): v
   market.totalMatched += sign * stake;
 }
 
-/** The id of the next fragment, counted up. */
+/** Takes the next fragment id. */
 export function takeFragmentId(exchange: Exchange): FragmentId {
   const id = exchange.nextFragment;
   exchange.nextFragment = id + 1;
   return id as FragmentId;
 }
 
-/** Makes a fragment known: it counts in its market and its figures from now on. */
+/** Registers a fragment with its market and traded volume. */
 export function addFragment(market: Market, fragment: Fragment): void {
   market.fragments.push(fragment);
   countTraded(market, fragment, 1);
 }
 
-/** Says what was struck; `taker` is the side of the incoming order. */
+/** Emits the match event; `taker` is the side of the incoming order. */
 export function announceFragment(
   market: Market,
   { id, runner, price, line, stake, winnings, back, lay, at }: Fragment,

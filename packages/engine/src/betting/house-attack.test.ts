@@ -9,7 +9,7 @@ import { broken } from '../test-support/invariants.ts';
 const ATTACKER = 'attacker' as PlayerId;
 const MARKETS = ['odds', 'session', 'meter'] as const;
 
-/** Rows that move with every delivery. */
+/** Rows that change with every delivery. */
 function someRows(random: Random, market: (typeof MARKETS)[number]): string {
   const state = random.pick(['ACTIVE', 'ACTIVE', 'ACTIVE', 'BALL_RUNNING', 'SUSPENDED']);
   if (market === 'odds') {
@@ -30,8 +30,8 @@ function someBet(random: Random, market: (typeof MARKETS)[number]): string {
 }
 
 /**
- * The storm of rules section 8.5 against the house: bets on several markets at once under the same references, rows
- * that move and stop while bets wait, suspensions, cancels and withdrawals in between.
+ * The attack of rules section 8.5 against the house: concurrent bets on several markets under the same references, rows that
+ * move and stop while bets wait, with suspensions, cancels and withdrawals in between.
  */
 test.each([1, 2, 3, 4, 5, 6])(
   'exposure never passes cash under a storm of bets with the house (seed %i)',

@@ -34,7 +34,7 @@ function refusal(x: TestExchange, text: string, over: Partial<Order> = {}): Refu
 }
 
 describe('a bet against the house', () => {
-  test('is struck whole at once, with nobody on the other side, and never rests', () => {
+  test('is matched whole at once, without a counterparty, and never rests', () => {
     const x = atBookmaker();
     const id = x.place('p', 'BACK India 1000 @ 95');
     expect(x.bet(id)).toMatchObject({
@@ -122,7 +122,7 @@ describe('the rate in force when the bet arrives counts (rules section 12)', () 
     expect(broken(x.state)).toEqual([]);
   });
 
-  test('a refusal tells the rate now in force, on a session its line too, and changes nothing', () => {
+  test('a refusal gives the rate now in force, and the line of a session, and changes nothing', () => {
     const x = atBookmaker();
     expect(refusal(x, 'BACK India 100 @ 99')).toEqual({ code: 'RATE_CHANGED', rate: 9500, line: null });
     expect(refusal(x, 'LAY India 100 @ 90')).toEqual({ code: 'RATE_CHANGED', rate: 9700, line: null });
@@ -135,7 +135,7 @@ describe('the rate in force when the bet arrives counts (rules section 12)', () 
     });
   });
 
-  test('a better one is not taken by whoever asks for the exact price: the bet lapses', () => {
+  test('an order for the exact price does not take a better one: the bet lapses', () => {
     const x = atBookmaker();
     const id = x.place('p', 'BACK India 100 @ 94', { acceptBetter: false });
     expect(x.bet(id)).toMatchObject({ matched: 0, lapsed: rs(100), lapseReason: 'PRICE_IMP_TOO_LARGE' });
@@ -163,7 +163,7 @@ describe('the rate in force when the bet arrives counts (rules section 12)', () 
     expect(broken(x.state)).toEqual([]);
   });
 
-  test('accepted ticks are of the rate: a line that moved against the bet is never taken', () => {
+  test('accepted ticks apply to the rate: a line that moved against the bet is never taken', () => {
     const x = atSession('Runs 46/100 45/100');
     expect(refusal(x, 'BACK Runs 100 @ 45/100', { acceptWorseTicks: 20 })?.code).toBe('RATE_CHANGED');
     x.quote('Runs 45/80 45/100');
@@ -203,7 +203,7 @@ describe('checks of rules section 4.2 on house markets', () => {
     expect(refusal(x, 'BACK A 100 @ 2', { line: 4500 })?.code).toBe('INVALID_ODDS');
   });
 
-  test('the greatest stake of the quote stands in the refusal', () => {
+  test("the refusal gives the quote's maximum stake", () => {
     const x = atBookmaker({}, 'India 95<500 97');
     expect(refusal(x, 'BACK India 501 @ 95')).toEqual({
       code: 'INVALID_BET_SIZE',
@@ -214,7 +214,7 @@ describe('checks of rules section 4.2 on house markets', () => {
     expect(refusal(x, 'LAY India 501 @ 97')).toBeNull();
   });
 
-  test('winnings are judged by the quote that the bet would get, not by what it asks', () => {
+  test('winnings are checked against the quote that the bet would get, not what it asks for', () => {
     const limits = { ...definition().limits, maxPayout: rs(500) };
     const x = atBookmaker({ limits }, 'India 400 410');
     expect(refusal(x, 'BACK India 200 @ 1')?.code).toBe('MAX_PAYOUT_EXCEEDED');
@@ -238,7 +238,7 @@ describe('checks of rules section 4.2 on house markets', () => {
     expect(refusal(x, 'BACK India 51 @ 95')?.code).toBe('LOSS_LIMIT_EXCEEDED');
   });
 
-  test('a lay holds what the worst accepted rate could cost, and in the end what it does cost', () => {
+  test('a lay holds the cost of the worst accepted rate, and once matched its actual cost', () => {
     const x = atBookmaker({}, 'India 95 99');
     x.turnInPlay(3);
     const id = x.place('p', 'LAY India 100 @ 97', { acceptWorseTicks: 5 });
@@ -264,7 +264,7 @@ describe('checks of rules section 4.2 on house markets', () => {
   });
 });
 
-describe('the wait in-play, with a second look at the quote (rules sections 7.1 and 12)', () => {
+describe('the in-play wait, with a second check of the quote (rules sections 7.1 and 12)', () => {
   function waiting(order = 'BACK India 100 @ 95', over: Partial<Order> = {}): { x: TestExchange; id: BetId } {
     const x = atBookmaker();
     x.turnInPlay(5);
@@ -333,7 +333,7 @@ describe('the wait in-play, with a second look at the quote (rules sections 7.1 
     },
   );
 
-  test('a delay model that spares those who take nothing spares nobody here', () => {
+  test('the passive delay model exempts nobody on house markets', () => {
     const x = atBookmaker({ delayModel: 'PASSIVE' });
     x.turnInPlay(1);
     expect(x.bet(x.place('p', 'BACK India 100 @ 95')).status).toBe('PENDING');
@@ -371,13 +371,13 @@ describe('the wait in-play, with a second look at the quote (rules sections 7.1 
     expect(x.bet(id)).toMatchObject({ matched: rs(100), cancelled: 0, price: 9500 });
   });
 
-  test('cancelling all passes it over', () => {
+  test('cancelling all bets skips it', () => {
     const { x, id } = waiting();
     expect(x.ok({ type: 'cancelAll', playerId: P, marketId: null })).toMatchObject({ betIds: [], size: 0 });
     expect(x.bet(id).status).toBe('PENDING');
   });
 
-  test('exact price only: better meanwhile is no bet', () => {
+  test('exact price only: if the price has improved meanwhile, there is no bet', () => {
     const { x, id } = waiting('BACK India 100 @ 95', { acceptBetter: false });
     x.quote('India 96 98');
     x.wait(5000);
@@ -405,13 +405,13 @@ describe('the wait in-play, with a second look at the quote (rules sections 7.1 
     expect(broken(x.state)).toEqual([]);
   });
 
-  test('what a back asks for is held to the greatest payout even where the house quotes less', () => {
+  test('the price that a back asks for is held to the maximum payout even where the house quotes less', () => {
     const x = atBookmaker({ limits: { ...definition().limits, maxPayout: rs(96) } });
     expect(refusal(x, 'BACK India 100 @ 97', { acceptWorseTicks: 2 })?.code).toBe('MAX_PAYOUT_EXCEEDED');
     expect(refusal(x, 'BACK India 100 @ 96', { acceptWorseTicks: 2 })).toBeNull();
   });
 
-  test('a meter whose line would win too much is struck at the line asked for', () => {
+  test('a meter bet whose improved line would win too much is matched at the line asked for', () => {
     const limits = { ...definition().limits, maxPayout: rs(7600) };
     const x = new TestExchange()
       .players('p q')
@@ -424,7 +424,7 @@ describe('the wait in-play, with a second look at the quote (rules sections 7.1 
     expect(x.bet(id)).toMatchObject({ line: 4500, matched: rs(100) });
   });
 
-  test('a session bet keeps its line in the wait and is struck at the better one', () => {
+  test('a session bet keeps its line while it waits and is matched at the better one', () => {
     const x = atSession();
     x.turnInPlay(2);
     const id = x.place('p', 'LAY Runs 100 @ 44/100');
@@ -443,7 +443,7 @@ test('the same customerRef with another line is another request', () => {
   expect(x.refused({ ...order, line: 4600 } as typeof order)).toBe('DUPLICATE_TRANSACTION');
 });
 
-test('quotes are no change of the market: versions stay, and views give a copy', () => {
+test("quotes do not change the market's versions, and views return copies", () => {
   const x = atBookmaker();
   const before = marketView(x.state, M);
   x.quote('India 99 101');

@@ -14,28 +14,28 @@ import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import type { Step } from '../step-context.ts';
 import { completeIfDone, lapseRest } from './reduce.ts';
 
-/** Bets against the house's quote (rules sections 12 and 13): struck whole at the row in force, or not at all. */
+/** Bets against the house's quote (rules sections 12 and 13): matched whole at the row in force, or not at all. */
 
-/** The worst rate that an order takes; a meter's rate is never other than even. */
+/** The worst rate that an order accepts; a meter is always at even money. */
 export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: Order): Rate {
   if (definition.fancy?.kind === 'METER') return rate(price);
   const moved = acceptWorseTicks * RATE_TICK;
   return rate(side === 'BACK' ? Math.max(RATE_MIN, price - moved) : Math.min(RATE_MAX, price + moved));
 }
 
-/** How much better `offered` is than `asked` for the side; negative if worse. */
+/** How much better `offered` is than `asked` for this side; negative if worse. */
 function betterBy(side: Order['side'], offered: number, asked: number): number {
   return side === 'BACK' ? offered - asked : asked - offered;
 }
 
-/** The same of lines: Yes (BACK) is better off with a lower one, No (LAY) with a higher one. */
+/** The same for lines: lower is better for Yes (BACK), higher for No (LAY). */
 function betterLineBy(order: Order, offered: HousePrice): number {
   return betterBy(order.side, order.line ?? 0, offered.line ?? 0);
 }
 
 /**
- * Check 6 on a house market: what the order would be struck at now, or why it cannot be. A line that moved against the
- * bet is never taken, a rate as far as the accepted ticks go.
+ * Check 6 on a house market: what the order would be matched at now, or why it cannot be. A line that moved against the bet
+ * is never taken; a worse rate is taken within the accepted ticks.
  */
 export function offerFor(market: Market, runner: Runner, order: Order): HousePrice | Refusal {
   if (!isHousePrice(market.definition, order.price, order.line)) return { code: 'INVALID_ODDS' };
@@ -47,7 +47,7 @@ export function offerFor(market: Market, runner: Runner, order: Order): HousePri
   return isWorse ? { code: 'RATE_CHANGED', rate: offer.rate, line: offer.line } : offer;
 }
 
-/** True if the house offers more than an order that takes the exact price only asked for (rules section 5.2). */
+/** True if the house offers better than an exact-price order asked for (rules section 5.2). */
 function isTooGood(order: Order, offer: HousePrice): boolean {
   if (order.acceptBetter) return false;
   return betterLineBy(order, offer) > 0 || betterBy(order.side, offer.rate, order.price) > 0;
@@ -80,8 +80,8 @@ function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): vo
 }
 
 /**
- * What a bet is struck at: the offer. Only if the offer is better than what was asked and would break a limit that it was
- * not judged by when it was accepted, it is what was asked: a rate that got better never costs the player the bet.
+ * What a bet is matched at: normally the offer. If the offer is better than what was asked and would break a limit not checked
+ * at acceptance, the bet is matched at what was asked, so that an improved rate never costs the player the bet.
  */
 function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice): HousePrice {
   if (player.kind === 'HOUSE') return offer;
@@ -92,7 +92,7 @@ function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice):
   return { ...offer, rate: notBetter(order.price, offer.rate), line: order.line };
 }
 
-/** Brings an accepted bet, or one whose wait is over, before the quote in force: it is struck whole or lapses. */
+/** Tries an accepted bet, or one whose wait is over, against the quote in force: it is matched whole or lapses. */
 export function meetQuote(step: Step, bet: Bet): void {
   bet.status = 'EXECUTABLE';
   bet.delayUntil = null;

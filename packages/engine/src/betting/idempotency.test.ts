@@ -7,7 +7,7 @@ import { inner } from '../state.ts';
 import { START, TestExchange, definition, rs } from '../test-support/exchange.ts';
 import { openBets } from '../views.ts';
 
-/** The customerRefs that are remembered of p, and since when. */
+/** The customerRefs remembered for p, and since when. */
 function remembered({ state }: TestExchange): [string, number][] {
   const keys = inner(state).players.get('p' as PlayerId)?.idempotencyKeys;
   return Array.from(keys ?? [], ([ref, { at }]) => [ref, at]);
@@ -57,13 +57,13 @@ describe('the same request twice (rules section 4.3)', () => {
     x.ok(x.order('p', 'BACK A 10 @ 2', { customerRef: 'twice' }));
   });
 
-  test('refs belong to their account', () => {
+  test('refs are per account', () => {
     const x = new TestExchange().players('p q').market();
     x.ok(x.order('p', 'BACK A 10 @ 2', { customerRef: 'same' }));
     expect(x.send(x.order('q', 'BACK A 10 @ 2', { customerRef: 'same' }))).toMatchObject({ repeated: false });
   });
 
-  test('a waiting bet is answered as it stands, with the same bet id', () => {
+  test('a repeat for a waiting bet gets its current state, with the same bet id', () => {
     const x = new TestExchange().players('p').market();
     x.turnInPlay(5);
     const order = x.order('p', 'BACK A 10 @ 2', { customerRef: 'once' });
@@ -94,7 +94,7 @@ describe('the same request twice (rules section 4.3)', () => {
     expect(nextDueAt(x.state)).toBeNull();
   });
 
-  test('a refused account, a full rate or a malformed order leave nothing behind', () => {
+  test('an account, rate limit or malformed-order refusal is not remembered', () => {
     const x = new TestExchange().players('p').market(definition());
     const order = x.order('p', 'BACK A 10 @ 2', { customerRef: 'once' });
     x.ok({ type: 'setPlayerState', playerId: 'p' as PlayerId, state: 'TIME_OUT' });

@@ -32,21 +32,21 @@ function sameBody(a: KeyedRequest, b: KeyedRequest): boolean {
   return !('stake' in b) && a.betId === b.betId && a.price === b.price;
 }
 
-/** A repeat for a bet that was waiting at its first reply is answered by its current state. */
+/** If the bet was waiting at its first reply, a repeat gets its current state. */
 function current(exchange: Exchange, reply: Reply): Reply {
   if (reply.type !== 'placed' || reply.status !== 'PENDING') return reply;
   const bet = exchange.bets.get(reply.betId);
   return bet === undefined ? reply : placedReply(bet);
 }
 
-/** What a player sends under a customerRef; null for what is not to be remembered. */
+/** The content that a command sends under a customerRef; null if it is not to be remembered. */
 export interface Request {
   readonly player: Player;
   readonly ref: string | null;
   readonly body: KeyedRequest;
 }
 
-/** The answer to a customerRef that was used before; null if it was not, or was forgotten. */
+/** The answer to a customerRef used before; null if it was not, or has been forgotten. */
 export function recall({ exchange, at }: Step, { player, ref, body }: Request): Outcome | null {
   if (ref === null) return null;
   const entry = player.idempotencyKeys.get(ref);
@@ -67,7 +67,7 @@ export function remember(
   if (ref === null) return;
   const known = player.idempotencyKeys.size;
   player.idempotencyKeys.set(ref, { at, body, answer });
-  // One that was remembered for longer than it counts has to go to the end, for keys lie in the order of time.
+  // Delete an expired entry first, so that the new one goes to the end: keys are in order of time.
   if (player.idempotencyKeys.size === known) {
     player.idempotencyKeys.delete(ref);
     player.idempotencyKeys.set(ref, { at, body, answer });
@@ -75,13 +75,13 @@ export function remember(
   exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;
 }
 
-/** Remembers a refusal and gives it as the outcome. */
+/** Remembers a refusal and returns it as the outcome. */
 export function rememberRefusal(step: Step, request: Request, refusal: Refusal): Outcome {
   remember(step, request, refusal);
   return refuseWith(refusal);
 }
 
-/** Forgets what is older than the memory reaches, when that is due: one walk over all players in an hour. */
+/** Forgets expired customerRefs when that is due: one walk over all players per hour. */
 export function forgetOldKeys(exchange: Exchange, at: number): void {
   if (exchange.keysDueAt === null || at < exchange.keysDueAt) return;
   let left = false;

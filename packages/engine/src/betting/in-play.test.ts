@@ -80,7 +80,7 @@ describe('bet delay (rules section 7.1)', () => {
     expect(x.bet(intime)).toMatchObject({ status: 'EXECUTABLE', remaining: rs(100) });
   });
 
-  test('bets due together enter in order of release, then of acceptance', () => {
+  test('bets due at the same tick enter in order of release, then of acceptance', () => {
     const x = inPlay();
     const slow = x.place('p', 'BACK A 100 @ 2.5');
     x.ok({ type: 'updateMarket', marketId: M, betDelaySec: 2 });
@@ -92,7 +92,7 @@ describe('bet delay (rules section 7.1)', () => {
     expect([slow, fast, after].map((id) => x.bet(id).matched)).toEqual([0, rs(100), rs(5)]);
   });
 
-  test('an order that would meet only its owner’s lapses on release', () => {
+  test('an order that would match only its owner’s orders lapses on release', () => {
     const x = inPlay();
     const first = x.place('p', 'LAY A 100 @ 2.5');
     x.wait(5000);
@@ -102,7 +102,7 @@ describe('bet delay (rules section 7.1)', () => {
     expect(x.bet(first).remaining).toBe(rs(100));
   });
 
-  test('a bet placed in-play behaves as LAPSE, whatever it asked', () => {
+  test('a bet placed in-play behaves as LAPSE, whatever it asked for', () => {
     const x = inPlay();
     const betId = x.place('p', 'BACK A 100 @ 2.5', { persistence: 'PERSIST' });
     expect(x.bet(betId).persistence).toBe('LAPSE');
@@ -116,7 +116,7 @@ describe('bet delay (rules section 7.1)', () => {
 describe('the passive model (rules section 7.2)', () => {
   const PASSIVE = { delayModel: 'PASSIVE' } as const;
 
-  test('an order that takes nothing goes straight into the book; one that takes a price waits', () => {
+  test('an order that matches nothing goes straight into the book; one that would match waits', () => {
     const x = inPlay(PASSIVE);
     expect(x.bet(x.place('p', 'LAY A 100 @ 2.5')).status).toBe('EXECUTABLE');
     expect(x.bet(x.place('q', 'BACK A 100 @ 2.52')).status).toBe('EXECUTABLE');
@@ -126,7 +126,7 @@ describe('the passive model (rules section 7.2)', () => {
     expect(x.bet(taker)).toMatchObject({ matched: rs(100), status: 'EXECUTION_COMPLETE' });
   });
 
-  test('worse ticks that reach a price make a taker; fill or kill always waits', () => {
+  test('an order whose worse ticks reach a price waits; fill or kill always waits', () => {
     const x = inPlay(PASSIVE);
     x.place('p', 'LAY A 100 @ 2.5');
     expect(x.bet(x.place('q', 'BACK A 10 @ 2.54', { acceptWorseTicks: 2 })).status).toBe('PENDING');
@@ -135,7 +135,7 @@ describe('the passive model (rules section 7.2)', () => {
 });
 
 describe('turning in-play and managed events (rules section 7.3)', () => {
-  test('LAPSE bets go, PERSIST bets keep their places, both versions rise', () => {
+  test('LAPSE bets lapse, PERSIST bets keep their places, both versions rise', () => {
     const x = new TestExchange().players('p q r').market();
     const gone = x.place('p', 'LAY A 100 @ 2.5');
     const first = x.place('q', 'LAY A 100 @ 2.5', { persistence: 'PERSIST' });

@@ -2,7 +2,7 @@ import type { BetId } from '@layline/units/ids.ts';
 import type { Bet } from '../model.ts';
 import type { Ticket } from './ticket.ts';
 
-/** A bet as it is accepted: nothing matched, not yet in the book. The one place where bets are made, so that all have one shape. */
+/** A newly accepted bet: nothing matched, not yet in the book. Bets are created only here, so that all have one object shape. */
 export function makeBet(ticket: Ticket, id: BetId, at: number): Bet {
   const { order, market, runner } = ticket;
   return {

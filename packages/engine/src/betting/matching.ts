@@ -9,7 +9,7 @@ import type { Step } from '../step-context.ts';
 import { completeIfDone, lapsePart } from './reduce.ts';
 import type { Ticket } from './ticket.ts';
 
-/** Strikes one fragment at the resting order's price (rules section 5.1). The taker's exposure is the caller's to refresh. */
+/** Matches one fragment at the resting order's price (rules section 5.1). The caller must refresh the taker's exposure. */
 function strike({ exchange, at, events }: Step, taker: Bet, maker: Bet, size: number): void {
   const { market, runner } = taker;
   const price = maker.price;
@@ -50,8 +50,8 @@ function strike({ exchange, at, events }: Step, taker: Bet, maker: Bet, size: nu
 }
 
 /**
- * Matches a bet with the other side of the book in priority, up to `quantity`, stopping at the first price
- * that `limitTick` does not cross. Orders of the same player are passed over.
+ * Matches a bet with the other side of the book in priority, up to `quantity`, stopping at the first price that `limitTick`
+ * does not cross. Skips orders of the same player.
  */
 export function matchUpTo(step: Step, bet: Bet, quantity: number, limitTick: number): void {
   const { book } = bet.runner;
@@ -79,7 +79,7 @@ export function wouldTake({ runner, side, tick }: Ticket): boolean {
   return best !== null && crosses(side, tick, best.tick);
 }
 
-/** Lapses the part of a bet that would have met its owner's own orders (rules section 5.3), if any. */
+/** Lapses the part of a bet, if any, that would have matched its owner's own orders (rules section 5.3). */
 export function lapseCrossed(step: Step, bet: Bet, crossed: number): void {
   const size = Math.min(crossed, bet.remaining);
   if (size === 0) return;

@@ -45,7 +45,7 @@ function announce(bet: Bet, events: EngineEvent[]): void {
   });
 }
 
-/** A bet placed in-play has no choice of persistence (rules section 4.4). */
+/** A bet placed in-play cannot choose its persistence (rules section 4.4). */
 function withPersistence(ticket: Ticket): Ticket {
   const { order, market } = ticket;
   if (!market.inPlay || order.persistence === 'LAPSE') return ticket;
@@ -53,8 +53,8 @@ function withPersistence(ticket: Ticket): Ticket {
 }
 
 /**
- * Checks an order and, if it passes, holds its exposure and brings it into the book or the wait. The check of
- * funds and the hold are one step (rules section 8.5).
+ * Checks an order and, if it passes, holds its exposure and enters it into the book or the wait. Checking funds and holding
+ * them are one step (rules section 8.5).
  */
 export function admit(step: Step, submission: Submission, id: BetId): Bet | Refusal {
   const { exchange, at, events } = step;
@@ -65,7 +65,7 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   const waits = mustWait(ticket);
   const plan = waits || market.house !== null ? null : planEntry(ticket);
   if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
-  // All checks have passed, and nothing has changed so far.
+  // All checks have passed; nothing has changed up to here.
   const bet = makeBet(ticket, id, at);
   if (position.first === null) attach(position);
   linkBet(bet);
@@ -113,7 +113,7 @@ function orderOf(command: PlaceBet): Order {
   };
 }
 
-/** Checks 1 to 3 of rules section 4.2 for anything that places a bet; null if it may go on. */
+/** Checks 1 to 3 of rules section 4.2 for anything that places a bet; null if they pass. */
 export function checkSender(step: Step, request: Request): Outcome | null {
   const { player } = request;
   if (player.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');

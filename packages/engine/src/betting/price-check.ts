@@ -8,25 +8,25 @@ import type { SidePrice } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { limitRate, offerFor } from './house.ts';
 
-/** What check 6 found out about an order's price. */
+/** Result of check 6 on an order's price. */
 export interface Priced {
   /** The limit, worse ticks included; the tick is 0 on a house market. */
   readonly tick: number;
   readonly limit: Price;
   readonly asked: SidePrice;
-  /** What possible winnings are judged by: the price asked, on a house market the quote in force or what a back asks if more. */
+  /** Price for checking possible winnings: the price asked; on a house market the quote in force, or what a back asks for if that is more. */
   readonly judged: SidePrice;
-  /** Greatest stake that the quote takes; null if it names none. */
+  /** The quote's maximum stake; null if it has none. */
   readonly maxStake: Paise | null;
 }
 
-/** The limit of an order: its price moved by the worse ticks that it accepts, within the market's levels. */
+/** An order's limit: its price moved by the accepted worse ticks, within the market's levels. */
 function limitTick(market: Market, order: Order, tick: number): number {
   if (order.side === 'BACK') return Math.max(0, tick - order.acceptWorseTicks);
   return Math.min(market.levels - 1, tick + order.acceptWorseTicks);
 }
 
-/** Check 6 of rules section 4.2: the price is on the ladder or lines, or is what the house quotes. */
+/** Check 6 of rules section 4.2: the price is on the ladder or a line, or matches the house's quote. */
 export function priceOrder(market: Market, runner: Runner, order: Order): Priced | Refusal {
   const { side } = order;
   if (market.house !== null) {

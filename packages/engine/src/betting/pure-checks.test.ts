@@ -25,7 +25,7 @@ import { bookmaker, fancy, khado } from '../test-support/house-markets.ts';
 import { checkOrder, isRefusal } from './checks.ts';
 import { makeBet } from './make-bet.ts';
 
-/** A random order, by numbers that mean something on any market. */
+/** A random order from numbers that are meaningful on any market. */
 interface Draw {
   readonly runner: number;
   readonly side: 'BACK' | 'LAY';
@@ -58,7 +58,7 @@ const KINDS: readonly [string, MarketDefinition, quotes: string][] = [
   ['meter', fancy({ kind: 'METER', min: 200, max: 1200 }), 'Runs 6/100 6/100'],
 ];
 
-/** One player in an open market of the kind; in the second of the kinds a runner is removed. */
+/** One player in an open market of this kind; the second kind has a removed runner. */
 function scene(
   made: MarketDefinition,
   quotes: string,
@@ -100,7 +100,7 @@ function orderOf({ definition: { lineRange, fancy: terms, runners }, house }: Ma
   };
 }
 
-/** A bet of the order in a position, of which nothing counts so far. */
+/** A bet made from the order, not yet counted in the position. */
 function betOf(position: Position, order: Order): Bet {
   const { player, market } = position;
   const { side, stake: remaining } = order;
@@ -114,7 +114,7 @@ function betOf(position: Position, order: Order): Bet {
   return makeBet(ticket, 1 as BetId, START);
 }
 
-/** Really adds a bet to the sums: struck whole, or waiting. */
+/** Really adds a bet to the sums: fully matched, or waiting. */
 function apply(bet: Bet, matched: boolean): void {
   const { position, market, runner, price, line, remaining: stake } = bet;
   if (!matched) return holdUnmatched(position, bet, 0, stake);
@@ -132,7 +132,7 @@ describe.each(KINDS)('%s', (_, made, quotes) => {
     return position;
   }
 
-  test('exposure with one more bet is what it is once the bet is in the sums, which the question leaves alone', () => {
+  test('exposure with one more bet equals exposure after adding it, and asking leaves the sums unchanged', () => {
     fc.assert(
       fc.property(fc.array(draw, { maxLength: 8 }), draw, (held, drawn) => {
         const position = positionOf(held);
@@ -151,7 +151,7 @@ describe.each(KINDS)('%s', (_, made, quotes) => {
     );
   });
 
-  test('a check changes nothing, whether it lets the order pass or not', () => {
+  test('a check changes nothing, whether or not the order passes', () => {
     const seen = { passed: 0, refused: 0 };
     const limits = { maxStake: rs(100), losses: [] };
     player.limits = limits;

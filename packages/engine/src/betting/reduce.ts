@@ -11,8 +11,8 @@ export function isResting(bet: Bet): boolean {
 }
 
 /**
- * Ends a bet whose remainder is gone. A house account's bet that never matched is forgotten at once: feeds
- * place and cancel without end, and nothing refers to such a bet any more.
+ * Ends a bet without a remainder. A house account's bet that never matched is forgotten at once: feeds place and cancel
+ * endlessly, and nothing refers to such a bet any more.
  */
 export function completeIfDone(exchange: Exchange, bet: Bet): void {
   if (bet.remaining > 0 || bet.status === 'EXECUTION_COMPLETE') return;
@@ -24,7 +24,7 @@ export function completeIfDone(exchange: Exchange, bet: Bet): void {
   }
 }
 
-/** Takes `size` off a bet's remainder, in the book or not, frees its hold and adds the event. */
+/** Takes `size` off a bet's remainder, in the book or waiting, releases the exposure held and emits the event. */
 function reduce(
   { exchange, at, events }: Step,
   bet: Bet,
@@ -54,7 +54,7 @@ function reduce(
   completeIfDone(exchange, bet);
 }
 
-/** Cancels a part of a remainder, as its owner wants. */
+/** Cancels a part of a remainder at its owner's request. */
 export function cancelPart(step: Step, bet: Bet, size: number): void {
   reduce(step, bet, size, { into: 'CANCELLED', lapseReason: null });
 }
@@ -64,12 +64,12 @@ export function lapsePart(step: Step, bet: Bet, size: number, lapseReason: Lapse
   reduce(step, bet, size, { into: 'LAPSED', lapseReason });
 }
 
-/** Lapses all that is unmatched of a bet. */
+/** Lapses a bet's remainder. */
 export function lapseRest(step: Step, bet: Bet, lapseReason: LapseReason): void {
   if (bet.remaining > 0) lapsePart(step, bet, bet.remaining, lapseReason);
 }
 
-/** Voids all that is unmatched of a bet. */
+/** Voids a bet's remainder. */
 export function voidRest(step: Step, bet: Bet): void {
   if (bet.remaining > 0) reduce(step, bet, bet.remaining, { into: 'VOIDED', lapseReason: null });
 }

@@ -11,7 +11,7 @@ import { forgetOldKeys } from './idempotency.ts';
 import { lapseRest } from './reduce.ts';
 import { takeDue } from './waiting.ts';
 
-/** Checks 4, 5 and 9 again for a bet whose wait is over (rules section 7.1); null if it may enter the book. */
+/** Repeats checks 4, 5 and 9 for a bet whose wait is over (rules section 7.1); null if it may enter the book. */
 function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
   const { market, runner } = bet;
   if (at - bet.placedAt > ORDER_TIMEOUT_MS) return 'TIME_ELAPSED';

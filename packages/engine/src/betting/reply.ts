@@ -8,7 +8,7 @@ export function averagePrice(bet: Bet): number {
   return bet.matched === 0 ? 0 : divideHalfUp(bet.matchedValue, bet.matched);
 }
 
-/** The reply to the owner of a placed bet, by the bet's current state. */
+/** The reply to the owner of a placed bet, from the bet's current state. */
 export function placedReply(bet: Bet): Reply {
   return {
     type: 'placed',

@@ -3,8 +3,8 @@ import type { Order } from '../order.ts';
 import type { OrderTerms } from '../pricing.ts';
 
 /**
- * An order with all that its ids name, and its limit. What the checks and the plan work on before there is a bet; a bet
- * is one, too, so that what comes out of a wait is planned as what has just been sent.
+ * An order with its ids resolved, and its limit: the input of the checks and the plan before a bet exists. A bet is also a
+ * ticket, so that a bet leaving its wait is planned like a new order.
  */
 export interface Ticket extends OrderTerms {
   readonly order: Order;

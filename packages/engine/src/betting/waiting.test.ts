@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bet } from '../model.ts';
 import { addWaiting, takeDue } from './waiting.ts';
 
-/** The part of a bet that its wait is about. */
+/** The fields of a bet that the heap uses. */
 function waitingBet(id: number, releaseAt: number): Bet {
   return { id: id as BetId, status: 'PENDING', delayUntil: releaseAt, releaseAt } as Bet;
 }
@@ -13,7 +13,7 @@ function leaveEarly(bet: Bet): void {
   bet.delayUntil = null;
 }
 
-test('a bet that left its wait early hides no earlier one', () => {
+test('a bet that left its wait early does not hide an earlier one', () => {
   const heap: Bet[] = [];
   const first = [10, 20, 30].map((at, index) => waitingBet(index + 1, at));
   for (const bet of first) addWaiting(heap, bet);

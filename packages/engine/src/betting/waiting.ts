@@ -41,7 +41,7 @@ function dropFirst(heap: Bet[]): void {
   heap[at] = last;
 }
 
-/** The bet that is due first; null if none waits. Bets that left the wait early are dropped on the way. */
+/** The bet due first; null if none waits. Drops bets that left the wait early. */
 export function firstWaiting(heap: Bet[]): Bet | null {
   for (;;) {
     const first = heap[0];

@@ -80,7 +80,7 @@ describe.each(BOOKS)('the %s book', (_, make) => {
     ]);
   });
 
-  test('a reduced order keeps its place, an emptied one leaves, one that comes back stands last', () => {
+  test('a reduced order keeps its place, an emptied one leaves, and one that returns goes to the back', () => {
     const book = make();
     const [first, second, third] = [
       order(1, 'LAY', 63, 50),
@@ -98,7 +98,7 @@ describe.each(BOOKS)('the %s book', (_, make) => {
     expect(ids(book, 'LAY')).toEqual([2, 1]);
   });
 
-  test('the best price moves on when its level empties, over any gap', () => {
+  test('the best price moves on when its level empties, across any gap', () => {
     const book = make();
     const lays = [349, 320, 319, 32, 31, 0].map((tick, index) => order(index + 1, 'LAY', tick, 1));
     const backs = [0, 31, 32, 63, 64, 349].map((tick, index) => order(index + 11, 'BACK', tick, 1));

@@ -1,8 +1,8 @@
 import type { Side } from '@layline/units/betting.ts';
 
 /**
- * What a book keeps of an order: its place and what is left of it. `prev` and `next` link the queue of one
- * price level and belong to the book alone.
+ * An order as the book stores it: its price, its remainder, and the links of its price level's queue. Only the book may touch
+ * `prev` and `next`.
  */
 export interface BookOrder<T> {
   readonly side: Side;
@@ -25,7 +25,7 @@ export interface Book<T extends BookOrder<T>> {
   after(order: T): T | null;
   /** Puts an order at the back of the queue of its price. */
   add(order: T): void;
-  /** Takes `size` off a resting order's remainder; it keeps its place, and leaves when nothing remains. */
+  /** Takes `size` off a resting order. It keeps its place, and leaves when nothing remains. */
   reduce(order: T, size: number): void;
   /** Sum of the remainders at one level. */
   sizeAt(side: Side, tick: number): number;

@@ -2,8 +2,8 @@ import type { Side } from '@layline/units/betting.ts';
 import type { Book, BookOrder } from './book.ts';
 
 /**
- * The book as one would keep it on paper: one list per side, in order of priority. Slow, and plain enough to
- * be checked by eye; the tests hold the fast book to it.
+ * The simplest possible book: one list per side, in order of priority. Slow, but plain enough to verify by eye; tests compare
+ * the fast book with it.
  */
 export class NaiveBook<T extends BookOrder<T>> implements Book<T> {
   private readonly backs: T[] = [];

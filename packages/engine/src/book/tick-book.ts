@@ -53,7 +53,7 @@ class TickSide<T extends BookOrder<T>> {
     if (tick === this.best) this.best = this.nextLevel(tick);
   }
 
-  /** The occupied level that follows `tick` in priority, -1 if none. */
+  /** The next occupied level after `tick` in priority; -1 if none. */
   nextLevel(tick: number): number {
     return this.highestFirst ? this.occupiedBelow(tick) : this.occupiedAbove(tick);
   }
@@ -71,7 +71,7 @@ class TickSide<T extends BookOrder<T>> {
 
   private occupiedAbove(tick: number): number {
     let word = tick >> 5;
-    // A shift count is taken modulo 32: two steps clear everything when tick is the word's last bit.
+    // A shift count is taken modulo 32, so it takes two shifts to clear everything when tick is the word's last bit.
     let bits = (this.occupied[word] ?? 0) & ((-1 << (tick & 31)) << 1);
     for (;;) {
       if (bits !== 0) return (word << 5) + 31 - Math.clz32(bits & -bits);
@@ -82,7 +82,7 @@ class TickSide<T extends BookOrder<T>> {
   }
 }
 
-/** The book in use: constant time for every change, arrays made only when a runner gets its first order. */
+/** The production book. Every change takes constant time; arrays are allocated with a runner's first order. */
 export class TickBook<T extends BookOrder<T>> implements Book<T> {
   private readonly levelCount: number;
   private backs: TickSide<T> | null = null;

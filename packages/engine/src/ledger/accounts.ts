@@ -4,7 +4,7 @@ import type { Account, Exchange, Player } from '../model.ts';
 import { isId } from '../validate.ts';
 import type { Step } from '../step-context.ts';
 
-/** Ledger accounts (rules section 11): a balance is what was credited minus what was debited; all sum to 0. */
+/** Ledger accounts (rules section 11). A balance is credits minus debits; all balances sum to 0. */
 
 const PLAYER_ACCOUNT = /^player:(.+):(cash|bonus|withdrawal_pending)$/;
 const HOUSE_ACCOUNT = /^(?:house|psp):[a-z][a-z0-9_]{0,39}(?::[A-Za-z0-9._-]{1,64})?$/;
@@ -14,12 +14,12 @@ export function cashAccount(playerId: PlayerId): string {
   return `player:${playerId}:cash`;
 }
 
-/** Name of a market's clearing account; at 0 but for the moment of settlement. */
+/** Name of a market's clearing account, which is 0 except during settlement. */
 export function clearingAccount(marketId: MarketId): string {
   return `market:${marketId}:clearing`;
 }
 
-/** An account by name, made with its first use. */
+/** An account by name, created on first use. */
 export function account(exchange: Exchange, name: string): Account {
   let found = exchange.accounts.get(name);
   if (found === undefined) {
@@ -29,14 +29,14 @@ export function account(exchange: Exchange, name: string): Account {
   return found;
 }
 
-/** What a name of an account means to a transfer. */
+/** What an account name means to a transfer. */
 export type AccountKind =
   | { readonly kind: 'PLAYER'; readonly player: Player; readonly purse: string }
   | { readonly kind: 'HOUSE' }
   | { readonly kind: 'NO_PLAYER' }
   | { readonly kind: 'INVALID' };
 
-/** Reads an account's name. Market clearing accounts are INVALID: no transfer may use them. */
+/** Parses an account name. Market clearing accounts are INVALID, because no transfer may use them. */
 export function accountKind(exchange: Exchange, name: unknown): AccountKind {
   if (typeof name !== 'string' || name.length > 120) return { kind: 'INVALID' };
   if (HOUSE_ACCOUNT.test(name)) return { kind: 'HOUSE' };
@@ -76,12 +76,12 @@ export function post({ exchange, at, events }: Step, entry: Entry): void {
   });
 }
 
-/** An external id from its parts; a colon inside a part is escaped, so that two never meet. */
+/** Joins the parts of an external id. Colons inside a part are escaped, so that ids never collide. */
 export function externalId(...parts: readonly (string | number)[]): string {
   return parts.map((part) => String(part).replaceAll('%', '%25').replaceAll(':', '%3A')).join(':');
 }
 
-/** True for a house account of casino games: what a player pays there is a stake, what comes back a win. */
+/** True for a casino account of the house: money paid to it is a stake, money from it a win. */
 export function isCasino(account: string): boolean {
   return account.startsWith('house:casino:');
 }

@@ -1,7 +1,7 @@
 import type { Exchange, TransferBody } from '../model.ts';
 import { isCasino } from './accounts.ts';
 
-/** A transfer that was carried out under an id and is still known; undefined if there is none. */
+/** The transfer carried out under an id; undefined if there is none or it has been forgotten. */
 export function knownTransfer(
   { transfers, casinoTransfers: { recent, earlier } }: Exchange,
   externalId: string,
@@ -10,9 +10,9 @@ export function knownTransfer(
 }
 
 /**
- * Remembers a transfer, so that it is carried out once. Those of the casino come by the million and have a row of their own
- * each that holds them to once for good; here they have to be known only for as long as one that was cut off is sent again:
- * the last `kept` at least, twice as many at most. All others are known for ever.
+ * Remembers a transfer, so that it is carried out only once. The casino's transfers come by the million, and each has a
+ * database row that keeps it unique for good. Here they must be known only while an interrupted one may be sent again, so at
+ * least the last `kept` are remembered and at most twice as many. All other transfers are remembered forever.
  */
 export function rememberTransfer(exchange: Exchange, externalId: string, body: TransferBody): void {
   if (!isCasino(body.from) && !isCasino(body.to)) {

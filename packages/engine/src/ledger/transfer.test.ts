@@ -32,7 +32,7 @@ describe('transfers (rules section 11)', () => {
     expect(ledgerAccounts(x.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
   });
 
-  test('cash never goes below what is held', () => {
+  test('cash never goes below the exposure held', () => {
     const x = new TestExchange().players('p', 100).market();
     x.place('p', 'BACK A 50 @ 2');
     expect(x.send(transfer())).toEqual({
@@ -82,14 +82,14 @@ describe('the memory of transfers', () => {
     for (let i = from; i < from + count; i += 1) x.ok(stake(`casino:x:${i}`));
   };
 
-  test('the casino’s last ones are known, also after a restart; of those long past only a bounded number', () => {
+  test('the casino’s latest transfers are known, also after a restart; the number of old ones is bounded', () => {
     const x = new TestExchange().players('p', 10_000);
     x.ok(transfer());
     const refund = { from: 'house:casino:x', to: 'player:p:cash', amount: 1 as Paise, kind: 'CASINO_REFUND' };
     x.ok(stake('casino:x:first'));
     x.ok(transfer({ ...refund, externalId: 'casino-refund:x:first' }));
     play(x, 0, CASINO_TRANSFERS_KEPT - 2);
-    // The first half is full: it is known until the second is.
+    // The first half is full and is kept until the second is full too.
     play(x, CASINO_TRANSFERS_KEPT, CASINO_TRANSFERS_KEPT - 1);
     const restored = restore(JSON.parse(JSON.stringify(snapshot(x.state))) as Snapshot);
     expect(stateHash(restored)).toBe(stateHash(x.state));
@@ -101,12 +101,12 @@ describe('the memory of transfers', () => {
     expect([recent.length, earlier.length]).toEqual([0, CASINO_TRANSFERS_KEPT]);
     expect(x.send(stake(`casino:x:${CASINO_TRANSFERS_KEPT}`))).toMatchObject({ ok: true, repeated: true });
     expect(x.send(stake('casino:x:0'))).toMatchObject({ ok: true, repeated: false });
-    // What is not the casino's is never forgotten.
+    // Other transfers are never forgotten.
     expect(x.send(transfer())).toMatchObject({ ok: true, repeated: true });
     expect(ledgerAccounts(x.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
   });
 });
 
-test('ids with colons never meet', () => {
+test('ids with colons never collide', () => {
   expect(externalId('settle', 'a:1', 2, 'b')).not.toBe(externalId('settle', 'a', 1, '2:b'));
 });

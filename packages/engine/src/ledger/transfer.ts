@@ -12,10 +12,10 @@ import { accountKind, isCasino, post } from './accounts.ts';
 import type { AccountKind } from './accounts.ts';
 import { knownTransfer, rememberTransfer } from './transfer-memory.ts';
 
-/** External ids that the engine makes itself; a transfer may not take one. */
+/** External ids that the engine generates itself. A transfer must not use one. */
 const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
 
-/** A stake in the casino is held to what a bet is: the state of the account and the player's own limits (checks 1 and 11). */
+/** A casino stake passes the same checks as a bet: account state and the player's own limits (checks 1 and 11). */
 function casinoVerdict(from: AccountKind, to: string, amount: number, at: number): Refusal | null {
   if (from.kind !== 'PLAYER' || from.purse !== 'cash' || !isCasino(to)) return null;
   if (from.player.kind === 'HOUSE') return null;
@@ -32,7 +32,7 @@ function countCasino(source: AccountKind, target: AccountKind, { from, to, amoun
     countResult(target.player, amount, at);
 }
 
-/** What a PLAYER can part with: cash beyond its exposure, or the whole of another purse. House accounts have no bound. */
+/** What a PLAYER can spend: cash above the exposure, or all of another purse. House accounts are unlimited. */
 function spendable(exchange: Exchange, from: AccountKind, name: string): number | null {
   if (from.kind !== 'PLAYER' || from.player.kind === 'HOUSE') return null;
   if (from.purse === 'cash') return from.player.cash.balance - from.player.exposure;

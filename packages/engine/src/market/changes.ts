@@ -5,13 +5,13 @@ import type { LapseReason } from '@layline/domain/bets.ts';
 import { lapseRest } from '../betting/reduce.ts';
 import type { Step } from '../step-context.ts';
 
-/** Raises the version; for a material change (rules section 7.5) the material version with it. */
+/** Raises the version; for a material change (rules section 7.5) also the material version. */
 export function raiseVersion(market: Market, material: boolean): void {
   market.version += 1;
   if (material) market.materialVersion = market.version;
 }
 
-/** The event with the market's current state. */
+/** Emits the market's current state. */
 export function marketChanged(market: Market): EngineEvent {
   return {
     type: 'marketChanged',
@@ -24,7 +24,7 @@ export function marketChanged(market: Market): EngineEvent {
   };
 }
 
-/** Takes a market out of OPEN, or changes why it is suspended; one not yet opened stays INACTIVE. */
+/** Suspends an open market, or changes the reason of a suspension. A market not yet opened stays INACTIVE. */
 export function suspend(market: Market, reason: SuspendReason): void {
   if (market.status === 'INACTIVE') return;
   market.status = 'SUSPENDED';
@@ -32,7 +32,7 @@ export function suspend(market: Market, reason: SuspendReason): void {
   market.suspensions += 1;
 }
 
-/** Every bet of a market with something unmatched, in the books or waiting, in order of acceptance. */
+/** A market's bets with an unmatched part, in the books or waiting, in order of acceptance. */
 export function unmatchedBets(exchange: Exchange, market: Market): Bet[] {
   const found: Bet[] = [];
   for (const runner of market.runners) {
@@ -43,7 +43,7 @@ export function unmatchedBets(exchange: Exchange, market: Market): Bet[] {
   return found.sort((a, b) => a.id - b.id);
 }
 
-/** Lapses unmatched bets of a market: all of them, or those that do not persist. */
+/** Lapses a market's unmatched bets: all, or only those that do not persist. */
 export function lapseBets(step: Step, market: Market, which: 'ALL' | 'LAPSE', reason: LapseReason): void {
   for (const bet of unmatchedBets(step.exchange, market)) {
     if (which === 'ALL' || bet.persistence === 'LAPSE') lapseRest(step, bet, reason);

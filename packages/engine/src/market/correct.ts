@@ -17,14 +17,14 @@ import { isDecidedByFigure } from './prices.ts';
 import { setQuote } from './quote.ts';
 import { voidFragments } from './voids.ts';
 
-/** Longest reason of a void. */
+/** Maximum length of a void's reason. */
 const REASON_LENGTH = 500;
 
 function isReason(reason: unknown): boolean {
   return isText(reason, REASON_LENGTH) && reason !== '';
 }
 
-/** Gives a fragment its reduced price, on both sides (rules section 7.6). */
+/** Applies a reduced price to both sides of a fragment (rules section 7.6). */
 function reprice(market: Market, fragment: Fragment, factor: number): void {
   const bets = betsOf(fragment);
   for (const bet of bets) countMatched(bet, fragment, -1);
@@ -53,9 +53,9 @@ function repriceEarlier(market: Market, removed: Runner, factor: number, events:
 }
 
 /**
- * Removes a runner (rules section 7.6): its fragments are void, all unmatched bets of the market lapse, and
- * earlier fragments on the others get reduced prices. The market stays suspended. The house has no use for a factor
- * (INVALID_INPUT): it sends a new quote.
+ * Removes a runner (rules section 7.6): its fragments are void, all unmatched bets of the market lapse, and earlier fragments
+ * on the others get reduced prices. The market stays suspended. House markets take no factor (INVALID_INPUT): the house sends
+ * a new quote instead.
  */
 export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome {
   const { marketId, runnerId, reductionFactor, at } = command;

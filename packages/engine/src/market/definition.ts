@@ -10,7 +10,7 @@ import { isId, isOneOf, isRecord, isText, isTime, isWhole } from '../validate.ts
 
 const MONEY_BOUND = 100_000_000_000_000;
 
-/** True if limits are whole, positive where they must be, and not contradictory. */
+/** True if limits are whole, positive where required, and consistent. */
 export function areLimits(limits: MarketLimits): boolean {
   return (
     isRecord(limits) &&
@@ -23,22 +23,22 @@ export function areLimits(limits: MarketLimits): boolean {
   );
 }
 
-/** True for a delay in whole seconds within bounds. */
+/** True for a delay of whole seconds within bounds. */
 export function isDelay(seconds: unknown): boolean {
   return isWhole(seconds, 0, BET_DELAY_CEILING);
 }
 
-/** True for a name of a market or runner. */
+/** True for a valid name of a market or runner. */
 export function isName(value: unknown): boolean {
   return isText(value, 300) && value !== '';
 }
 
-/** True for the text of the rules; it may be empty. */
+/** True for a valid rules text, which may be empty. */
 export function isRulesText(value: unknown): boolean {
   return isText(value, 20_000);
 }
 
-/** True for the version that a bet stores of that text. */
+/** True for a valid version of the rules text. */
 export function isRulesVersion(value: unknown): boolean {
   return isText(value, 64);
 }
@@ -68,8 +68,8 @@ function areRunners(runners: readonly RunnerDefinition[]): boolean {
 }
 
 /**
- * How winners, lines and terms fit the betting type: a LINE market has one runner, a range and no winners; the house
- * takes no commission, and its bets never rest.
+ * True if winners, lines and terms fit the betting type: a LINE market has one runner, a range and no winners; house markets
+ * have no commission, and their bets never rest.
  */
 function isConsistent(definition: MarketDefinition): boolean {
   const { bettingType, numberOfWinners, lineRange, fancy, runners } = definition;
@@ -84,7 +84,7 @@ function isHouseMarket({ lineRange, commissionRate, persistenceEnabled }: Market
   return lineRange === null && commissionRate === 0 && !persistenceEnabled;
 }
 
-/** True if a market can be made of it; anything else is refused as INVALID_DEFINITION. */
+/** True if a market can be created from it; otherwise the command is refused as INVALID_DEFINITION. */
 export function isDefinition(definition: MarketDefinition): boolean {
   return (
     isRecord(definition) &&
@@ -108,7 +108,7 @@ export function isDefinition(definition: MarketDefinition): boolean {
   );
 }
 
-/** A definition of its own, with nothing in it that the sender could still change. */
+/** A deep copy, so that the sender cannot change it afterwards. */
 export function copyDefinition(definition: MarketDefinition): MarketDefinition {
   const { lineRange, fancy, limits } = definition;
   return {
@@ -134,13 +134,13 @@ export function copyDefinition(definition: MarketDefinition): MarketDefinition {
   };
 }
 
-/** Limits of their own. */
+/** A copy of limits. */
 export function copyLimits(limits: MarketLimits): MarketLimits {
   const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout, minPayout } = limits;
   return { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout, minPayout };
 }
 
-/** Number of prices that a market's book has; none where the house quotes. */
+/** Number of price levels in a market's book; 0 where the house quotes. */
 export function levelCount(definition: MarketDefinition): number {
   const range = definition.lineRange;
   if (definition.bettingType === 'BOOKMAKER' || definition.bettingType === 'FANCY') return 0;

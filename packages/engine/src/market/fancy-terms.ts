@@ -5,9 +5,9 @@ import type { MarketDefinition } from '../market-definition.ts';
 import { isRecord } from '../validate.ts';
 import { LINE_BOUND, isRuns } from './prices.ts';
 
-/** What a fancy market may be made of (rules section 13.3). */
+/** Validation of fancy terms (rules section 13.3). */
 
-/** One range per runner, whole runs, no two of which meet: at most one can win. */
+/** One range per runner, in whole runs, without overlap, so that at most one can win. */
 function areRanges(ranges: unknown, { runners }: MarketDefinition): boolean {
   if (!Array.isArray(ranges) || ranges.length !== runners.length) return false;
   const left = new Set<unknown>(runners.map(({ id }) => id));
@@ -19,7 +19,7 @@ function areRanges(ranges: unknown, { runners }: MarketDefinition): boolean {
   return rising.every(({ from }, index) => from > (rising[index - 1]?.to ?? -1));
 }
 
-/** True if the terms are sound and fit the market's runners and winners. */
+/** True if the terms are valid and fit the market's runners and winners. */
 export function areFancyTerms(terms: unknown, definition: MarketDefinition): boolean {
   const { runners, numberOfWinners, completeField } = definition;
   if (!isRecord(terms)) return false;
@@ -41,7 +41,7 @@ export function areFancyTerms(terms: unknown, definition: MarketDefinition): boo
   }
 }
 
-/** Terms of their own, with nothing in them that the sender could still change. */
+/** A deep copy, so that the sender cannot change it afterwards. */
 export function copyFancyTerms(terms: FancyTerms | null): FancyTerms | null {
   if (terms === null) return null;
   switch (terms.kind) {

@@ -11,7 +11,7 @@ import { expectedProfit, ledgerBalance, marketView, playerView } from '../views.
 const M = 'm' as MarketId;
 const CASH = 1_000_000;
 
-/** What a player made or lost so far, in rupees. */
+/** A player's profit or loss so far, in rupees. */
 function made(x: TestExchange, player = 'p'): number {
   return Math.round(((playerView(x.state, player as PlayerId)?.cash ?? 0) / 100 - CASH) * 100) / 100;
 }
@@ -25,7 +25,7 @@ function settle(x: TestExchange, outcome: MarketResult, version = 1): void {
   expect(broken(x.state)).toEqual([]);
 }
 
-/** Places the bets of one player at what is quoted for them, settles, and gives what it made. */
+/** Places a player's bets at their quotes, settles, and returns the profit. */
 function outcomeOf(
   definition: MarketDefinition,
   rows: string,
@@ -67,7 +67,7 @@ describe('bookmaker markets (rules section 12)', () => {
     expect(outcomeOf(bookmaker(), rows, [bet], result(winner, 'India Australia'))).toBe(makes);
   });
 
-  test('money goes between player and house, without clearing and without commission', () => {
+  test('money moves between player and house, without clearing and without commission', () => {
     const x = new TestExchange().players('p').market(bookmaker());
     x.quote('India 95 97');
     x.place('p', 'BACK India 1000 @ 95');
@@ -85,7 +85,7 @@ describe('bookmaker markets (rules section 12)', () => {
     expect(ledgerBalance(x.state, 'market:m:clearing')).toBe(0);
   });
 
-  test('settled again, the old postings are reversed to the paisa and the new ones made', () => {
+  test('resettling reverses the old postings to the paisa and makes the new ones', () => {
     const x = new TestExchange().players('p q').market(bookmaker());
     x.quote('India 95 97');
     x.place('p', 'BACK India 1000 @ 95');
@@ -103,7 +103,7 @@ describe('bookmaker markets (rules section 12)', () => {
     expect(made(x, 'p')).toBe(-1000);
   });
 
-  test('a tie or no result is void: nobody made anything', () => {
+  test("a tie or no result is void: everybody's profit is zero", () => {
     const x = new TestExchange().players('p q').market(bookmaker());
     x.quote('India 95 97');
     const id = x.place('p', 'BACK India 1000 @ 95');
@@ -141,7 +141,7 @@ describe('sessions: result reaches the line, or not (rules section 13.1)', () =>
     expect(outcomeOf(fancy({ kind: 'SESSION' }), 'Runs 45/100 44/100', bets, runs(null))).toBe(0);
   });
 
-  test('the example of rules section 13.2: its book, its exposure and what each result pays', () => {
+  test('the example of rules section 13.2: book, exposure, and what each result pays', () => {
     const bets = [
       ['Runs 45/100 44/100', 'BACK Runs 1000 @ 45/100'],
       ['Runs 47/90 47/110', 'LAY Runs 2000 @ 47/110'],
@@ -238,7 +238,7 @@ describe('every kind of fancy by its result (rules section 13.3)', () => {
     expect(outcomeOf(definition, rows, [bet], outcome)).toBe(makes);
   });
 
-  test('a khado result is told as the figure decides it, whatever the entries say', () => {
+  test('the figure decides a khado result, whatever the entries say', () => {
     const x = new TestExchange().players('p').market(ranges);
     x.ok({ type: 'suspendMarket', marketId: M, reason: 'RESULT_PENDING', lapse: true });
     settle(x, { ...result('0-40', '0-40 41-60 61-999'), lineResult: 4100 });
@@ -247,7 +247,7 @@ describe('every kind of fancy by its result (rules section 13.3)', () => {
     expect(told).toMatchObject({ lineResult: 4100, results: result('41-60', '0-40 41-60 61-999').runners });
   });
 
-  test('what is no result of a kind is refused', () => {
+  test('an invalid result for the kind is refused', () => {
     const refusals: readonly (readonly [MarketDefinition, MarketResult])[] = [
       [session, result('Runs', 'Runs')],
       [session, result('Runs', 'Runs', 4550)],

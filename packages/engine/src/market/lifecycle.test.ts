@@ -22,7 +22,7 @@ const WAYS: Record<string, readonly Unsequenced[]> = {
   CLOSED: [OPEN, SETTLE],
 };
 
-/** Which command a market takes in which state, and the state that follows (rules section 2.2). */
+/** Which command a market accepts in which state, and the resulting state (rules section 2.2). */
 const TABLE: readonly [from: string, command: Unsequenced, to: string][] = [
   ['INACTIVE', OPEN, 'OPEN'],
   ['INACTIVE', SUSPEND, 'refused'],
@@ -68,7 +68,7 @@ describe('market states (rules section 2.2)', () => {
     },
   );
 
-  test('every command on a market that does not exist is refused so', () => {
+  test('every command on an unknown market is refused as such', () => {
     const x = new TestExchange();
     for (const command of [OPEN, SUSPEND, TURN, SETTLE, VOID, UPDATE, ARCHIVE]) {
       expect(x.refused(command)).toBe('INVALID_MARKET_ID');
@@ -99,7 +99,7 @@ describe('market states (rules section 2.2)', () => {
     expect(x.refused({ type: 'updateMarket', marketId: M, betDelaySec: 99 })).toBe('INVALID_DEFINITION');
   });
 
-  test('views know markets, their books, and give nothing for strangers', () => {
+  test('views return markets and their books, and undefined for unknown ids', () => {
     const x = new TestExchange().players('p').market();
     x.place('p', 'BACK B 100 @ 3');
     x.place('p', 'BACK B 50 @ 3.1');
@@ -158,7 +158,7 @@ describe('definitions', () => {
     );
   });
 
-  test('a definition changed by its sender afterwards does not change the market', () => {
+  test('changing a definition after sending it does not change the market', () => {
     const x = new TestExchange();
     const made = definition();
     x.ok({ type: 'createMarket', definition: made });

@@ -27,7 +27,7 @@ import {
 } from './definition.ts';
 import { makeMarket } from './make.ts';
 
-/** Creates a market, INACTIVE. An id is never given twice, not even after the market was forgotten. */
+/** Creates an INACTIVE market. An id is never reused, not even after its market was forgotten. */
 export function createMarket(exchange: Exchange, command: CreateMarket): Outcome {
   if (!isDefinition(command.definition)) return refuse('INVALID_DEFINITION');
   const definition = copyDefinition(command.definition);
@@ -37,7 +37,7 @@ export function createMarket(exchange: Exchange, command: CreateMarket): Outcome
   return accept([{ type: 'marketCreated', marketId: id, eventId }]);
 }
 
-/** The definition with a command's fields in place; null if one of them is not valid. */
+/** The definition updated with a command's fields; null if one is invalid. */
 function updated(definition: MarketDefinition, command: UpdateMarket): MarketDefinition | null {
   const { name, startTime, betDelaySec, limits, rules, rulesVersion } = command;
   const valid =
@@ -59,7 +59,7 @@ function updated(definition: MarketDefinition, command: UpdateMarket): MarketDef
   };
 }
 
-/** Changes terms that are no material change (rules section 7.5). */
+/** Changes terms whose change is not material (rules section 7.5). */
 export function updateMarket(exchange: Exchange, command: UpdateMarket): Outcome {
   const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
@@ -84,7 +84,7 @@ export function openMarket(exchange: Exchange, command: OpenMarket): Outcome {
   return accept([marketChanged(market)]);
 }
 
-/** Suspends, or changes the reason of a suspension; with `lapse` as at a managed event (rules section 7.3). */
+/** Suspends, or changes the reason of a suspension. `lapse` also lapses bets, as at a managed event (rules section 7.3). */
 export function suspendMarket(exchange: Exchange, command: SuspendMarket): Outcome {
   if (!isOneOf(command.reason, SUSPEND_REASONS) || typeof command.lapse !== 'boolean') {
     return refuse('INVALID_INPUT');
@@ -103,7 +103,7 @@ export function suspendMarket(exchange: Exchange, command: SuspendMarket): Outco
   return accept(step.events);
 }
 
-/** Turns a market in-play (rules section 7.3): suspended, LAPSE bets gone, PERSIST bets in their places. */
+/** Turns a market in-play (rules section 7.3): it is suspended, LAPSE bets lapse, PERSIST bets keep their places. */
 export function turnInPlay(exchange: Exchange, command: TurnInPlay): Outcome {
   if (!isDelay(command.betDelaySec)) return refuse('INVALID_INPUT');
   const market = exchange.markets.get(command.marketId);

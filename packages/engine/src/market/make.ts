@@ -9,7 +9,7 @@ function houseOf(bettingType: BettingType): HouseAccount | null {
   return bettingType === 'FANCY' ? 'house:fancy' : null;
 }
 
-/** A market as it is created: INACTIVE, version 1, empty books. */
+/** A new market: INACTIVE, version 1, empty books. */
 export function makeMarket(definition: MarketDefinition): Market {
   const levels = levelCount(definition);
   const runners: Runner[] = definition.runners.map(({ id, name, sortPriority }, index) => ({

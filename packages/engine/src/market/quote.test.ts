@@ -75,14 +75,14 @@ describe('rows that the house may quote', () => {
     expect(answer(bookmaker(), { ...quoting('India 95 97'), quotes: quotes as never })).toBe('INVALID_INPUT');
   });
 
-  test('one bad row refuses all of them', () => {
+  test('one bad row refuses them all', () => {
     const x = new TestExchange().market(bookmaker());
     x.quote('India 95 97');
     expect(x.refused(quoting('India 80 82, England 95 97'))).toBe('INVALID_RUNNER');
     expect(bookView(x.state, M, 1)?.runners[0]?.quote).toEqual(houseQuotes('India 95 97')[0]);
   });
 
-  test('in every state but CLOSED, and not by a stranger to the market', () => {
+  test('quotes are accepted in every state but CLOSED, and only for known runners', () => {
     const x = new TestExchange();
     expect(x.refused(quoting('India 95 97'))).toBe('INVALID_MARKET_ID');
     x.ok({ type: 'createMarket', definition: bookmaker() });

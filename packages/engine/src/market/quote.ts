@@ -23,7 +23,7 @@ function isPrice(price: unknown): boolean {
   );
 }
 
-/** True if it has the shape of rows, none of them twice. */
+/** True if the value has the shape of rows without duplicates. */
 function areQuotes(quotes: readonly HouseQuote[]): boolean {
   if (!Array.isArray(quotes) || quotes.length === 0 || quotes.length > RUNNERS_CEILING) return false;
   const named = new Set<unknown>();
@@ -35,13 +35,13 @@ function areQuotes(quotes: readonly HouseQuote[]): boolean {
   return true;
 }
 
-/** True for a row that a player could bet against on both sides and win whatever happens. */
+/** True for a crossed row: betting on both sides of it would win whatever happens. */
 function isCrossed(back: HousePrice, lay: HousePrice): boolean {
   if (back.line === null || lay.line === null || back.line === lay.line) return back.rate > lay.rate;
   return lay.line > back.line;
 }
 
-/** True for a row that the market can have: prices of its kind, backs only where no lays are taken, not crossed. */
+/** True for a valid row: prices of the market's kind, no lay where none are taken, not crossed. */
 function isPossible(definition: MarketDefinition, { back, lay }: HouseQuote): boolean {
   if (back !== null && !isHousePrice(definition, back.rate, back.line)) return false;
   if (lay === null) return true;
@@ -67,13 +67,13 @@ function refusalOf(market: Market, quotes: readonly HouseQuote[]): RefusalCode |
   return null;
 }
 
-/** Puts a row in force, or with null takes it away. */
+/** Sets a row, or removes it with null. */
 export function setQuote(runner: Runner, quote: HouseQuote | null): void {
   if (runner.quote?.state === 'ACTIVE' && quote?.state !== 'ACTIVE') runner.interruptions += 1;
   runner.quote = quote;
 }
 
-/** Sets the rows that are named; bets are struck at them from now on. */
+/** Sets the named rows. Bets are matched at them from now on. */
 export function quoteHouse(exchange: Exchange, command: QuoteHouse): Outcome {
   if (!areQuotes(command.quotes)) return refuse('INVALID_INPUT');
   const market = exchange.markets.get(command.marketId);

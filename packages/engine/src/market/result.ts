@@ -10,20 +10,20 @@ import { isDecidedByFigure, isRuns } from './prices.ts';
 
 const LINE_RESULT_BOUND = 1_000_000_000;
 
-/** A result in the form that fragments are settled by. */
+/** A result in the form needed to settle fragments. */
 export interface Verdicts {
   readonly results: readonly RunnerResult[];
   readonly lineResult: number | null;
   /** By runner index; undefined for a removed one. */
   readonly byRunner: readonly (RunnerResult | undefined)[];
-  /** Places that the tied runners share, and how many they are (rules section 10.3). */
+  /** How many places the tied runners share, and how many runners are tied (rules section 10.3). */
   readonly places: number;
   readonly tied: number;
 }
 
 type ByRunner = (RunnerResult | undefined)[];
 
-/** One entry per runner that was not removed, each once; undefined if it is otherwise. */
+/** Exactly one entry per runner that was not removed; undefined otherwise. */
 function byRunner(market: Market, runners: readonly RunnerResult[]): ByRunner | undefined {
   const found = market.runners.map((): RunnerResult | undefined => undefined);
   for (const entry of runners) {
@@ -41,7 +41,7 @@ function byRunner(market: Market, runners: readonly RunnerResult[]): ByRunner | 
   return complete ? found : undefined;
 }
 
-/** True if winners fit the places: exactly, or tied across the last of them, or fewer where the field or a void allows. */
+/** True if the winners fit the places: exactly, tied across the last place, or fewer if the field or a void allows it. */
 function fitsPlaces(market: Market, results: readonly RunnerResult[], clear: number, tied: number): boolean {
   const { numberOfWinners, completeField } = market.definition;
   const places = numberOfWinners - clear;
@@ -51,7 +51,7 @@ function fitsPlaces(market: Market, results: readonly RunnerResult[], clear: num
   return fewer || clear === Math.min(numberOfWinners, results.length);
 }
 
-/** A figure: there exactly if not all is void; whole runs on fancy markets. */
+/** Validates the figure: present unless all is void, in whole runs on fancy markets. */
 function isFigure(market: Market, figure: unknown, allVoid: boolean): boolean {
   if (allVoid) return figure === null;
   const fits = market.house === null ? isWhole : isRuns;
@@ -66,7 +66,7 @@ function readFigure(market: Market, found: ByRunner, lineResult: number | null):
   return { results, lineResult, byRunner: found, places: 0, tied: 0 };
 }
 
-/** Khado: the runner whose range holds the figure wins, the others lose; one that is void stays so. */
+/** Khado: the runner whose range contains the figure wins and the others lose. A void one stays void. */
 function readRange(
   market: Market,
   ranges: readonly ResultRange[],
@@ -86,7 +86,7 @@ function readRange(
   return { results, lineResult, byRunner: decided, places: 0, tied: 0 };
 }
 
-/** Markets that runners win. The house knows no dead heat: a tie is void (rules section 12). */
+/** Markets won by runners. House markets have no dead heat: a tie is void (rules section 12). */
 function readWinners(market: Market, found: ByRunner): Verdicts | undefined {
   const results = found.filter((entry) => entry !== undefined);
   const winners = results.filter((entry) => entry.outcome === 'WINNER');
@@ -98,7 +98,7 @@ function readWinners(market: Market, found: ByRunner): Verdicts | undefined {
   return { results, lineResult: null, byRunner: found, places, tied };
 }
 
-/** Reads a result against its market; undefined if it cannot be one (INVALID_RESULT). */
+/** Validates a result against its market; undefined if invalid (INVALID_RESULT). */
 export function readResult(market: Market, result: MarketResult): Verdicts | undefined {
   if (!isRecord(result) || !Array.isArray(result.runners)) return undefined;
   const found = byRunner(market, result.runners);
@@ -112,7 +112,7 @@ export function readResult(market: Market, result: MarketResult): Verdicts | und
   return lineResult === null ? readWinners(market, found) : undefined;
 }
 
-/** The backer's profit where a figure decides (rules sections 8.4, 13.1, 13.3). */
+/** The backer's profit if a figure decides (rules sections 8.4, 13.1, 13.3). */
 function figureProfit(market: Market, fragment: Fragment, figure: number): number {
   const { stake, price, winnings } = fragment;
   const { fancy } = market.definition;

@@ -91,7 +91,7 @@ describe('settlement (rules section 10)', () => {
     expect(ids.slice(-3)).toEqual(['settle:m:1:q', 'settle:m:1:p', 'commission:m:1:p']);
   });
 
-  test('the same version again does nothing; a version that skips one is refused', () => {
+  test('repeating a version does nothing; skipping one is refused', () => {
     const x = scene();
     x.settle('A');
     const hash = stateHash(x.state);
@@ -103,7 +103,7 @@ describe('settlement (rules section 10)', () => {
     );
   });
 
-  test('settling again posts the exact reversal, commission included, then the new result', () => {
+  test('resettling posts the exact reversal, including commission, then the new result', () => {
     const x = scene({ commissionRate: 500 });
     x.settle('A');
     const before = x.events.length;
@@ -121,7 +121,7 @@ describe('settlement (rules section 10)', () => {
     expect(new Set(posted.map(({ externalId }) => externalId)).size).toBe(posted.length);
   });
 
-  test('a correction may take a balance below 0; then betting stops until it is covered', () => {
+  test('a correction may make a balance negative; betting then stops until it is covered', () => {
     const x = new TestExchange().players('p', 100).players('q').market();
     x.place('p', 'BACK A 100 @ 3');
     x.place('q', 'LAY A 100 @ 3');
@@ -140,7 +140,7 @@ describe('settlement (rules section 10)', () => {
     expect(x.refused(x.order('p', 'BACK A 1 @ 2', { market: 'm2' }))).toBe('INSUFFICIENT_FUNDS');
   });
 
-  test('voiding a market returns everything, also after a settlement; it stays void', () => {
+  test('voiding a market returns everything, even after a settlement, and is final', () => {
     const x = scene({ commissionRate: 500 });
     x.settle('A');
     x.ok({ type: 'voidMarket', marketId: M, settlementVersion: 2, reason: 'wrong match' });
@@ -175,7 +175,7 @@ describe('settlement (rules section 10)', () => {
     expect(stateHash(x.state)).toBe(hash);
   });
 
-  test('an archived market is forgotten with its bets, and its id is never given again', () => {
+  test('an archived market is forgotten with its bets, and its id is never reused', () => {
     const x = scene();
     expect(x.refused({ type: 'archiveMarket', marketId: M })).toBe('INVALID_MARKET_STATE');
     x.settle('A');

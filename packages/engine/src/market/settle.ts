@@ -21,7 +21,7 @@ import { backerProfit, readResult } from './result.ts';
 import type { Verdicts } from './result.ts';
 import { voidFragments } from './voids.ts';
 
-/** Whether a settlement version is the next one, one already carried out (`already`), or none that can be. */
+/** Whether a settlement version is the next one, was already carried out (`already`), or is invalid. */
 function versionOf(market: Market, version: number): RefusalCode | 'ALREADY' | 'NEXT' {
   if (!isWhole(version, 1, 1_000_000)) return 'INVALID_INPUT';
   const last = market.settlement?.version ?? 0;
@@ -30,8 +30,8 @@ function versionOf(market: Market, version: number): RefusalCode | 'ALREADY' | '
 }
 
 /**
- * Posts every net against the market's clearing, losers first so that it never goes below 0, or against the house
- * (rules section 11); `direction` −1 posts the exact reversal.
+ * Posts every net result against the market's clearing account (losers first, so that it never goes below 0) or against the
+ * house (rules section 11). `direction` −1 posts the exact reversal.
  */
 function postNets(step: Step, market: Market, settlement: Settlement, direction: 1 | -1): void {
   const { exchange, at } = step;
@@ -66,7 +66,7 @@ function postNets(step: Step, market: Market, settlement: Settlement, direction:
   );
 }
 
-/** Every bet's profit over its fragments, in order of acceptance. */
+/** Every bet's profit summed over its fragments, in order of acceptance. */
 function betProfits(market: Market, verdicts: Verdicts): Map<Bet, number> {
   const profits = new Map<Bet, number>();
   for (const fragment of market.fragments) {
@@ -78,7 +78,7 @@ function betProfits(market: Market, verdicts: Verdicts): Map<Bet, number> {
   return new Map([...profits].sort(([a], [b]) => a.id - b.id));
 }
 
-/** One net per player with its commission (rules section 10.4), by player id. */
+/** Net result and commission of every player (rules section 10.4), by player id. */
 function netsOf(market: Market, profits: ReadonlyMap<Bet, number>): PostedNet[] {
   const nets = new Map<PlayerId, { net: number; discount: number }>();
   for (const [bet, profit] of profits) {
@@ -96,7 +96,7 @@ function netsOf(market: Market, profits: ReadonlyMap<Bet, number>): PostedNet[] 
     .sort((a, b) => (a.playerId < b.playerId ? -1 : 1));
 }
 
-/** Ends the holds of a market; its positions are worth 0 from now on. */
+/** Releases the exposure held in a market. Its positions are worth 0 from now on. */
 function close(market: Market): void {
   market.status = 'CLOSED';
   market.suspendReason = null;
@@ -128,7 +128,7 @@ function showResult(market: Market, verdicts: Verdicts): void {
   }
 }
 
-/** Settles a market (rules section 10.1), or settles it again after a wrong result (10.6). */
+/** Settles a market (rules section 10.1), or resettles it after a wrong result (10.6). */
 export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome {
   const { settlementVersion, at } = command;
   const market = exchange.markets.get(command.marketId);
@@ -168,7 +168,7 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
   return accept(events);
 }
 
-/** Voids all bets of a market and closes it; a settlement before it is reversed. A voided market stays void. */
+/** Voids all bets of a market and closes it, reversing any settlement. A voided market stays void. */
 export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
   const { settlementVersion, reason } = command;
   if (!isText(reason, 500) || reason === '') return refuse('INVALID_INPUT');

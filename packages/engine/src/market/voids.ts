@@ -12,8 +12,8 @@ function voidSide(bet: Bet, fragment: Fragment): void {
 }
 
 /**
- * Voids the chosen fragments of a market: every side gets its stake back (rules section 10.5). A void can
- * raise an exposure, where the voided bet was a hedge. Answers with the bets touched, in order of acceptance.
+ * Voids the chosen fragments of a market: every side gets its stake back (rules section 10.5). A void can raise an exposure if
+ * the voided bet was a hedge. Returns the affected bets, in order of acceptance.
  */
 export function voidFragments(
   { at, events }: Step,

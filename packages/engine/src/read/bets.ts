@@ -5,7 +5,7 @@ import { unmatchedOf } from '../betting/cancel.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { BetView } from '../order.ts';
 
-/** A bet as its owner may see it. */
+/** A bet as its owner sees it. */
 export function viewBet(bet: Bet): BetView {
   return {
     ...bet.order,
@@ -41,7 +41,7 @@ export function viewOpenBets(exchange: Exchange, playerId: PlayerId): BetView[] 
   return found.sort((a, b) => a.id - b.id).map(viewBet);
 }
 
-/** A player's bets in one market that stand in the book, in order of acceptance. */
+/** A player's bets that rest in one market's books, in order of acceptance. */
 export function viewRestingBets(exchange: Exchange, playerId: PlayerId, marketId: MarketId): BetView[] {
   const market = exchange.markets.get(marketId);
   const position = market && exchange.players.get(playerId)?.positions.get(market);

@@ -2,11 +2,11 @@ import type { Bet, Fragment } from '../model.ts';
 import type { Reply } from '../outcome.ts';
 import { numbers, steps, texts, words } from './table.ts';
 
-/** The columns in which bets, fragments and queues are saved. */
+/** The columns of bets, fragments and queues in a snapshot. */
 
 export const BETS = {
   id: steps((bet: Bet) => bet.id),
-  // The order as it was asked. Of its runner the place among those of the market.
+  // The order as placed; its runner as an index into the market's runners.
   playerId: words((bet: Bet) => bet.player.id),
   marketId: words((bet: Bet) => bet.market.id),
   runner: numbers((bet: Bet) => bet.runner.index),
@@ -22,7 +22,7 @@ export const BETS = {
   marketVersion: words((bet: Bet) => bet.order.marketVersion),
   customerRef: texts((bet: Bet) => bet.order.customerRef),
   source: words((bet: Bet) => bet.order.source),
-  // The bet as it stands.
+  // The bet's current state.
   tick: numbers((bet: Bet) => bet.tick),
   placedAt: steps((bet: Bet) => bet.placedAt),
   acceptedMaterial: numbers((bet: Bet) => bet.acceptedMaterial),
@@ -44,7 +44,7 @@ export const FRAGMENTS = {
   id: steps(({ id }: Fragment) => id),
   tick: numbers(({ tick }: Fragment) => tick),
   stake: numbers(({ stake }: Fragment) => stake),
-  // Ids of its bets; 0 where the house bets without one.
+  // Ids of its bets; 0 for the house, which has none.
   back: numbers(({ back }: Fragment) => back?.id ?? 0),
   lay: numbers(({ lay }: Fragment) => lay?.id ?? 0),
   at: steps(({ at }: Fragment) => at),
@@ -53,13 +53,13 @@ export const FRAGMENTS = {
   winnings: numbers(({ winnings }: Fragment) => winnings),
 };
 
-/** Bets in the books, in order of priority of their runner and side. */
+/** Bets in the books, in priority order per runner and side. */
 export const RESTING = { id: numbers(({ id }: Bet) => id) };
 
 /** The answer to an order that became a bet. */
 export type Placed = Extract<Reply, { readonly type: 'placed' }>;
 
-/** Answers that are remembered for the orders of bets, player by player in the order of the bets. */
+/** Remembered answers to the orders of bets, by player, in the order of the bets. */
 export const PLACED = {
   betId: numbers(({ betId }: Placed) => betId),
   status: words(({ status }: Placed) => status),

@@ -12,7 +12,7 @@ import type { Placed } from './columns.ts';
 import { readTable } from './table.ts';
 import type { Columns, SavedTable } from './table.ts';
 
-/** What a snapshot refers to must be in it; anything else is a damaged snapshot. */
+/** Everything that a snapshot refers to must be in it; otherwise it is damaged. */
 export function known<V>(value: V | undefined, what: string | number): V {
   if (value === undefined) throw new RangeError(`snapshot refers to ${what}, which is not in it`);
   return value;
@@ -48,7 +48,7 @@ function orderAt(rows: Rows, row: number, player: Player, market: Market, runner
   };
 }
 
-/** A bet as it stood, but for what follows from its fragments and its place in the book. */
+/** A restored bet, without what is derived from its fragments and its place in the book. */
 function betAt(rows: Rows, row: number, player: Player, market: Market): Bet {
   const runner = known(market.runners[rows.runner.at(row)], 'a runner');
   const order = orderAt(rows, row, player, market, runner);
@@ -75,7 +75,7 @@ function betAt(rows: Rows, row: number, player: Player, market: Market): Bet {
   return bet;
 }
 
-/** Puts bets into their positions and the wait. */
+/** Adds bets to their positions and the wait. */
 export function restoreBets(exchange: Exchange, tables: readonly SavedTable[]): void {
   for (const table of tables) {
     const rows = readTable(table, BETS);
@@ -91,7 +91,7 @@ export function restoreBets(exchange: Exchange, tables: readonly SavedTable[]): 
   }
 }
 
-/** Reminds players of what they were answered to the orders of bets. */
+/** Restores the remembered answers to the orders of bets. */
 export function restorePlaced({ bets }: Exchange, tables: readonly SavedTable[]): void {
   for (const table of tables) {
     const rows = readTable(table, PLACED);
@@ -114,7 +114,7 @@ export function restorePlaced({ bets }: Exchange, tables: readonly SavedTable[])
   }
 }
 
-/** Puts fragments into their markets, and all that follows from them into its place: matched sums, traded figures. */
+/** Adds fragments to their markets and recomputes what is derived from them: matched sums and traded volume. */
 export function restoreFragments({ bets }: Exchange, tables: readonly SavedTable[]): void {
   const betOf = (id: BetId | 0): Bet | null => (id === 0 ? null : known(bets.get(id), id));
   for (const table of tables) {
@@ -141,7 +141,7 @@ export function restoreFragments({ bets }: Exchange, tables: readonly SavedTable
   }
 }
 
-/** Puts resting bets into the books, in the order in which they queue. */
+/** Puts resting bets into the books, in queue order. */
 export function restoreQueues({ bets }: Exchange, tables: readonly SavedTable[]): void {
   for (const table of tables) {
     const rows = readTable(table, RESTING);

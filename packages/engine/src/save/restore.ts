@@ -44,7 +44,7 @@ function restoreMarket(saved: SavedMarket): Market {
   return market;
 }
 
-/** Brings answers that are no bet's into their places among those that are: a player's lie in the order of time. */
+/** Merges the other answers with those of bets, because a player's answers are kept in order of time. */
 function restoreAnswers(exchange: Exchange, answers: readonly SavedAnswer[]): void {
   for (const [playerId, own] of Map.groupBy(answers, (one) => one.playerId)) {
     const { idempotencyKeys: keys } = known<Player>(exchange.players.get(playerId), playerId);
@@ -55,7 +55,7 @@ function restoreAnswers(exchange: Exchange, answers: readonly SavedAnswer[]): vo
   }
 }
 
-/** What was saved of sums over the bets must come out of them again (EngineDefect). */
+/** Throws EngineDefect unless the sums recomputed from the bets equal the saved ones. */
 function checkSums(exchange: Exchange, saved: Snapshot): void {
   for (const { id, exposure, positions } of exchange.players.values()) {
     let sum = 0;
@@ -72,7 +72,7 @@ function checkSums(exchange: Exchange, saved: Snapshot): void {
   }
 }
 
-/** The inner state that a snapshot was taken of. */
+/** Restores the internal state from a snapshot. */
 export function restoreExchange(
   saved: Snapshot,
   { casinoTransfersKept = CASINO_TRANSFERS_KEPT }: StateOptions,

@@ -12,7 +12,7 @@ function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
 function savePlayer(player: Player): SavedPlayer {
   const { id, kind, commissionDiscount, state, limits, imposed, exposure, results, tokens, tokensAt } =
     player;
-  // The sums follow from the results.
+  // The running totals are derived from the results.
   const made = results.map(({ at, amount }) => ({ at, amount }));
   return { id, kind, commissionDiscount, state, limits, imposed, exposure, results: made, tokens, tokensAt };
 }
@@ -39,7 +39,7 @@ function saveMarket(market: Market): SavedMarket {
   };
 }
 
-/** All bets market by market, and by id in each: in that order they lie among those of other markets, too. */
+/** All bets by market, and by id within each market. */
 function betsByMarket({ markets, bets }: Exchange): Bet[] {
   const found = new Map<Market, Bet[]>();
   for (const market of markets.values()) found.set(market, []);
@@ -47,19 +47,19 @@ function betsByMarket({ markets, bets }: Exchange): Bet[] {
   return [...found.values()].flat();
 }
 
-/** What is remembered: the answers to the orders of known bets, and all others beside them, a player's by time. */
+/** The remembered answers: those to orders of known bets, and separately all others, in order of time per player. */
 function rememberedAnswers({ players, bets }: Exchange): { placed: Placed[]; others: SavedAnswer[] } {
   const placed: Placed[] = [];
   const others: SavedAnswer[] = [];
   for (const { id, idempotencyKeys: keys } of players.values()) {
     const own: SavedAnswer[] = [];
     for (const [ref, { at, body, answer }] of keys) {
-      // The order is one object that the bet and the memory share.
+      // Bet and memory share one order object.
       if ('type' in answer && answer.type === 'placed' && bets.get(answer.betId)?.order === body)
         placed.push(answer);
       else own.push({ playerId: id, ref, at, body, answer });
     }
-    // In one instant their order is chance: a restored state has its placements first.
+    // Answers of the same millisecond have no defined order; a restored state puts placements first.
     own.sort((a, b) => a.at - b.at || (a.ref < b.ref ? -1 : 1));
     others.push(...own);
   }
@@ -78,7 +78,7 @@ function restingBets(markets: Iterable<Market>): Bet[] {
   return found;
 }
 
-/** The inner state as plain JSON in canonical order. */
+/** The internal state as plain JSON in canonical order. */
 export function saveExchange(exchange: Exchange): Snapshot {
   const { accounts, transfers, casinoTransfers } = exchange;
   const markets = [...exchange.markets.values()];

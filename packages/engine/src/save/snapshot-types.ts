@@ -14,13 +14,13 @@ import type {
 } from '../model.ts';
 import type { SavedTable } from './table.ts';
 
-/** Raised whenever the format changes; an older snapshot is then refused and the journal replayed instead. */
+/** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
 export const SNAPSHOT_VERSION = 8;
 
 /**
- * Everything that the engine knows, as plain JSON. Players, markets and money are written out. Bets, fragments and queues,
- * of which there may be millions, are tables (`table.ts`) with the columns of `columns.ts`, each of some thousand rows.
- * What follows from these is not saved: positions, exposures of markets, matched and traded sums.
+ * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
+ * there may be millions, are column tables (`table.ts`) of a few thousand rows each, with the columns of `columns.ts`. Derived
+ * data is not saved: positions, exposures of markets, matched and traded sums.
  */
 export interface Snapshot {
   readonly version: number;
@@ -44,9 +44,9 @@ export interface Snapshot {
   readonly fragments: readonly SavedTable[];
   /** `RESTING`, queue by queue. */
   readonly resting: readonly SavedTable[];
-  /** `PLACED`: what is remembered under the customerRefs of these bets, player by player. */
+  /** `PLACED`: the answers remembered under the customerRefs of these bets, by player. */
   readonly placed: readonly SavedTable[];
-  /** What else is remembered under a customerRef. */
+  /** Other answers remembered under a customerRef. */
   readonly answers: readonly SavedAnswer[];
 }
 

@@ -22,7 +22,7 @@ const ROWS: Row[] = [
   { id: 1_700_000_000_002, side: 'BACK', kind: null, ref: 'x*2', size: 5 },
 ];
 
-/** Rows through tables, their text and back. */
+/** Converts rows to tables, to text and back. */
 function thereAndBack(rows: readonly Row[]): Row[] {
   const tables = JSON.parse(JSON.stringify(saveTables(rows, LAYOUT))) as ReturnType<typeof saveTables>;
   return tables.flatMap((table) => {
@@ -37,7 +37,7 @@ function thereAndBack(rows: readonly Row[]): Row[] {
   });
 }
 
-test('rows become columns: a repeated word is written once, equal numbers as one, small ones in a byte each', () => {
+test('rows become columns: a repeated word is written once, equal numbers as one, small numbers in a byte each', () => {
   expect(saveTables(ROWS, LAYOUT)).toEqual([
     {
       rows: 3,
@@ -72,7 +72,7 @@ test.each([
   expect(thereAndBack(rows)).toEqual(rows);
 });
 
-test('a word replaced stands in every row that has it', () => {
+test('replacing a word changes every row that has it', () => {
   const [table] = saveTables(ROWS, LAYOUT);
   const { side } = readTable(table ?? { rows: 0, columns: {} }, LAYOUT);
   const sides = side.map((word) => word.toLowerCase());
@@ -90,7 +90,7 @@ test.each([
   expect(() => readTable(damaged, LAYOUT)).toThrow(RangeError);
 });
 
-test('a column that is missing, and a row that is not there, are a damaged snapshot', () => {
+test('a missing column or row means a damaged snapshot', () => {
   const [table] = saveTables(ROWS, LAYOUT);
   expect(() => readTable({ rows: 3, columns: {} }, LAYOUT)).toThrow(RangeError);
   const { size, side, ref } = readTable(table ?? { rows: 0, columns: {} }, LAYOUT);

@@ -1,15 +1,15 @@
 /**
- * Rows of equal shape saved by column, in a form that is read back without parsing a number: a column of numbers is the
- * base64 of a typed array, of the narrowest that holds them, and a repeated word is written once and named by its place.
- * Typed arrays are in the byte order of the machine, which is little-endian wherever Node runs.
+ * Saves rows of equal shape by column, in a form that is read back without parsing numbers. A column of numbers is the base64
+ * of the narrowest typed array that holds them; a repeated word is written once and referred to by index. Typed arrays have
+ * the machine's byte order, which is little-endian wherever Node runs.
  */
 
 const ARRAYS = { U8: Uint8Array, U16: Uint16Array, I32: Int32Array, F64: Float64Array } as const;
 
-/** A number that all rows have, or the numbers of each. */
+/** One number for all rows, or one per row. */
 type SavedNumbers = number | { readonly as: keyof typeof ARRAYS; readonly base64: string };
 
-/** What a cell of words may hold. */
+/** The value of a word cell. */
 type Word = string | number | boolean | null;
 
 /** One column as plain JSON. */
@@ -24,21 +24,21 @@ export interface SavedTable {
   readonly columns: Readonly<Record<string, SavedColumn>>;
 }
 
-/** The cells of one column. `at` throws RangeError where there is no such row. */
+/** The cells of one column. `at` throws RangeError if there is no such row. */
 type Column<Cell> = { readonly at: (row: number) => Cell };
 
-/** `map` gives the same column with each distinct word replaced once. */
+/** `map` returns the column with each distinct word replaced; it calls the function once per distinct word. */
 type WordColumn<Cell> = Column<Cell> & {
   readonly map: <Other>(replace: (word: Cell) => Other) => Column<Other>;
 };
 
-/** How a column is saved from items, and read back. */
+/** How a column is written from items and read back. */
 type Field<Item, Cells extends Column<unknown>> = {
   readonly save: (items: readonly Item[]) => SavedColumn;
   readonly read: (saved: SavedColumn, rows: number) => Cells;
 };
 
-/** The columns of a table by name, in the order of the text. */
+/** The columns of a table by name, in the order in which they are written. */
 export type Layout<Item> = Readonly<Record<string, Field<Item, Column<unknown>>>>;
 
 /** A table read back. */
@@ -46,14 +46,14 @@ export type Columns<L> = {
   readonly [Name in keyof L]: L[Name] extends Field<never, infer Cells> ? Cells : never;
 };
 
-/** Rows in one table: its text is written and stored in a moment. */
+/** Maximum rows per table, so that writing and storing its text is quick. */
 const ROWS = 4096;
 
 function torn(): RangeError {
   return new RangeError('snapshot table is torn');
 }
 
-/** A loop of its own: `Float64Array.from` goes by the iterator. */
+/** An explicit loop, because `Float64Array.from` uses the slow iterator. */
 function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): Float64Array {
   const found = new Float64Array(items.length);
   for (let row = 0; row < found.length; row += 1) {
@@ -63,7 +63,7 @@ function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item) => numbe
   return found;
 }
 
-/** The narrowest array that holds whole numbers from the least to the most. */
+/** The narrowest typed array for integers within these bounds. */
 function narrowest(least: number, most: number): keyof typeof ARRAYS {
   if (least < -(2 ** 31) || most >= 2 ** 31) return 'F64';
   if (least < 0 || most >= 2 ** 16) return 'I32';
@@ -107,7 +107,7 @@ class Numbers<Cell extends number> {
   }
 }
 
-/** A column of words, or of what stands in their place. */
+/** A column of words, or of values that replace them. */
 class Words<Cell> {
   readonly #words: readonly Cell[];
   readonly #places: Float64Array;
@@ -151,7 +151,7 @@ export function numbers<Item, Cell extends number>(cellOf: (item: Item) => Cell)
   };
 }
 
-/** Whole numbers that rise from row to row, by what they rise by. */
+/** Rising integers, stored as differences. */
 export function steps<Item, Cell extends number>(cellOf: (item: Item) => Cell): Field<Item, Column<Cell>> {
   return {
     save(items) {
@@ -172,7 +172,7 @@ export function steps<Item, Cell extends number>(cellOf: (item: Item) => Cell): 
   };
 }
 
-/** Cells that repeat: the distinct ones, and which of them each row has. */
+/** Repeating cells: the distinct values, and an index per row. */
 export function words<Item, Cell extends Word>(cellOf: (item: Item) => Cell): Field<Item, WordColumn<Cell>> {
   return {
     save(items) {
@@ -198,7 +198,7 @@ export function words<Item, Cell extends Word>(cellOf: (item: Item) => Cell): Fi
   };
 }
 
-/** Texts without a comma, each for itself; null as nothing. */
+/** Texts without commas, joined; null is an empty text. */
 export function texts<Item>(cellOf: (item: Item) => string | null): Field<Item, Column<string | null>> {
   return {
     save: (items) => ({ texts: items.map(cellOf).join(',') }),
@@ -211,7 +211,7 @@ export function texts<Item>(cellOf: (item: Item) => string | null): Field<Item, 
   };
 }
 
-/** Items as tables of a few thousand rows each. */
+/** Splits items into tables of a few thousand rows. */
 export function saveTables<Item>(items: readonly Item[], layout: Layout<Item>): SavedTable[] {
   const tables: SavedTable[] = [];
   for (let from = 0; from < items.length; from += ROWS) {
@@ -222,7 +222,7 @@ export function saveTables<Item>(items: readonly Item[], layout: Layout<Item>): 
   return tables;
 }
 
-/** The columns of a table; throws RangeError if one is missing, or they are not of one length. */
+/** The columns of a table; throws RangeError if one is missing or their lengths differ. */
 export function readTable<L extends Layout<never>>({ rows, columns }: SavedTable, layout: L): Columns<L> {
   const read = Object.entries(layout).map(([name, field]) => {
     const saved = columns[name];

@@ -19,7 +19,7 @@ export const rs = rupees;
 
 export const START = 1_700_000_000_000;
 
-/** A market with every field; `over` says what is special about it. */
+/** A complete market definition; `over` overrides fields. */
 export function definition(over: Partial<MarketDefinition> = {}, runners = 'A B C'): MarketDefinition {
   return {
     id: 'm' as MarketId,
@@ -73,7 +73,7 @@ type OrderOver = Partial<Omit<Order, 'playerId' | 'marketId' | 'runnerId'>> & {
   readonly market?: string;
 };
 
-/** An exchange under test: numbers its commands, keeps the clock, speaks in odds and rupees. */
+/** An exchange under test: numbers the commands, keeps the clock, and takes odds and rupees. */
 export class TestExchange {
   state: ExchangeState = createState();
   seq = 0;
@@ -81,7 +81,7 @@ export class TestExchange {
   private refs = 0;
   readonly events: EngineEvent[] = [];
 
-  /** Sends a command as it is. */
+  /** Sends a command and returns its outcome. */
   send(command: Unsequenced): Outcome {
     this.seq += 1;
     const outcome = step(this.state, { ...command, seq: this.seq, at: this.at } as Command);
@@ -89,14 +89,14 @@ export class TestExchange {
     return outcome;
   }
 
-  /** Sends a command that must be accepted; gives its reply. */
+  /** Sends a command that must be accepted; returns its reply. */
   ok(command: Unsequenced): Reply {
     const outcome = this.send(command);
     if (!outcome.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(outcome.refusal)}`);
     return outcome.reply;
   }
 
-  /** Sends a command that must be refused; gives the code. */
+  /** Sends a command that must be refused; returns the code. */
   refused(command: Unsequenced): RefusalCode {
     const outcome = this.send(command);
     if (outcome.ok) throw new Error(`${command.type} was accepted`);
@@ -163,7 +163,7 @@ export class TestExchange {
     };
   }
 
-  /** Places an order that must be accepted; gives its bet id. */
+  /** Places an order that must be accepted; returns its bet id. */
   place(player: string, text: string, over: OrderOver = {}): BetId {
     const reply = this.ok(this.order(player, text, over));
     if (reply.type !== 'placed') throw new Error('not placed');
@@ -175,7 +175,7 @@ export class TestExchange {
     this.ok({ type: 'quoteHouse', marketId: market as MarketId, quotes: houseQuotes(text) });
   }
 
-  /** Lets time pass, with its tick. */
+  /** Lets time pass and sends a tick. */
   wait(ms: number): void {
     this.at += ms;
     this.ok({ type: 'tick' });

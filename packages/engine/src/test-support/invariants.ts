@@ -4,7 +4,7 @@ import { countMatched, exposureNow, holdUnmatched, newPosition } from '../positi
 import { inner } from '../state.ts';
 import type { ExchangeState } from '../state.ts';
 
-/** Exposure of a position from its bets and fragments alone, forgetting every running sum. */
+/** Exposure of a position computed from its bets and fragments alone, ignoring all running sums. */
 function exposureFromBets({ market, player, first }: Position): number {
   const position = newPosition(player, market);
   for (let bet = first; bet !== null; bet = bet.behind) holdUnmatched(position, bet, 0, bet.remaining);
@@ -61,7 +61,7 @@ function checkMoney(exchange: Exchange, problems: string[]): void {
   }
 }
 
-/** Everything that must hold after every step (rules sections 4.6, 5.5, 8, 11); empty when it does. */
+/** Violations of what must hold after every step (rules sections 4.6, 5.5, 8, 11); empty if there are none. */
 export function broken(state: ExchangeState): string[] {
   const exchange = inner(state);
   const problems: string[] = [];

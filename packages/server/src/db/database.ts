@@ -3,26 +3,26 @@ import type { RowsStatement, Statement, StatementResult, TransactOptions } from 
 
 export type StorageKind = 'sqlite' | 'postgres';
 
-/** Storage with tables of these rows that this process alone writes, from opening to closing. */
+/** An open database with these row types. This process is its only writer until it closes it. */
 export interface Database<Tables> {
   readonly kind: StorageKind;
   /** For short transactions: on SQLite all writers share one connection. */
   readonly write: Kysely<Tables>;
-  /** Read-only, apart from the writer: histories and reports. */
+  /** Read-only and separate from the writer: for histories and reports. */
   readonly read: Kysely<Tables>;
   /**
-   * Runs all statements in one transaction, in order; resolves with one result each once committed. Rejects, with
-   * nothing changed, if one fails. On SQLite this is one trip to the writer's thread, whatever the number of statements.
+   * Runs all statements in one transaction, in order, and resolves with one result each after the commit. If one fails it
+   * rejects, and nothing has changed. On SQLite this is a single round trip to the writer's thread.
    */
   transact(
     statements: readonly (Statement | RowsStatement)[],
     options?: TransactOptions,
   ): Promise<readonly StatementResult[]>;
-  /** Settles with the reason if the storage is lost (its thread ended, its owning connection broke); never after `close`. */
+  /** Resolves with the reason if the storage is lost: its thread ended or its owning connection broke. Never after `close`. */
   readonly lost: Promise<Error>;
-  /** Ends all connections and gives up ownership. */
+  /** Closes all connections and gives up ownership. */
   close(): Promise<void>;
 }
 
-/** SQLite in a directory of this machine, or a PostgreSQL server (its `search_path` decides the schema). */
+/** SQLite in a local directory, or a PostgreSQL server (the schema comes from its `search_path`). */
 export type Storage = { readonly dataDir: string } | { readonly databaseUrl: string };

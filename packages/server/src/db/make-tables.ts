@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
-/** How the storage calls 64-bit integers. */
+/** The database's type for 64-bit integers. */
 export type IntegerType = 'integer' | 'bigint';
 
 type Kind<Value> = Value extends number ? 'whole' : 'text';
@@ -9,18 +9,18 @@ type Column<Value> = null extends Value ? `${Kind<Exclude<Value, null>>}?` : Kin
 interface Index<Name> {
   readonly on: readonly Name[];
   readonly unique?: boolean;
-  /** Only these rows are in the index. */
+  /** Condition of a partial index. */
   readonly where?: readonly [column: Name, is: '=' | 'is' | 'is not', value: string | null];
 }
 
 interface Shape<Row> {
   readonly key: readonly (keyof Row)[];
-  /** Text or whole numbers of 64 bits; `?` where they may be null. */
+  /** Text or 64-bit integers; `?` marks a nullable column. */
   readonly columns: { readonly [Name in keyof Row]: Column<Row[Name]> };
   readonly indexes?: Readonly<Record<string, Index<keyof Row>>>;
 }
 
-/** How tables are made; the compiler holds every column to the type of the rows. */
+/** Definitions of database tables. The compiler checks every column against the row type. */
 export type Shapes<Tables> = { readonly [Table in keyof Tables]: Shape<Tables[Table]> };
 
 interface AnyShape {
@@ -29,7 +29,7 @@ interface AnyShape {
   readonly indexes?: Readonly<Record<string, Index<string>>>;
 }
 
-/** Makes tables that are not there yet, with their indexes. */
+/** Creates missing database tables, with their indexes. */
 export async function makeTables(db: Kysely<unknown>, integer: IntegerType, shapes: object): Promise<void> {
   for (const [table, { key, columns, indexes = {} }] of Object.entries<AnyShape>({ ...shapes })) {
     let built: CreateTableBuilder<string, string> = db.schema.createTable(table);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './database.ts';
 
-/** Migrations by name. They are frozen once released and run in the order of their names. */
+/** Migrations by name, run in the order of their names. A released migration never changes. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Brings the tables up to date. */
+/** Runs the migrations that are still missing. */
 export async function migrate<Tables>(database: Database<Tables>, migrations: Migrations): Promise<void> {
   const migrator = new Migrator({
     db: database.write,
@@ -15,10 +15,10 @@ export async function migrate<Tables>(database: Database<Tables>, migrations: Mi
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const reason = error instanceof Error ? error.message : 'the storage gave no reason';
-  throw new Error(`the tables could not be brought up to date: ${reason}`, { cause: error });
+  throw new Error(`the database migration failed: ${reason}`, { cause: error });
 }
 
-/** Without its name the migrator takes the tables of another schema of the same server for ours. */
+/** The migrator needs the schema's name, or it mistakes database tables of another schema on the same server for ours. */
 async function ownSchema<Tables>(database: Database<Tables>): Promise<{ migrationTableSchema?: string }> {
   if (database.kind === 'sqlite') return {};
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database.write);

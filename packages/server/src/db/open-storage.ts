@@ -5,8 +5,8 @@ import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
 /**
- * Opens the storage, takes sole ownership of it and brings its tables up to date. Rejects with `StorageInUse`
- * if another process owns it.
+ * Opens the storage, takes sole ownership of it and runs its migrations. Rejects with `StorageInUse` if another process
+ * owns it.
  */
 export async function openStorage<Tables>(
   storage: Storage,

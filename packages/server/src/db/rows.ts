@@ -1,20 +1,20 @@
 import type { StorageKind } from './database.ts';
 import type { SqlValue } from './statement.ts';
 
-/** Columns of a set of rows handed to a statement: whole numbers or text, either may be null. */
+/** Columns of rows passed to a statement: integers or text, either nullable. */
 export type Columns = Readonly<Record<string, 'integer' | 'text'>>;
 
-/** What a row with these columns holds, by their names. */
+/** A row with these columns. */
 export type RowOf<C extends Columns> = {
   readonly [Name in keyof C]: (C[Name] extends 'integer' ? number : string) | null;
 };
 
-/** The columns that hold the rows of a table, as `tables.ts` describes them. */
+/** The columns of a database table, as described in `tables.ts`. */
 export type ColumnsOf<Row> = {
   readonly [Name in keyof Row]: NonNullable<Row[Name]> extends number ? 'integer' : 'text';
 };
 
-/** Some columns of a table, in this order. */
+/** Some columns of a database table, in this order. */
 export function pick<C extends Columns, Name extends keyof C & string>(
   columns: C,
   ...names: readonly Name[]
@@ -22,16 +22,16 @@ export function pick<C extends Columns, Name extends keyof C & string>(
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<C, Name>;
 }
 
-/** The values of rows in the order of their columns, as a statement takes them. */
+/** The rows' values in column order, as a statement takes them. */
 export function inOrder<C extends Columns>(columns: C, rows: Iterable<RowOf<C>>): SqlValue[][] {
   const names = Object.keys(columns);
   return Array.from(rows, (row) => names.map((name) => row[name] ?? null));
 }
 
 /**
- * The source `d` of a statement that is to run for many rows (`RowsStatement`): the one place where the two
- * storages need other words. SQLite runs the statement once per row from a prepared form, PostgreSQL once for
- * all from arrays. A statement must therefore be right either way: no two rows may touch the same target row.
+ * The source `d` of a statement for many rows (`RowsStatement`), the only place where the two databases need different
+ * SQL. SQLite runs a prepared statement once per row, PostgreSQL runs it once with arrays. A statement must be correct
+ * either way, so no two rows may touch the same target row.
  */
 export function rowsSource(kind: StorageKind, columns: Columns): string {
   const known = sources[kind].get(columns);
@@ -41,7 +41,7 @@ export function rowsSource(kind: StorageKind, columns: Columns): string {
   return made;
 }
 
-/** By columns, which are few and fixed, so that a batch does not have to build its statements again. */
+/** Cached by columns, which are few and fixed, so that a batch does not rebuild its statements. */
 const sources = { sqlite: new WeakMap<Columns, string>(), postgres: new WeakMap<Columns, string>() };
 
 function makeSource(kind: StorageKind, columns: Columns): string {

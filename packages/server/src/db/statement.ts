@@ -1,15 +1,15 @@
-/** A value that both storages keep alike: whole numbers and text. */
+/** A value that both databases store the same way: integers and text. */
 export type SqlValue = number | string | null;
 
-/** One statement of a transaction, as both storages run it. Kysely's `CompiledQuery` fits. */
+/** One statement of a transaction, for either database. Kysely's `CompiledQuery` is assignable to it. */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Rows that must be affected; any other number undoes the transaction with `UnexpectedChanges`. */
+  /** How many rows the statement must affect. Any other number rolls the transaction back with `UnexpectedChanges`. */
   readonly expect?: number;
 }
 
-/** The same statement for many rows, built by `forRows`. Each row has one value per column of the source. */
+/** One statement for many rows, built by `forRows`. Each row has one value per source column. */
 export interface RowsStatement {
   readonly sql: string;
   readonly rows: readonly (readonly SqlValue[])[];
@@ -23,20 +23,20 @@ export interface StatementResult {
 
 export interface TransactOptions {
   /**
-   * False lets a power cut undo the transaction (never the one before it without this one): right for what can
-   * be derived again. True by default: on disk before the answer.
+   * False lets a power cut undo the transaction, but never an earlier one without it: enough for data that can be derived
+   * again. True by default: on disk before the promise resolves.
    */
   readonly durable?: boolean;
-  /** True for the journal: goes before everything that waits, on the connection that owns the storage. */
+  /** True for the journal: it overtakes everything that waits, on the connection that owns the storage. */
   readonly journal?: boolean;
 }
 
-/** A statement affected another number of rows than its `expect`; the transaction is undone. */
+/** A statement affected a different number of rows than it expected. The transaction was rolled back. */
 export class UnexpectedChanges extends Error {
   override readonly name = 'UnexpectedChanges';
 }
 
-/** Throws `UnexpectedChanges` if a statement that names its number of rows affected another one. */
+/** Throws `UnexpectedChanges` if a statement affected a different number of rows than it expects. */
 export function checkChanges(statement: Statement, changes: number): void {
   if (statement.expect === undefined || statement.expect === changes) return;
   throw new UnexpectedChanges(
@@ -44,7 +44,7 @@ export function checkChanges(statement: Statement, changes: number): void {
   );
 }
 
-/** The storage is already written by another process. */
+/** Another process already owns the storage. */
 export class StorageInUse extends Error {
   override readonly name = 'StorageInUse';
 

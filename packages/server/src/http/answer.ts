@@ -9,7 +9,7 @@ export function answer(reply: FastifyReply, result: unknown): FastifyReply {
   return send(reply, succeed(result));
 }
 
-/** Sends a refusal in the envelope, with `Retry-After` if the client has to wait. */
+/** Sends a refusal in the envelope, with `Retry-After` if the client must wait. */
 export function answerRefused(reply: FastifyReply, { refused, ...extra }: Refused): FastifyReply {
   recordOf(reply.request.raw).refused = refused;
   const retryAfterSec = extra.details?.retryAfterSec;

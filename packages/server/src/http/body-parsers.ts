@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Largest body of a call, bytes. Pictures have a call of their own. */
+/** Maximum body of a call, bytes. Uploads of pictures have their own limit. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** A body that cannot be read; Fastify answers its `statusCode`. */
+/** A body that cannot be parsed. Fastify answers with its `statusCode`. */
 class UnreadableBody extends Error {
   readonly statusCode = 400;
   readonly code = 'FST_ERR_CTP_INVALID_JSON_BODY';
 }
 
-/** Bodies are JSON and nothing else. An empty one is no body; keys that would reach a prototype are refused. */
+/** Accepts JSON bodies only. An empty body counts as none; keys that could pollute a prototype are refused. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -20,7 +20,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** Takes form data too, for the calls of this scope; a field that comes twice is refused. */
+/** Also accepts form data, for the calls of this scope. A repeated field is refused. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     const fields = new Map<string, string>();
@@ -35,13 +35,13 @@ export function acceptForms(scope: FastifyInstance): void {
   });
 }
 
-/** Takes bodies as they came, of `bodyLimit` bytes at most, for the calls of this scope: signatures are over the bytes. */
+/** Keeps bodies as raw bytes, at most `bodyLimit`, for the calls of this scope, because signatures cover the bytes. */
 export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
 }
 
-/** The body of a request that `acceptBytes` took; empty where there was none. */
+/** The raw body of a request in a scope of `acceptBytes`; empty if there was none. */
 export function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

@@ -4,20 +4,20 @@ import { recordOf } from './request-record.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the contract's call that the route answers. */
+    /** Name of the contract's call behind the route. */
     readonly call?: string;
   }
 }
 
-/** Which calls are logged: changes and denied attempts, all calls, or none. */
+/** Which calls are logged: changes and denied attempts, all, or none. */
 export type CallLog = 'changes' | 'all' | 'none';
 
-/** A call that takes longer gets a line whatever it was, ms. */
+/** A call that takes longer than this is always logged, ms. */
 const SLOW_MS = 1000;
 
 /**
- * Counts every answer, and writes one line for a call: trace, request, player, outcome, and the journal positions of the
- * commands that it brought about. Nothing that was sent is in it.
+ * Counts every response and logs one line per call: trace, request, player, outcome, and the journal positions of its
+ * commands. The line contains nothing of the request's or response's content.
  */
 export function logCalls(app: FastifyInstance, which: CallLog, metrics: HttpMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -11,43 +11,43 @@ import type { SecurityOptions } from './security-headers.ts';
 import { trustOf } from './trusted-proxies.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Longest that a client may take to send a request, ms. */
+/** How long a client may take to send a request, ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Limit for receiving a complete request head; slower connections are closed. */
+/** How long a client may take to send the request head, ms. Slower connections are closed. */
 const TIMES = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
 } as const;
 
-/** Maximum of open connections, including those of the hub. */
+/** Maximum open connections, including the hub's. */
 const CONNECTIONS_MAX = 20_000;
 
 export interface ServerOptions extends SecurityOptions {
   readonly logger: FastifyBaseLogger;
-  /** Whose `X-Forwarded-For` and `-Host` are believed. */
+  /** Proxies whose `X-Forwarded-For` and `-Host` are trusted. */
   readonly trustProxy: TrustedProxies;
-  /** See every request first: their transports read bodies themselves. */
+  /** Handlers that see every request before Fastify: SignalR transports read the body themselves. */
   readonly hubs: readonly HubServer[];
 }
 
-/** An HTTP server without routes: limits, parsers, security headers, and failures in the envelope. */
+/** An HTTP server without routes: limits, parsers, security headers, and errors in the envelope. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { hubs } = options;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A function makes Fastify walk the forwarded addresses whenever the client's is asked for.
+    // As a function, because Fastify calls it for each forwarded address when it looks for the client's.
     trustProxy: options.trustProxy !== false && trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: (raw) => recordOf(raw).requestId,
-    // Requests in progress are finished; idle connections must not delay the shutdown.
+    // Requests in progress may finish; idle connections must not delay the shutdown.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
-    // Such a request never reaches the hooks that record all others.
+    // Such a request never reaches the hooks that record the others.
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(WITHOUT_PAGE)),
     serverFactory: (handle) => {

@@ -5,7 +5,7 @@ import { answerDownload, Download } from './download.ts';
 const server = Fastify();
 afterEach(() => server.close());
 
-test('a file is sent piece by piece, and one that fails half way is cut off, not ended', async () => {
+test('a file is sent in chunks, and one that fails halfway is cut off instead of completed', async () => {
   let closed = 0;
   async function* pieces(fails: boolean): AsyncGenerator<string> {
     try {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A handler's answer that is a file instead of a result: sent as it comes, without the envelope. */
+/** A handler's result that is a file: streamed, without the envelope. */
 export class Download {
   /** Letters, digits, dots and hyphens. */
   readonly fileName: string;
   readonly mediaType: string;
-  /** The text, piece by piece. An error aborts the answer, so that a partial download is not taken for a complete one. */
+  /** The text in chunks. An error aborts the response, so that a partial download is not mistaken for a complete one. */
   readonly pieces: AsyncIterable<string>;
 
   constructor(fileName: string, mediaType: string, pieces: AsyncIterable<string>) {
@@ -16,7 +16,7 @@ export class Download {
   }
 }
 
-/** Sends a file to be saved, never to be shown. */
+/** Sends a file as an attachment, which browsers save and never display. */
 export function answerDownload(reply: FastifyReply, { fileName, mediaType, pieces }: Download): FastifyReply {
   return reply
     .type(mediaType)

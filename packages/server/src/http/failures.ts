@@ -4,10 +4,10 @@ import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
 import type { Refused } from './route.ts';
 
-/** About how long it takes until a process that has stopped is followed by one that serves, seconds. */
+/** Roughly how long a restart takes until the server is ready again, seconds. */
 const RESTART_SEC = 5;
 
-/** What the server itself declines before a call is reached, by Fastify's code. */
+/** Errors raised by Fastify before a call is reached, by its code. */
 const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('UNSUPPORTED_MEDIA_TYPE'),
   FST_ERR_CTP_BODY_TOO_LARGE: refuse('PAYLOAD_TOO_LARGE'),
@@ -16,7 +16,7 @@ const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
   FST_ERR_BAD_URL: refuse('NOT_FOUND'),
 };
 
-/** Answers whatever was thrown: a named refusal where the reason is the request, else INTERNAL, which is logged. */
+/** Answers any thrown error: with a named refusal if the request is at fault, else with INTERNAL, which is logged. */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function answerFailure(
   return answerRefused(reply, refuse('INTERNAL'));
 }
 
-/** The path without its query, which may hold tokens. */
+/** The path without its query, which may contain tokens. */
 function pathOf(request: FastifyRequest): string {
   return (request.url.split('?', 1)[0] ?? '').slice(0, 200);
 }

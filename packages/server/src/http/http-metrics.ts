@@ -2,7 +2,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 
 /** Metrics of calls. */
 export interface HttpMetrics {
-  /** A call was answered; `code` is that of a refusal. */
+  /** A call was answered; `code` is set for a refusal. */
   answered(call: string, status: number, code: string | null, seconds: number): void;
   /** A rate limit of the HTTP side refused. */
   limited(limit: 'address' | 'call' | 'player'): void;

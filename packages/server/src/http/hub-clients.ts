@@ -4,15 +4,15 @@ import { clientAddress, trustOf } from './trusted-proxies.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /**
- * Connections of one address to one hub: a tenth of what the server takes, so that one address cannot keep all others out, and enough
- * for a mobile network whose customers share an address.
+ * Maximum connections of one address to one hub: a tenth of the server's, so that one address cannot lock out all others, yet
+ * enough for a mobile network whose customers share an address.
  */
 const PER_ADDRESS = 2_000;
 
-/** What a hub has to know to count the connections of an address. */
+/** What a hub needs to count connections per address. */
 export type HubClients = Required<Pick<HubOptions, 'addressOf' | 'limits'>>;
 
-/** Whose a hub's connections are, as calls over HTTP have it. `rateLimitFactor` multiplies the limit. */
+/** Finds the client's address of a hub connection as for HTTP calls. `rateLimitFactor` multiplies the limit. */
 export function hubClients({
   trustProxy,
   rateLimitFactor,

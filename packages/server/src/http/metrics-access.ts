@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isOnThisMachine } from './trusted-proxies.ts';
 
-/** Who may read the metrics without a token, and the bearer token with which anybody may. */
+/** Who may read the metrics without a token, and the bearer token that admits everybody else. */
 export interface MetricsAccess {
-  /** `local`: callers on this machine, by their socket and not through a proxy; `open`: everyone; `off`: no one. */
+  /** `local`: callers on this machine, connected directly and not through a proxy; `open`: everyone; `off`: no one. */
   readonly from: 'local' | 'open' | 'off';
   readonly token: string | null;
 }
@@ -16,7 +16,7 @@ export function mayReadMetrics({ from, token }: MetricsAccess, request: FastifyR
   return from === 'local' && isOnThisMachine(request);
 }
 
-/** Digests have one length, which is what the comparison needs. */
+/** Compares digests, because a constant-time comparison needs inputs of equal length. */
 function sentToken({ headers }: FastifyRequest, token: string): boolean {
   const sent = /^Bearer (\S{1,256})$/i.exec(headers.authorization ?? '')?.[1];
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));

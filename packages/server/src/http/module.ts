@@ -3,15 +3,15 @@ import type { HubServer } from '@layline/signalr/hub-server.ts';
 import type { Job } from '../jobs.ts';
 import type { Route } from './route.ts';
 
-/** What a module adds to the exchange; what it has none of is absent. */
+/** What a module adds to the exchange. Every part is optional. */
 export interface Module {
   /** Calls of the contract that it answers. */
   readonly routes?: readonly Route[];
-  /** What it does again and again, from when all modules are open. */
+  /** Its periodic jobs, started once all modules are open. */
   readonly jobs?: readonly Job[];
   readonly hubs?: readonly HubServer[];
-  /** Serves the routes that are not calls of the contract. */
+  /** Registers routes that are not calls of the contract. */
   readonly serve?: (app: FastifyInstance) => Promise<void> | void;
-  /** Releases what it holds. Modules are closed in reverse order, after the jobs have stopped. */
+  /** Releases its resources. Modules are closed in reverse order, after the jobs have stopped. */
   readonly close?: () => Promise<void> | void;
 }

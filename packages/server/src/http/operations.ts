@@ -13,8 +13,8 @@ export interface OperationsOptions {
 }
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve, else 503, with the reasons) and `/metrics` in the text format of
- * Prometheus, which those who may not read it do not find.
+ * `/healthz` (the process is alive), `/readyz` (it can serve; otherwise 503 with the reasons) and `/metrics` in Prometheus's
+ * text format, which answers 404 to anyone who may not read it.
  */
 export function serveOperations(
   app: FastifyInstance,

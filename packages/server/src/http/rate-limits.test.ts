@@ -6,7 +6,7 @@ import { createRateLimits, networkOf } from './rate-limits.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 describe('token buckets', () => {
-  test('a burst is let through, then as many as are refilled', () => {
+  test('a burst passes, then only as many as are refilled', () => {
     const buckets = new TokenBuckets({ burst: 3, perMinute: 6 }, 10);
     expect([1, 2, 3, 4].map(() => buckets.take('a', 0))).toEqual([0, 0, 0, 10]);
     expect(buckets.take('a', 9999)).toBe(1);
@@ -14,13 +14,13 @@ describe('token buckets', () => {
     expect(buckets.take('b', 10_000)).toBe(0);
   });
 
-  test('never more than the burst, however long nothing came, and a clock that steps back gives nothing', () => {
+  test('a bucket never exceeds the burst, however long it was idle, and a clock set back refills nothing', () => {
     const buckets = new TokenBuckets({ burst: 2, perMinute: 60 }, 10);
     expect([0, 0, 0].map(() => buckets.take('a', 3_600_000))).toEqual([0, 0, 1]);
     expect(buckets.take('a', 0)).toBe(1);
   });
 
-  test('the key unused for longest makes room', () => {
+  test('the least recently used key is evicted', () => {
     const buckets = new TokenBuckets({ burst: 1, perMinute: 1 }, 2);
     buckets.take('a', 0);
     buckets.take('b', 0);

@@ -5,7 +5,7 @@ import type { OperatorSession, Refused, Session } from './route.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import type { RateLimit } from './token-buckets.ts';
 
-/** Maximum of addresses, players and operators tracked per limit. */
+/** Maximum addresses, players and operators tracked per limit. */
 const CAPACITY = 50_000;
 
 const PER_ADDRESS: RateLimit = { burst: 300, perMinute: 3000 };
@@ -32,14 +32,14 @@ const PER_CALL: Readonly<Record<string, RateLimit>> = {
 
 /** Refuses calls over the limit; null lets a call pass. */
 export interface RateLimits {
-  /** Asked first, before a token is looked at. */
+  /** Checked first, before any token is verified. */
   admit(call: Call, address: string): Refused | null;
   admitSession(session: Session | OperatorSession): Refused | null;
 }
 
 /**
- * The checks that every call passes: limits per address, per player, and tighter ones for single calls. `factor`
- * multiplies them all, for sites behind one address and for tests. `onLimited` is called with the limit that refused.
+ * The rate limits of all calls: per address, per player, and stricter ones for single calls. `factor` multiplies them
+ * all, for sites behind one address and for tests. `onLimited` is called with the limit that refused.
  */
 export function createRateLimits(
   factor: number,
@@ -69,7 +69,7 @@ export function createRateLimits(
   };
 }
 
-/** Whom an address belongs to: one household has a whole /64 of IPv6. */
+/** Key of a client's address. IPv6 is cut to its /64, because one household has all of it. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,17 +1,17 @@
 import type { Scheduler } from '../scheduler.ts';
 
-/** Longest that the storage may take to answer, ms. */
+/** How long the storage may take to answer, ms. */
 const PATIENCE_MS = 2000;
 
-/** One thing that a server needs; the reason says in plain words what is wrong. */
+/** One thing that a server needs; `reason` says in plain words what is wrong. */
 export interface Check {
   readonly ok: boolean;
   readonly reason?: string;
 }
 
 /**
- * `ready`: all is well. `degraded`: players can be served, but something is behind or silent; send them here still.
- * `not ready`: route no players here.
+ * `ready`: all is well. `degraded`: something lags or is silent, but players can be served; keep routing them here.
+ * `not ready`: do not route players here.
  */
 export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'not ready';
@@ -22,14 +22,14 @@ export interface StorageCheckOptions {
   readonly scheduler: Scheduler;
   /** Resolves when the storage has answered a read. */
   readonly askStorage: () => Promise<unknown>;
-  /** Told why the storage did not answer. */
+  /** Called with the reason when the storage did not answer. */
   readonly onError: (error: unknown) => void;
 }
 
 export const GOOD: Check = { ok: true };
 export const bad = (reason: string): Check => ({ ok: false, reason });
 
-/** Makes the check behind `/readyz`. Whoever asks while one is under way shares its answer. */
+/** Makes the check behind `/readyz`. Concurrent callers share one check. */
 export function shareReadiness(check: () => Promise<Readiness>): () => Promise<Readiness> {
   let underWay: Promise<Readiness> | undefined;
   return () => {

@@ -4,21 +4,21 @@ import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import { newTraceId, requestIdOf, traceIdOf } from '../telemetry/trace.ts';
 import type { Trace } from '../telemetry/trace.ts';
 
-/** Facts collected about a request while it is handled, for its log line and the metrics. */
+/** Facts collected while a request is handled, for its log line and the metrics. */
 export interface RequestRecord extends Trace {
   player: string | null;
   /** The code that it was refused with. */
   refused: ErrorCode | null;
 }
 
-/** Where the record hangs on the request: a look-up in a table of all requests costs more, and costs the collector too. */
+/** The record is a property of the request: a WeakMap would be slower and cost the garbage collector more. */
 const RECORD = Symbol('record');
 
 interface Recorded extends IncomingMessage {
   [RECORD]?: RequestRecord;
 }
 
-/** The record of a request, made when it is first asked for: with the client's ids where they are good, else ours. */
+/** The record of a request, created on first use, with the client's ids if they are valid, else generated ones. */
 export function recordOf(raw: IncomingMessage): RequestRecord {
   const recorded: Recorded = raw;
   return (recorded[RECORD] ??= {

@@ -6,42 +6,42 @@ import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Download } from './download.ts';
 
-/** Who a valid access token speaks for. */
+/** The player that a valid access token identifies. */
 export interface Session {
   readonly playerId: PlayerId;
   readonly sessionId: string;
   readonly userName: string;
   /** Setting `domain` of the site that the account belongs to. */
   readonly site: string;
-  /** UTC ms at which the access token ends. */
+  /** When the access token expires, UTC ms. */
   readonly expiresAt: number;
 }
 
-/** Which operator a valid token speaks for. */
+/** The operator that a valid token identifies. */
 export interface OperatorSession {
   readonly operatorId: string;
   readonly name: string;
   readonly role: OperatorRole;
   /** True while the password is one that somebody else has set. */
   readonly mustChangePassword: boolean;
-  /** Hash of the token: which of the operator's sessions it is. */
+  /** Hash of the token, which identifies the session. */
   readonly sessionId: string;
 }
 
-/** A request after it has been parsed and authenticated: what a handler gets. */
+/** A parsed and authenticated request, as handlers receive it. */
 export interface Request<C extends Call = Call> {
   readonly query: v.InferOutput<C['query']>;
   readonly body: C['body'] extends v.GenericSchema ? v.InferOutput<C['body']> : null;
   readonly session: SessionOf<C['auth']>;
-  /** Address of the client, for limits and the log of log-ins. */
+  /** The client's address, for limits and the log-in history. */
   readonly address: string;
   readonly userAgent: string;
-  /** ISO 3166-1 code of the client's country as the proxy in front tells; null if none does. */
+  /** ISO 3166-1 code of the client's country, as reported by the proxy; null if none reports it. */
   readonly country: string | null;
-  /** Host name without port, lower case: which site was asked. */
+  /** Host name without port, lower case; identifies the site. */
   readonly host: string;
   readonly traceId: string;
-  /** UTC ms of the exchange's clock when the request was taken. */
+  /** When the request was accepted, UTC ms of the exchange's clock. */
   readonly now: number;
 }
 
@@ -53,7 +53,7 @@ type SessionOf<A extends CallAuth> = A extends 'player'
       ? null
       : Session | null;
 
-/** A handler's expected refusal: a code of the contract's catalogue. It has changed nothing. */
+/** A handler's expected refusal, with a code of the contract. A refused call has changed nothing. */
 export interface Refused {
   readonly refused: ErrorCode;
   readonly message?: string;
@@ -70,16 +70,16 @@ export function isRefused(value: unknown): value is Refused {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
-/** A call of the contract bound to what answers it. */
+/** A call of the contract bound to its handler. */
 export interface Route {
   readonly call: Call;
-  /** The answer or the promise of one. */
+  /** The result, or a promise of it. */
   readonly handle: (request: Request) => unknown;
 }
 
 /**
- * Binds a call to its handler, with the types of both held together. The handler answers with the call's result, with
- * a refusal, or with a file where the call offers one; what it throws is a fault of ours and becomes INTERNAL.
+ * Binds a call to its handler and ties their types together. The handler returns the call's result, a refusal, or a file
+ * if the call offers one. Anything it throws is our bug and becomes INTERNAL.
  */
 export function route<C extends Call>(
   call: C,

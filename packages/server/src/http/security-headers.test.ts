@@ -24,7 +24,7 @@ test("the gateway's page may open over ours where players pay by it, and nowhere
   expect(policy).not.toContain('unsafe');
 });
 
-test('[R7.37] pages may ask the look-ups that the configuration names, and nobody else but us', async () => {
+test('[R7.37] pages may connect to the configured look-up services, and otherwise only to us', async () => {
   expect(await policyOf(false)).toContain("connect-src 'self';");
   const policy = await policyOf(false, ['https://lookup.example']);
   expect(policy).toContain("connect-src 'self' https://lookup.example;");

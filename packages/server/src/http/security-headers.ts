@@ -10,20 +10,20 @@ export interface SecurityOptions {
   /** Origins that pages may embed: streams and casino tables. */
   readonly frameOrigins: readonly string[];
   /**
-   * Origins that pages may ask besides ours: the look-ups that `ipLookupUrl` of a site names. Not taken from the settings:
-   * whoever may change those could otherwise have pages send a player's token anywhere.
+   * Other origins that pages may connect to: the look-up services of a site's `ipLookupUrl`. Configured here, not taken from
+   * the site's settings, because anyone able to change those could make pages send a player's token anywhere.
    */
   readonly connectOrigins?: readonly string[];
-  /** True if the site is reached by HTTPS alone: browsers then refuse plain HTTP. */
+  /** True if the site is served by HTTPS only: browsers then refuse plain HTTP. */
   readonly httpsOnly: boolean;
   /**
-   * True where players pay on Razorpay's own page, which its script opens over ours. That script knows no Trusted Types,
-   * so that they are off there.
+   * True if players pay on Razorpay's page, which its script opens over ours. That script does not support Trusted Types,
+   * so they are off there.
    */
   readonly razorpayCheckout?: boolean;
 }
 
-/** Where Razorpay's page comes from (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/). */
+/** Origins of Razorpay's checkout (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/). */
 const RAZORPAY = {
   script: ['https://checkout.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -31,29 +31,29 @@ const RAZORPAY = {
 } as const;
 const NOWHERE = { script: [], frame: [], connect: [] } as const;
 
-/** No text becomes markup or script in the client, and no policy can be made that would let it. */
+/** Trusted Types: the client can turn no text into markup or script, and can create no policy that would allow it. */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };
 
-/** Headers of an answer that is never a page. */
+/** Headers of responses that are never pages. */
 export const WITHOUT_PAGE = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** What no page of ours asks a device for; a game in a frame neither. */
+/** Device features that none of our pages use, nor a game in a frame. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** The policy for browsers: only our own scripts, styles and connections, and which other sites may call. */
+/** Registers the content security policy (only our own scripts, styles and connections) and CORS. */
 export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = { ...fixedHeaders(options), 'permissions-policy': PERMISSIONS };
   app.addHook('onRequest', (_, reply, done) => {
     void reply.headers(headers);
     done();
   });
-  // Registered without origins too: routes may allow others of their own (`config.cors`).
+  // Registered even without origins, because routes may allow their own (`config.cors`).
   await app.register(cors, {
     origin: options.corsOrigins.length > 0 ? [...options.corsOrigins] : false,
     methods: ['GET', 'POST'],
@@ -63,7 +63,7 @@ export async function addSecurityHeaders(app: FastifyInstance, options: Security
   });
 }
 
-/** What helmet says of every answer alike: asked once, since putting a policy together costs more than a bet's checks. */
+/** Helmet's headers are the same for every response, so they are built once: building a policy costs more than checking a bet. */
 function fixedHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   const checkout = options.razorpayCheckout === true ? RAZORPAY : NOWHERE;
   const request = new IncomingMessage(new Socket());

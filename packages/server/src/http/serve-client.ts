@@ -5,23 +5,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
 
-/** Paths that belong to the exchange: a missing file there is never answered with the client's page. */
+/** The exchange's own paths: a missing file there is never answered with the client's page. */
 const OWN_PATHS = /^\/(?:exchange|hub|cdn|dev|docs|games|partner)(?:\/|$|\?)/i;
 
-/** What the client's build gives a content hash: such a file never changes. */
+/** Files that the client's build names by content hash: they never change. */
 const HASHED = /[\\/]assets[\\/].+[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.br|\.gz)?$/;
-/** A browser asks for the icon again whenever the address changes, and for a logo at every visit. */
+/** Pictures are cached too: a browser requests the icon at every navigation, and a logo at every visit. */
 const PICTURE = /\.svg(?:\.br|\.gz)?$/;
 
-/** How long a browser may keep a file of the client without asking. */
+/** The `Cache-Control` header of a client file. */
 function keptFor(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return PICTURE.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
 /**
- * Serves the built client from `directory`, compressed files where the build left some, and `page` for every address that a
- * browser asks for and nothing else answers, unless there is none. Everything else that is unknown is NOT_FOUND in the envelope.
+ * Serves the built client from `directory`, compressed where the build provides it, and `page` (if there is one) for every
+ * browser navigation that matches nothing else. Any other unknown path is NOT_FOUND in the envelope.
  */
 export async function serveClient(
   app: FastifyInstance,

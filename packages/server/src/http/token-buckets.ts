@@ -1,18 +1,17 @@
-/** How often something may happen: bursts of up to `burst`, refilled at `perMinute`. */
+/** A rate: bursts of up to `burst`, refilled at `perMinute`. */
 export interface RateLimit {
   readonly burst: number;
   readonly perMinute: number;
 }
 
 interface Bucket {
-  /** Takes that are left, a fraction while refilling. */
+  /** Tokens left; fractional while refilling. */
   tokens: number;
   at: number;
 }
 
 /**
- * Token buckets by key, at most `capacity` of them: the one unused for longest makes room, and starts full when its
- * key comes again.
+ * Token buckets by key, at most `capacity`. The least recently used one is evicted and starts full if its key comes back.
  */
 export class TokenBuckets {
   readonly #limit: RateLimit;
@@ -24,7 +23,7 @@ export class TokenBuckets {
     this.#capacity = capacity;
   }
 
-  /** Takes one; answers 0, or the whole seconds to wait until there is one to take. `now` in UTC ms. */
+  /** Takes one token. Returns 0, or the whole seconds until one is available. `now` in UTC ms. */
   take(key: string, now: number): number {
     const { burst, perMinute } = this.#limit;
     const bucket = this.#buckets.get(key) ?? { tokens: burst, at: now };
@@ -38,7 +37,7 @@ export class TokenBuckets {
   }
 
   #keep(key: string, bucket: Bucket): void {
-    // Who was last matters once room becomes scarce; until then the order is not worth its upkeep.
+    // The order of use matters only once room is scarce; until then it is not worth maintaining.
     if (this.#buckets.size >= this.#capacity / 2) this.#buckets.delete(key);
     else if (this.#buckets.has(key)) return;
     if (this.#buckets.size >= this.#capacity) {

@@ -8,13 +8,13 @@ import proxyAddr from '@fastify/proxy-addr';
  */
 export type TrustedProxies = false | number | readonly string[];
 
-/** True if the one at `address`, so many `hops` before us, is a proxy whose word counts. */
+/** True if the peer at `address`, `hops` away from us, is a trusted proxy. */
 export type TrustsProxy = (address: string, hops: number) => boolean;
 
-/** More than so many in a row are a slip of the pen. */
+/** A larger count of proxies is certainly a typo. */
 const PROXIES_MAX = 10;
 
-/** What Fastify, the hubs and all that asks for an address go by. Throws for what is no address, range or count. */
+/** The trust function for Fastify and the hubs. Throws if the setting is not a valid address, range or count. */
 export function trustOf(proxies: TrustedProxies): TrustsProxy {
   if (proxies === false) return () => false;
   if (typeof proxies === 'number') {
@@ -25,24 +25,24 @@ export function trustOf(proxies: TrustedProxies): TrustsProxy {
   return proxyAddr.compile([...proxies]);
 }
 
-/** The client's address: the nearest one that is not a trusted proxy's. */
+/** The client's address: the nearest one that does not belong to a trusted proxy. */
 export function clientAddress(request: IncomingMessage, trusts: TrustsProxy): string {
   return proxyAddr(request, trusts) || (request.socket.remoteAddress ?? '');
 }
 
-/** True if a request comes straight from a trusted proxy, whose own headers then may be believed. */
+/** True if a request comes directly from a trusted proxy, so that its headers can be trusted. */
 export function isFromProxy({ socket }: IncomingMessage, trusts: TrustsProxy): boolean {
   return trusts(socket.remoteAddress ?? '', 0);
 }
 
-/** True for a caller on this machine itself; a proxy on it passes on the calls of others, and says so in its headers. */
+/** True for a caller on this machine. A local proxy forwards other people's calls, which its headers show. */
 export function isOnThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const address = socket.remoteAddress ?? '';
   const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   return !proxied && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
 }
 
-/** Reads `false`, a count, or addresses and ranges separated by commas; throws the reason why a text is none. */
+/** Parses `false`, a count, or comma-separated addresses and ranges. Throws with the reason if the text is invalid. */
 export function readTrustedProxies(text: string): TrustedProxies {
   if (text === 'false' || text === '0') return false;
   if (text === 'true')
@@ -51,7 +51,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
     );
   const proxies = /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
   try {
-    // A bare number is an address to the parser below, as 2 is 0.0.0.2, which is never meant.
+    // The parser below reads a bare number as an address (2 is 0.0.0.2), which is never meant.
     if (typeof proxies !== 'number' && proxies.some((proxy) => /^\d+$/.test(proxy))) throw new TypeError();
     trustOf(proxies);
   } catch {

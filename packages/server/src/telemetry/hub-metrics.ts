@@ -1,7 +1,7 @@
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A hub, the live one or that of the tables: who is there, what goes to and fro, and why connections end. */
+/** Metrics of a hub (live hub or table hub): connections, messages in and out, and why connections end. */
 export function watchHub(metrics: Metrics, hub: HubServer | null, name: 'hub' | 'tables_hub' = 'hub'): void {
   const which = name === 'hub' ? 'the live hub' : "the tables' hub";
   metrics.read(`layline_${name}_connections`, `Clients connected to ${which}.`, () => hub?.connections ?? 0);

@@ -26,7 +26,7 @@ test.each<[line: string, scrubbed: string]>([
   expect(scrub(scrubbed)).toBe(scrubbed);
 });
 
-test('a line is JSON, scrubbed, and carries the trace of its request once', () => {
+test("a line is JSON, scrubbed of secrets, and has its request's trace exactly once", () => {
   const written: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void written.push(line) });
   const trace = { traceId: 'b'.repeat(32), requestId: 'r', positions: [] };

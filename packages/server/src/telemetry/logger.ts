@@ -4,7 +4,7 @@ import { currentTrace } from './trace.ts';
 
 const REDACTED = '[redacted]';
 
-/** Fields that never belong in a log, whatever put them there and however deep. `code` alone is no secret: errors have one. */
+/** Fields that must never be logged, at any depth. A plain `code` is not secret: errors have one. */
 const SECRET_FIELDS = [
   'password',
   '\\w+Password',
@@ -22,21 +22,21 @@ const SECRET_FIELDS = [
 
 /** `"password":"…"`. */
 const JSON_FIELD = new RegExp(`"(${SECRET_FIELDS})"(\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|[\\w.+-]+)`, 'gi');
-/** The same in JSON that is quoted inside a text, where every quote has a backslash. */
+/** The same in JSON inside a JSON string, where every quote is escaped. */
 const QUOTED_FIELD = new RegExp(
   `\\\\"(${SECRET_FIELDS})\\\\"(\\s*:\\s*)(?:\\\\"(?:[^"\\\\]|\\\\\\\\\\\\?.)*\\\\"|[\\w.+-]+)`,
   'gi',
 );
-/** `access_token=…` and the like, as in addresses and forms. */
+/** `access_token=…` and the like, in URLs and forms. */
 const QUERY_FIELD = new RegExp(`\\b(${SECRET_FIELDS})=[^&\\s"'\\\\]+`, 'gi');
 /** A bearer token, or a JWT anywhere in a text. */
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/-]+=*/gi;
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** Some word without which none of the above can fit: most lines have none, and one look is enough for them. */
+/** A cheap first test: lines without any of these words, which is most, cannot match the patterns above. */
 const SUSPICIOUS = /password|otp|mobile|token|authorization|cookie|secret|apikey|bearer|basic|eyJ/i;
 
-/** Takes secrets out of a line of the log. The last defence: nothing should have put them there. */
+/** Removes secrets from a log line. A last line of defence: none should get that far. */
 export function scrub(line: string): string {
   if (!SUSPICIOUS.test(line)) return line;
   return line

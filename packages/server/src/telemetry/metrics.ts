@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { remembered } from './remembered.ts';
 
-/** Histogram bounds for latencies in the range of milliseconds, s. */
+/** Histogram bounds for latencies of milliseconds, in seconds. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Bounds of what the engine does, s. */
+/** Histogram bounds for the engine, in seconds. */
 const STEP_SECONDS = [0.00001, 0.000025, 0.0001, 0.00025, 0.001, 0.0025, 0.01, 0.025, 0.1, 1];
 const BATCH = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
@@ -15,11 +15,11 @@ export interface Timing {
   observe(seconds: number): void;
 }
 
-/** One exchange's metrics. Families are made once, at the start, so that each shows before its first value. */
+/** The metrics of one process. Families are created at the start, so that each appears before its first value. */
 export class Metrics {
   readonly #registry = new Registry();
 
-  /** What Prometheus calls its text format. */
+  /** Content type of Prometheus's text format. */
   get contentType(): string {
     return this.#registry.contentType;
   }
@@ -29,18 +29,18 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  /** A count that only grows; the answer gives what counts for values of the labels, in their order. */
+  /** A counter. The returned function gives the counter for label values, in the order of the labels. */
   counter(name: string, help: string, labelNames: readonly string[]): (...values: string[]) => Counting {
     const counter = new Counter({ name, help, labelNames, registers: [this.#registry] });
     return remembered((values) => counter.labels(...values));
   }
 
-  /** How long something took; `observe` takes seconds. */
+  /** A histogram of durations; `observe` takes seconds. */
   seconds(name: string, help: string): Histogram {
     return new Histogram({ name, help, buckets: SECONDS, registers: [this.#registry] });
   }
 
-  /** The same by labels, as for `counter`. */
+  /** As `seconds`, by labels as in `counter`. */
   secondsBy(name: string, help: string, labelNames: readonly string[]): (...values: string[]) => Timing {
     const histogram = new Histogram({
       name,
@@ -52,17 +52,17 @@ export class Metrics {
     return remembered((values) => histogram.labels(...values));
   }
 
-  /** As `seconds`, for what takes microseconds. */
+  /** As `seconds`, for durations of microseconds. */
   shortSeconds(name: string, help: string): Histogram {
     return new Histogram({ name, help, buckets: STEP_SECONDS, registers: [this.#registry] });
   }
 
-  /** How many commands came together. */
+  /** A histogram of batch sizes. */
   sizes(name: string, help: string): Histogram {
     return new Histogram({ name, help, buckets: BATCH, registers: [this.#registry] });
   }
 
-  /** A figure that is read when the metrics are. */
+  /** A gauge that is read on each scrape. */
   read(name: string, help: string, value: () => number): void {
     new Gauge({
       name,
@@ -74,7 +74,7 @@ export class Metrics {
     });
   }
 
-  /** The same with one label: sets all values together and drops those no longer named. */
+  /** As `read`, with one label: sets all values together and drops labels no longer listed. */
   readEach<L extends string>(
     name: string,
     help: string,
@@ -93,7 +93,7 @@ export class Metrics {
     });
   }
 
-  /** A total that is counted elsewhere and read when the metrics are; `label` as for `readEach`. */
+  /** A total counted elsewhere and read on each scrape; `label` as for `readEach`. */
   total<L extends string>(
     name: string,
     help: string,

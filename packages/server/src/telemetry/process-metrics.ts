@@ -3,10 +3,10 @@ import { getHeapStatistics } from 'node:v8';
 import type { Metrics } from './metrics.ts';
 
 const NANOSECONDS = 1e9;
-/** How often the event loop is asked, ms. */
+/** How often the event loop is sampled, ms. */
 const RESOLUTION_MS = 10;
 
-/** The process itself: memory, CPU and how long the event loop was held up. The answer ends it. */
+/** Metrics of the process: memory, CPU and event loop delay. The returned function stops them. */
 export function watchProcess(metrics: Metrics): () => void {
   const started = Date.now() / 1000 - process.uptime();
   metrics.read('process_start_time_seconds', 'When the process began, UTC s.', () => started);

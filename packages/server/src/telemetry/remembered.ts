@@ -1,10 +1,10 @@
-/** A node of the tree: what is kept for the labels up to here, and the branches by next label value. */
+/** A node of the tree: the value for the labels so far, and the children by next label value. */
 interface Branch<T> {
   kept: T | undefined;
   readonly next: Map<string, Branch<T>>;
 }
 
-/** Keeps one thing per combination of label values, found without making a text of them all. */
+/** A cache keyed by a list of label values, which avoids joining them into one string. */
 export function remembered<T>(make: (values: readonly string[]) => T): (...values: readonly string[]) => T {
   const root: Branch<T> = { kept: undefined, next: new Map() };
   return (...values) => {

@@ -16,7 +16,7 @@ export interface StorageUnderTest {
   make(): Promise<TestStorage>;
 }
 
-/** The PostgreSQL server on which databases may be made; undefined where tests have none. */
+/** The PostgreSQL server on which tests may create databases; undefined if there is none. */
 export const testServer = (): string | undefined => process.env['TEST_DATABASE_URL'];
 
 /** An empty data directory. */
@@ -27,7 +27,7 @@ export async function makeDirectory(): Promise<
   return { storage: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A database of its own on a PostgreSQL server, made from `template` if one is named; removed with all it holds. */
+/** A new database on a PostgreSQL server, copied from `template` if given, and dropped afterwards. */
 export async function makeDatabase(serverUrl: string, template?: string): Promise<TestStorage> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const run = async (sql: string): Promise<void> => {
@@ -43,14 +43,14 @@ export async function makeDatabase(serverUrl: string, template?: string): Promis
   };
 }
 
-/** The address of another database of the same server. */
+/** The address of another database on the same server. */
 export function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Without tables: SQLite always, PostgreSQL too where there is a server for tests. */
+/** Storage without database tables: SQLite always, PostgreSQL too if tests have a server. */
 export function storagesUnderTest(): readonly StorageUnderTest[] {
   const serverUrl = testServer();
   const sqlite = { name: 'sqlite', make: makeDirectory } as const;

@@ -5,12 +5,12 @@ import type { BetTable, Tables } from '../../db/tables.ts';
 import { checkTake, pageOf, type Page, type PageRequest, type Period } from './page.ts';
 import { PLACE_COLUMNS, UNKNOWN_SPORT, type PlaceColumns } from './place.ts';
 
-/** What became of a bet, as a history is asked for it. Every bet is in exactly one of these. */
+/** What became of a bet, as a history filter. Every bet is in exactly one of these. */
 export type BetStateGroup = 'OPEN' | 'SETTLED' | 'CANCELLED' | 'LAPSED' | 'VOID';
 
 /** Filter for a player's bets; null means no restriction. */
 export interface BetFilter {
-  /** Whether the period is that of acceptance or of settlement; the order follows. */
+  /** Whether the period is about acceptance or settlement; rows are ordered by the same time. */
   readonly dateOf: 'PLACED' | 'SETTLED';
   readonly period: Period;
   readonly state: BetStateGroup | null;
@@ -20,13 +20,13 @@ export interface BetFilter {
   readonly marketId: string | null;
 }
 
-/** A bet with the names that it had; amounts in paise, prices in hundredths, times UTC ms. */
+/** A bet with the names its market had at the time; amounts in paise, prices in hundredths, times UTC ms. */
 export interface BetHistoryRow extends Selectable<BetTable>, PlaceColumns {
   readonly betting_type: string | null;
   readonly runner_name: string | null;
 }
 
-/** A player's bets with their names; further conditions are the caller's. */
+/** A player's bets with their names; the caller adds further conditions. */
 export function betsOf(read: Kysely<Tables>, player: PlayerId) {
   return read
     .selectFrom('bets')
@@ -67,7 +67,7 @@ export async function betHistory(
   return pageOf(rows, take, (row) => ({ at: timeOf(row), id: row.bet_id }));
 }
 
-/** How many bets of a player fit; `most` if there are more. */
+/** How many bets of a player match the filter, counted up to `most`. */
 export async function countBets(
   read: Kysely<Tables>,
   player: PlayerId,
@@ -117,7 +117,7 @@ function wanted(
   return eb.and(conditions);
 }
 
-/** Ended without anything matched: a void comes first, since it speaks of what was matched once, then the lapse. */
+/** Ended with nothing matched. Void is checked before lapse, because a void means that something had been matched. */
 function inGroup(eb: ExpressionBuilder<Tables, 'bets' | 'markets' | 'events'>, group: BetStateGroup) {
   if (group === 'OPEN') {
     const alive = eb.or([eb('bets.remaining', '>', 0), eb('bets.matched', '>', 0)]);

@@ -21,9 +21,9 @@ const NAME = (column: string | null) =>
   column === null ? sql<string | null>`null` : sql<string | null>`max(${sql.ref(column)})`;
 
 /**
- * Rows of the profit-and-loss report for the casino, with the columns of those for markets. A round counts from its first credit
- * on, at the time when it was closed; while its provider has not closed it, at the time of its first stake. One whose stakes
- * were all given back has come to nothing and does not count.
+ * The casino's rows of the profit-and-loss report, with the same columns as those of markets. A round counts from its first
+ * credit on, at the time it was closed, or at its first stake while the provider has not closed it. A round whose stakes
+ * were all returned does not count.
  */
 export function casinoProfit(read: Kysely<Tables>, player: PlayerId, period: Period, scope: CasinoScope) {
   const deep = scope.level === 'ROUND';
@@ -62,7 +62,7 @@ export function casinoProfit(read: Kysely<Tables>, player: PlayerId, period: Per
     sql<number>`sum(returned) - sum(staked)`.as('net'),
     sql<number>`max(coalesce(closed_at, opened_at))`.as('settled_at'),
   ]);
-  // Without a group there is one row even of nothing.
+  // Without a group, SQL returns one row even if there are no rounds.
   return scope.level === 'SPORT'
     ? rows.having(({ fn }) => fn.countAll(), '>', 0)
     : rows.groupBy(keys[scope.level]);

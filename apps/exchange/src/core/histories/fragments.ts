@@ -1,22 +1,22 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { FragmentReductionTable, FragmentTable, Tables } from '../../db/tables.ts';
 
-/** A price reduction with the name of the runner that was withdrawn. */
+/** A price reduction, with the name of the withdrawn runner. */
 export interface ReductionRow extends FragmentReductionTable {
   readonly runner_name: string | null;
 }
 
-/** A fragment from the point of view of one of its bets. */
+/** A fragment as seen from one of its two bets. */
 export interface FragmentRow extends Selectable<FragmentTable> {
   /** The bet that was asked for. */
   readonly bet_id: number;
-  /** Fragments of that bet, from which this one comes, together. */
+  /** How many fragments that bet has in total. */
   readonly of_bet: number;
   /** Oldest first. */
   readonly reductions: readonly ReductionRow[];
 }
 
-/** The first fragments after `after` of each bet, `most` at most, in order; bets of one side. */
+/** The first fragments after `after` of each bet, at most `most`, in order. All bets must be on one side. */
 export async function fragmentsOf(
   read: Kysely<Tables>,
   side: string,
@@ -29,7 +29,7 @@ export async function fragmentsOf(
     .selectFrom('fragments')
     .selectAll('fragments')
     .select([
-      // One side of a house bet has no owner; the sides of the requested bets always do.
+      // A house bet has an owner on one side only, and that is the side of the requested bets.
       sql<number>`${sql.ref(column)}`.as('bet_id'),
       sql<number>`row_number() over (partition by ${sql.ref(column)} order by fragment_id)`.as('nth'),
       sql<number>`count(*) over (partition by ${sql.ref(column)})`.as('of_bet'),
@@ -48,13 +48,13 @@ export async function fragmentsOf(
   );
   return rows.map(({ nth: _nth, bet_id: bet, ...row }) => ({
     ...row,
-    // Found by it, so it is there.
+    // The query selected rows by this id, so it is set.
     bet_id: bet ?? 0,
     reductions: reductions.get(row.fragment_id) ?? [],
   }));
 }
 
-/** Fragments asked for in one statement. */
+/** Fragments read per statement. */
 const CHUNK = 500;
 
 async function reductionsOf(

@@ -49,7 +49,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
   let remove: () => Promise<void>;
   const time = new VirtualTime(1_700_000_000_000);
 
-  /** One command a second. */
+  /** Submits one command, one second after the previous one. */
   async function run(commands: readonly NewCommand[]): Promise<void> {
     for (const command of commands) {
       const outcome = await core.submit(command);
@@ -127,7 +127,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     expect(await ids({ eventId: 'event-of-m1' })).toEqual([11, 10, 9]);
     expect(await ids({ eventId: 'event-of-m2' })).toEqual([]);
     expect(await ids({ marketId: 'm1', side: 'BACK' })).toEqual([11, 10, 9]);
-    // No catalogue has announced the event, so its sport is not known.
+    // No catalogue has announced the event, so its sport is unknown.
     expect(await ids({ sportId: 0 })).toEqual([11, 10, 9]);
     expect(await ids({ sportId: 1 })).toEqual([]);
     const { rows } = await betHistory(database.read, ASHA, { ...WANTED, dateOf: 'SETTLED' }, FIRST);
@@ -142,7 +142,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     });
   });
 
-  test('pages join without gap or repeat, and the last says so', async () => {
+  test('pages follow on without gap or repeat, and the last one says so', async () => {
     const first = await betHistory(database.read, ASHA, WANTED, { before: null, take: 2 });
     expect(first.rows.map((row) => row.bet_id)).toEqual([11, 10]);
     const second = await betHistory(database.read, ASHA, WANTED, { before: first.next, take: 2 });
@@ -157,7 +157,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     );
   });
 
-  test('a bet with its fragments, for its owner only', async () => {
+  test('only its owner sees a bet with its fragments', async () => {
     expect((await betOf(database.read, ASHA, 9))?.matched).toBe(400_00);
     expect(await betOf(database.read, playerId('ravi'), 9)).toBeUndefined();
     const all = await fragmentsOf(database.read, 'BACK', [9], { after: 0, most: 10 });
@@ -245,7 +245,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     expect(bets.map((bet) => [bet.bet_id, bet.profit])).toEqual([[9, 614_00]]);
   });
 
-  test('prices traded, last of each moment, with its volume', async () => {
+  test('traded prices: the last one of each interval, with its volume', async () => {
     const points = await priceHistory(database.read, marketId('m1'), runnerId('A'), null);
     expect(points).toEqual([{ at: 1_700_000_008_000, price: 252, volume: 400_00 }]);
     expect(await priceHistory(database.read, marketId('m1'), runnerId('B'), null)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Most rows of one page. */
+/** Maximum rows per page. */
 export const PAGE_MAX = 200;
 
 /** A stretch of time, UTC ms, both ends included. */
@@ -7,7 +7,7 @@ export interface Period {
   readonly to: number;
 }
 
-/** Where the page before ended: the time and the id of its last row. */
+/** Where the previous page ended: time and id of its last row. */
 export interface Cursor {
   readonly at: number;
   readonly id: number;
@@ -34,7 +34,7 @@ export function checkTake(take: number): void {
   }
 }
 
-/** Makes a page of rows that were read one beyond `take`, so that the last page is known as such. */
+/** Makes a page from up to `take + 1` rows; the extra row shows that another page follows. */
 export function pageOf<Row>(rows: readonly Row[], take: number, cursor: (row: Row) => Cursor): Page<Row> {
   const kept = rows.slice(0, take);
   const last = kept.at(-1);

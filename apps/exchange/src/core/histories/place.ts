@@ -1,4 +1,4 @@
-/** Where a row belongs, with the names that it had; null where nothing is known of it. */
+/** The event, market and runner of a row, with the names they had then; null where unknown. */
 export interface PlaceColumns {
   readonly sport_id: number | null;
   readonly event_id: string | null;
@@ -14,5 +14,5 @@ export const PLACE_COLUMNS = [
   'markets.name as market_name',
 ] as const;
 
-/** The sport number of events that are not known. */
+/** The sport number of unknown events. */
 export const UNKNOWN_SPORT = 0;

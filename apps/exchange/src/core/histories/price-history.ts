@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Most points of one answer. */
+/** Maximum points per answer. */
 export const POINTS_MAX = 1000;
 
-/** What was traded in one stretch of time. */
+/** What was traded in one interval. */
 export interface PricePoint {
-  /** Time of the last trade in it, UTC ms. */
+  /** Time of the interval's last trade, UTC ms. */
   readonly at: number;
   /** Price of that trade, hundredths. */
   readonly price: number;
@@ -16,8 +16,8 @@ export interface PricePoint {
 }
 
 /**
- * Trades of a runner since `from` (UTC ms; the first trade if null), oldest first, gathered into at most `POINTS_MAX`
- * stretches of equal length. Prices are those at which the trades were struck; voided ones are left out.
+ * Trades of a runner since `from` (UTC ms; the first trade if null), oldest first, grouped into at most `POINTS_MAX`
+ * intervals of equal length. Prices are those originally matched; voided trades are left out.
  */
 export async function priceHistory(
   read: Kysely<Tables>,
@@ -40,7 +40,7 @@ export async function priceHistory(
     .executeTakeFirstOrThrow();
   if (range.first === null || range.last === null) return [];
   const width = range.count <= POINTS_MAX ? 1 : Math.ceil((range.last - range.first + 1) / POINTS_MAX);
-  // Both storages divide whole numbers without a remainder.
+  // Both databases truncate when they divide integers.
   const stretch = sql<number>`(at - ${sql.lit(range.first)}) / ${sql.lit(width)}`;
   const gathered = trades
     .select(({ fn }) => [fn.max<number>('fragment_id').as('last_id'), fn.sum<number>('stake').as('volume')])

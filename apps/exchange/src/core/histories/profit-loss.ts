@@ -6,7 +6,7 @@ import { casinoProfit, type CasinoScope } from './casino-profit.ts';
 import { checkTake, type Period } from './page.ts';
 import { UNKNOWN_SPORT } from './place.ts';
 
-/** Scope of the report: all sports with the casino, the events of one, the markets of an event; games, rounds of a game. */
+/** Scope of the report: all sports and the casino, the events of a sport, the markets of an event, all games, the rounds of a game. */
 export type ReportScope = MarketScope | CasinoScope;
 
 type MarketScope =
@@ -17,11 +17,11 @@ type MarketScope =
 interface Sums {
   readonly markets: number;
   readonly bets: number;
-  /** Of the casino, which has neither markets nor bets. */
+  /** A casino row, which has neither market nor bets. */
   readonly rounds: number;
   /** Before commission, paise. */
   readonly profit: number;
-  /** What moved on the account: profit less commission, paise. */
+  /** What the account received: profit less commission, paise. */
   readonly net: number;
 }
 
@@ -32,7 +32,7 @@ export interface ProfitLossRow extends Sums {
   readonly event_title: string | null;
   readonly market_id: string | null;
   readonly market_name: string | null;
-  /** Of rounds alone. */
+  /** Set on rounds only. */
   readonly provider: string | null;
   readonly settled_at: number;
 }
@@ -43,13 +43,13 @@ export interface ProfitLossTotal extends Sums {
 
 export interface ProfitLossPage {
   readonly rows: readonly ProfitLossRow[];
-  /** Of all rows, not only of those on the page. */
+  /** Totals over all rows, not only this page's. */
   readonly total: ProfitLossTotal;
 }
 
 const NOTHING: ProfitLossTotal = { rows: 0, markets: 0, bets: 0, rounds: 0, profit: 0, net: 0 };
 
-/** Profit and loss of a player on markets last settled, and rounds closed, within the period; the last one first. */
+/** A player's profit and loss on markets last settled, and rounds closed, within the period; newest first. */
 export async function profitLoss(
   read: Kysely<Tables>,
   player: PlayerId,
@@ -76,7 +76,7 @@ export async function profitLoss(
     .execute();
   const one = rows[0];
   if (one === undefined) {
-    // Beyond the last row nothing tells the sums.
+    // A page beyond the last row is empty, and the totals come with the rows.
     if (skip === 0) return { rows: [], total: NOTHING };
     const first = await profitLoss(read, player, period, scope, { skip: 0, take: 1 });
     return { rows: [], total: first.total };
@@ -154,7 +154,7 @@ function grouped(read: Kysely<Tables>, player: PlayerId, period: Period, scope: 
     .groupBy(keys[scope.level]);
 }
 
-/** A player's result on one market, if that was settled within the period. */
+/** A player's result on one market, if it was settled within the period. */
 export async function marketProfit(
   read: Kysely<Tables>,
   player: PlayerId,
@@ -172,7 +172,7 @@ export async function marketProfit(
   return row === undefined ? undefined : { markets: 1, rounds: 0, ...row };
 }
 
-/** A player's bets in a market that were settled, with something matched, newest first. */
+/** A player's settled bets in a market that were at least partly matched, newest first. */
 export async function marketBets(
   read: Kysely<Tables>,
   player: PlayerId,

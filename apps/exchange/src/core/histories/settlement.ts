@@ -6,7 +6,7 @@ import type { SettlementTerms } from '../settlement-terms.ts';
 import { betsOf, type BetHistoryRow } from './bet-history.ts';
 import { checkTake, pageOf, type Page } from './page.ts';
 
-/** A settlement of a market, with what profits are worked out by. */
+/** A settlement of a market, with the terms that profits are computed from. */
 export interface SettlementRow {
   readonly marketId: string;
   readonly bettingType: string;
@@ -18,12 +18,12 @@ export interface SettlementRow {
   readonly terms: SettlementTerms;
 }
 
-/** A bet with its profit in one settlement, paise. */
+/** A bet and its profit in one settlement, paise. */
 export interface SettledBetRow extends BetHistoryRow {
   readonly settled_profit: number;
 }
 
-/** One settlement of a market; undefined if there was none of that version. */
+/** One settlement of a market; undefined if that version does not exist. */
 export async function settlementOf(
   read: Kysely<Tables>,
   market: string,
@@ -73,7 +73,7 @@ export async function settledSums(
     .executeTakeFirstOrThrow();
 }
 
-/** A page of a player's bets in one settlement of a market, in the order of acceptance, after the bet `after`. */
+/** A page of a player's bets in one settlement of a market, in order of acceptance, starting after the bet `after`. */
 export async function settledBets(
   read: Kysely<Tables>,
   player: PlayerId,
@@ -94,7 +94,7 @@ export async function settledBets(
   return pageOf(rows, take, (row) => ({ at: row.placed_at, id: row.bet_id }));
 }
 
-/** Discount on commission of a player, basis points. */
+/** A player's commission discount, basis points. */
 export async function commissionDiscount(read: Kysely<Tables>, player: PlayerId): Promise<number> {
   const row = await read
     .selectFrom('players')

@@ -3,10 +3,10 @@ import type { StatementLineTable, Tables } from '../../db/tables.ts';
 import { checkTake, pageOf, type Page, type Period } from './page.ts';
 import { PLACE_COLUMNS, type PlaceColumns } from './place.ts';
 
-/** A line with the names of the market that it came from, if any. Amounts in paise, negative for a debit. */
+/** A statement line with the names of its market, if it has one. Amounts in paise, negative for a debit. */
 export interface StatementRow extends Selectable<StatementLineTable>, PlaceColumns {}
 
-/** The lines of a period: they have all numbers from `first` to `last`, none if `last` is below `first`. */
+/** The lines of a period, numbered from `first` to `last` without gaps; none if `last` is below `first`. */
 export interface StatementSpan {
   readonly first: number;
   readonly last: number;
@@ -15,7 +15,7 @@ export interface StatementSpan {
   readonly closing: number;
 }
 
-/** Lines of one type in a span, paise; `debit` is positive. */
+/** Totals of one type of line in a span, paise; `debit` is positive. */
 export interface StatementTotal {
   readonly type: string;
   readonly count: number;
@@ -32,14 +32,14 @@ export interface StatementFilter {
 
 export interface StatementPage {
   readonly order: 'NEWEST' | 'OLDEST';
-  /** Line that the page before ended with; null for the first page. */
+  /** Last line of the previous page; null for the first page. */
   readonly after: number | null;
   readonly take: number;
 }
 
 /**
- * The span of an account's lines within a period. Lines are numbered in the order of time, so a period is a run of
- * numbers. `through` leaves out what was added after that line: later pages then tell of the same span.
+ * The span of an account's lines within a period. Lines are numbered in order of time, so a period is a range of
+ * numbers. `through` leaves out lines added after it, so that later pages describe the same span.
  */
 export async function statementSpan(
   read: Kysely<Tables>,
@@ -71,7 +71,7 @@ export async function statementSpan(
   return { first: first.line, last: last.line, opening: first.balance - first.amount, closing };
 }
 
-/** What the lines of a span add up to by type, in the order of the alphabet: opening + credits − debits = closing. */
+/** Totals of a span by type of line, in alphabetical order: opening + credits − debits = closing. */
 export async function statementTotals(
   read: Kysely<Tables>,
   account: string,
@@ -127,7 +127,7 @@ export async function statementLines(
   return pageOf(rows, take, (row) => ({ at: row.at, id: row.line }));
 }
 
-/** One line of an account; undefined if there is none of that number. */
+/** One line of an account; undefined if there is no such number. */
 export async function statementLine(
   read: Kysely<Tables>,
   account: string,

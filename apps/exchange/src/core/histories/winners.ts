@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** A player who is ahead on the markets of a period. */
+/** A player who won on the markets of a period. */
 export interface WinnerRow {
   readonly player_id: string;
   /** Paise, after commission. */
   readonly net: number;
 }
 
-/** Those who won most on markets last settled since `from` (UTC ms); of equals the one who was there first. */
+/** The biggest winners on markets last settled since `from` (UTC ms). A tie goes to whoever reached it first. */
 export async function winnersSince(
   read: Kysely<Tables>,
   from: number,

@@ -47,7 +47,7 @@ const SETTLEMENT: ColumnsOf<BetSettlementTable> = {
 };
 const VOIDED_MARKET = { market_id: 'text', settlement_version: 'integer', at: 'integer' } as const;
 
-/** Bets and fragments of a run of batches, one change per row. */
+/** Collects the changes to bets and fragments of several batches, one change per row. */
 export class BetChanges {
   readonly #house: ReadonlySet<string>;
   readonly #placed = new Map<number, ReturnType<typeof placedBet>>();
@@ -59,17 +59,17 @@ export class BetChanges {
   readonly #reductions: FragmentReductionTable[] = [];
   readonly #settlements: BetSettlementTable[] = [];
   readonly #repriced = new Map<number, RowOf<typeof FRAGMENT_REPRICED>>();
-  /** Bets whose average price changed by a void or a reduction: worked out again from their fragments. */
+  /** Bets whose average price was changed by a void or a reduction. It is recomputed from their fragments. */
   readonly #revalued = new Set<number>();
 
-  /** What the events come from. */
+  /** The command that the events come from. */
   #command: Command | null = null;
 
   constructor(house: ReadonlySet<string>) {
     this.#house = house;
   }
 
-  /** The events that follow are those of this command. */
+  /** Sets the command that the following events belong to. */
   begin(command: Command): void {
     this.#command = command;
   }
@@ -104,7 +104,7 @@ export class BetChanges {
         if (event.voided) this.#marketVoided(event);
         break;
       default:
-        // The others are no bets' business.
+        // The other events do not concern bets.
         break;
     }
   }
@@ -233,14 +233,14 @@ function revalueBets(kind: StorageKind): string {
     from ${rowsSource(kind, BET_REVALUED)} where bets.bet_id = d.bet_id`;
 }
 
-/** A voided market settles the bets that it voids, and those settled before, at nothing. */
+/** Voiding a market settles its bets at zero profit, including bets that were already settled. */
 function settleVoided(kind: StorageKind): string {
   return `update bets set profit = 0, settled_at = d.at, settlement_version = d.settlement_version
     from ${rowsSource(kind, VOIDED_MARKET)}
     where bets.market_id = d.market_id and (bets.voided > 0 or bets.settled_at is not null)`;
 }
 
-/** Sets all columns but the key of rows that are there. */
+/** Updates all columns except the key of existing rows. */
 function setRows<C extends Columns>(
   kind: StorageKind,
   table: string,

@@ -63,7 +63,7 @@ const FRAGMENT: ColumnsOf<FragmentTable> = {
   voided_seq: 'integer',
 };
 
-/** Columns of a bet that grow and shrink by what happens to it, and those that it replaces. */
+/** Columns of a bet that a change adds to, and those that it overwrites. */
 export const ADDED = ['matched', 'remaining', 'cancelled', 'lapsed', 'voided', 'matched_value'] as const;
 export const REPLACED = ['line', 'persistence', 'lapse_reason', 'void_reason'] as const;
 
@@ -75,7 +75,7 @@ export const FRAGMENT_VOIDED = pick(FRAGMENT, 'fragment_id', 'void_reason', 'voi
 
 type PlacedBet = Pick<BetTable, keyof typeof BET_PLACED>;
 
-/** What a run of batches adds to one bet. Amounts are added to those of the row; what replaces does so unless it is null. */
+/** The changes of several batches to one bet. Amounts are added to the row's; other values overwrite unless null. */
 export type BetChange = Pick<BetTable, 'bet_id' | (typeof ADDED)[number]> & {
   -readonly [Name in (typeof REPLACED)[number] | 'status']: BetTable[Name] | null;
 };
@@ -136,7 +136,7 @@ export function placedBet({
   };
 }
 
-/** A bet that was placed in the same run of batches: what an update of its row would make of it. */
+/** Applies a change to a bet that was placed in the same batches, as an update of its row would. */
 export function changedBet(bet: PlacedBet, change: BetChange): PlacedBet {
   const changed = { ...bet };
   for (const name of ADDED) changed[name] += change[name];

@@ -89,11 +89,11 @@ describe.each(storagesUnderTest())('bets against the house in SQL on $name', ({ 
     expect(await projectedRows(database)).toEqual(before);
   }
 
-  test('a bet has its line, and its fragment nobody on the other side', async () => {
+  test('a bet has its line, and its fragment has no counterparty', async () => {
     const { core, database, run } = await opened();
     const id = await run(bet(SESSION, { price: 10_000, line: 4600, stake: rupees(100), customerRef: 'one' }));
     const [stored] = await database.read.selectFrom('bets').selectAll().execute();
-    // Asked for 46, struck at 45: the line of the row is where the bet stands.
+    // Requested at 46, matched at 45: the row shows the line that the bet was matched at.
     expect(stored).toMatchObject({
       bet_id: id,
       line: 4500,
@@ -115,7 +115,7 @@ describe.each(storagesUnderTest())('bets against the house in SQL on $name', ({ 
     await checkRebuilt(core, database);
   });
 
-  test('waiting, settled, settled again: rows, statement and result follow', async () => {
+  test('rows, statement and result follow a bet that waits, is settled, and is settled again', async () => {
     const { core, database, time, run } = await opened();
     await run(
       { type: 'turnInPlay', marketId: TOSS, betDelaySec: 2 },
@@ -170,7 +170,7 @@ describe.each(storagesUnderTest())('bets against the house in SQL on $name', ({ 
     await checkRebuilt(core, database);
   });
 
-  test('a void takes the stake back to nobody', async () => {
+  test('voiding a bet leaves no stake on a counterparty', async () => {
     const { core, database, run } = await opened();
     const no = { side: 'LAY', price: 10_000, line: 4400, customerRef: 'no' } as const;
     const id = await run(bet(SESSION, { ...no, stake: rupees(100) }));

@@ -1,4 +1,4 @@
-/** What a statement groups its lines by. */
+/** The type of a statement line. */
 export type LineType =
   | 'DEPOSIT'
   | 'WITHDRAWAL'
@@ -26,8 +26,8 @@ const BY_ACCOUNT: readonly (readonly [RegExp, LineType])[] = [
 ];
 
 /**
- * The type of a line from the kind of its posting, else from the account on the other side (rules section 11). What
- * fits nothing is somebody's correction.
+ * The type of a line, from the kind of its posting or else from the account on the other side (rules section 11).
+ * Anything else is an operator's correction.
  */
 export function lineType(kind: string, counterAccount: string): LineType {
   const byKind = BY_KIND.find(([pattern]) => pattern.test(kind));

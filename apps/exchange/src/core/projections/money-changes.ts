@@ -54,7 +54,7 @@ interface PlayerMarket {
   settledAt: number;
 }
 
-/** Postings, balances, statement lines and results per player and market of a run of batches. */
+/** Collects postings, balances, statement lines, and results per player and market of several batches. */
 export class MoneyChanges {
   readonly #house: ReadonlySet<string>;
   readonly #postings: SqlValue[][] = [];
@@ -168,14 +168,14 @@ function insertLines(kind: StorageKind): string {
     from ${rowsSource(kind, LINE)} left join ledger_accounts a on a.account = d.account`;
 }
 
-/** A market voided after it was settled: its profit is nil for everybody, whatever was posted in between. */
+/** If a settled market is voided, everybody's profit in it is zero, whatever was posted in between. */
 function voidResults(kind: StorageKind): string {
   return `update player_markets set profit = 0, bets = 0, settlement_version = d.settlement_version
     from ${rowsSource(kind, VOIDED_MARKET)} where player_markets.market_id = d.market_id
     and player_markets.player_id in (select b.player_id from bets b where b.market_id = d.market_id)`;
 }
 
-/** A later settlement replaces the profit; what moved on the account adds up over all of them. */
+/** A later settlement overwrites the profit; the account's movements add up over all settlements. */
 function onSettledAgain(): string {
   const replaced = (name: string): string =>
     `${name} = case when excluded.settlement_version > player_markets.settlement_version

@@ -18,7 +18,7 @@ describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
     for (const one of cleanUp.splice(0).reverse()) await one();
   });
 
-  /** Runs a seeded load in groups of differing size, so that the same bets meet within and across batches. */
+  /** Runs a seeded load in groups of varying size, so that bets match both within and across batches. */
   async function loaded(seed: number, rounds: number) {
     const made = await make();
     cleanUp.push(() => made.remove());
@@ -107,7 +107,7 @@ describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
     }
   });
 
-  test('what a player made on a market is the sum of its bets, and no more than commission lies between it and the money', async () => {
+  test("a player's profit on a market is the sum of its bets, and differs from the money paid only by commission", async () => {
     const { database } = await loaded(5, 120);
     const results = await database.read
       .selectFrom('player_markets')
@@ -132,7 +132,7 @@ describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
     }
   });
 
-  test('the load that these tests rest on brings about what they are there for', async () => {
+  test('the load covers the cases that these tests rely on', async () => {
     const { database } = await loaded(5, 120);
     const { read } = database;
     const count = async (table: 'fragments' | 'market_results' | 'bets', where: string): Promise<number> => {
@@ -152,7 +152,7 @@ describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
     expect(await count('bets', 'lapsed > 0 and matched > 0')).toBeGreaterThan(10);
   });
 
-  test('rebuilt from the journal they are the same rows', async () => {
+  test('a rebuild from the journal gives the same rows', async () => {
     const { core, database } = await loaded(6, 60);
     const before = await projectedRows(database);
     await core.rebuildProjections();

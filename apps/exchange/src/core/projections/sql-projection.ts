@@ -8,7 +8,7 @@ import type { Projection } from './projection.ts';
 
 const NAME = 'core';
 
-/** Every table that `clear` empties. */
+/** The database tables that `clear` empties. */
 export const PROJECTED_TABLES = [
   'players',
   'markets',

@@ -6,8 +6,8 @@ import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { storagesUnderTest } from './storages.ts';
 
 /**
- * Measures the core alone: how many placements a second become durable with a number of senders that each wait for
- * their answer, how many commits that takes, how long an answer takes, and how far the projections are behind.
+ * Measures the core alone, with several senders that each wait for their reply: durable placements per second, commits,
+ * reply latency, and the lag of the projections.
  */
 const { values } = parseArgs({
   options: {

@@ -3,20 +3,20 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Engine } from '../engine.ts';
 
-/** Balances by ledger account, all commands ever seen, and a time at which a tick is wanted. */
+/** Balances by ledger account, all commands so far, and when a tick is due. */
 export interface FakeState {
   balances: Record<string, number>;
   steps: number;
   due: number | null;
-  /** Cancels that named no size. */
+  /** Cancel commands without a size. */
   cancelledWhole: number;
 }
 
 const DONE = { ok: true, reply: { type: 'done' }, repeated: false } as const;
 
 /**
- * An engine small enough to see through, for tests of what is around one: it opens players, moves money, wants a
- * tick one second after `suspendMarket`, refuses transfers of nothing, and breaks on `archiveMarket`.
+ * A tiny engine for tests of the core around it: it opens players, moves money, has a tick due one second after
+ * `suspendMarket`, refuses transfers of zero, and throws on `archiveMarket`.
  */
 export const fakeEngine: Engine<FakeState> = {
   version: 'fake-1',

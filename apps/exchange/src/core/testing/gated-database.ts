@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts';
 
-/** A database whose transactions a test can hold back, fail, or fail after they were done. */
+/** A database whose transactions a test can delay, fail, or fail after they committed. */
 export class GatedDatabase {
-  /** Transactions that went through: of the journal, and others. */
+  /** Committed transactions: the journal's, and others. */
   journalCommits = 0;
   otherCommits = 0;
-  /** Decides over each transaction; `done` runs it really. */
+  /** Decides what happens to each transaction; `done` runs it. */
   gate: (journal: boolean, done: () => Promise<void>) => Promise<void> = (_, done) => done();
   readonly database: Database;
 

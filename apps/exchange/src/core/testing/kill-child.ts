@@ -7,13 +7,13 @@ import { exchangeEngine } from '../exchange-engine.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 
 /**
- * An exchange under load, made to be killed: opens the storage, sends seeded commands from many senders at once, and
- * writes every acknowledged bet to stdout as `ack SEQ REF REPLY` the moment it learns of it. Ends only by a signal.
+ * An exchange under load, to be killed: opens the storage, sends seeded commands from many concurrent senders, and
+ * prints every acknowledged bet as `ack SEQ REF REPLY` as soon as the reply arrives. Ends only on a signal.
  */
 export interface KillChildOptions {
   readonly storage: Storage;
   readonly seed: number;
-  /** Keeps the players of one life apart from those of the others. */
+  /** Makes player ids unique to this process run. */
   readonly name: string;
 }
 

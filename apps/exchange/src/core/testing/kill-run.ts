@@ -12,7 +12,7 @@ export interface KillRunResult {
   readonly commands: number;
 }
 
-/** Runs one life: load until the kill. Answers the bets that were acknowledged. */
+/** Runs the process under load until it is killed. Returns the acknowledged bets. */
 async function oneLife(options: KillChildOptions, moment: KillMoment): Promise<Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   await liveUntilKilled(CHILD, options, moment, (line) => {
@@ -25,8 +25,8 @@ async function oneLife(options: KillChildOptions, moment: KillMoment): Promise<A
 }
 
 /**
- * Kills an exchange under load (SIGKILL) again and again on the same storage, at seeded moments, some while it is
- * still starting, and verifies the storage after each. Throws at the first thing that is not as acknowledged.
+ * Repeatedly kills an exchange under load (SIGKILL) on the same storage, at seeded moments, sometimes during startup, and
+ * verifies the storage after each kill. Throws at the first difference from what was acknowledged.
  */
 export async function killRun({ storage, times, seed, onKill }: KillSeries): Promise<KillRunResult> {
   const random = new Random(seed);

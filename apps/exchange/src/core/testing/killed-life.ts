@@ -5,16 +5,17 @@ import { parseArgs } from 'node:util';
 import type { Storage } from '@layline/server/db/database.ts';
 import { storagesUnderTest } from './storages.ts';
 
-/** When a life ends. */
+/** When to kill the process. */
 export interface KillMoment {
   readonly afterMs: number;
-  /** Counted from the start of the process, not from its word that it is ready. */
+  /** Counted from the start of the process, not from its `ready` line. */
   readonly early: boolean;
 }
 
 /**
- * One life of a process that is killed (SIGKILL): `child` is a script's address, which gets `options` as JSON and writes lines, one of them
- * `ready`. Every whole line goes to `onLine`; what was cut off by the kill nobody has learnt. Throws if it ended by itself.
+ * Starts a process and kills it (SIGKILL). `child` is the URL of a script that receives `options` as JSON and prints lines,
+ * one of them `ready`. Every complete line goes to `onLine`; a line cut off by the kill is dropped, since no client could
+ * have read it. Throws if the process ended by itself.
  */
 export async function liveUntilKilled(
   child: URL,
@@ -43,11 +44,11 @@ export interface KillSeries {
   readonly storage: Storage;
   readonly times: number;
   readonly seed: string;
-  /** Told after each kill. */
+  /** Called after each kill. */
   readonly onKill?: (line: string) => void;
 }
 
-/** The command line of a series: `--storage sqlite|postgres --times 50 --seed 1`; `run` answers what is said at the end. */
+/** Command line of a series: `--storage sqlite|postgres --times 50 --seed 1`. Prints at the end what `run` returns. */
 export async function killCommand(run: (series: KillSeries) => Promise<string>): Promise<void> {
   const { values } = parseArgs({
     options: {

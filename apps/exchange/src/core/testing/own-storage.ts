@@ -1,7 +1,7 @@
 import type { Storage } from '@layline/server/db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 
-/** A program that opens the storage given as JSON, says so on stdout, and keeps it until it is killed. */
+/** A program that opens the storage given as JSON, reports it on stdout, and holds it until killed. */
 const storage = JSON.parse(process.argv[2] ?? '') as Storage;
 try {
   await openDatabase(storage);

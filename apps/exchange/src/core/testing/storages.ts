@@ -3,9 +3,9 @@ import type { StorageUnderTest, TestStorage } from '@layline/server/testing/stor
 import { copyTables, templateOn } from './template.ts';
 
 interface KindUnderTest extends StorageUnderTest {
-  /** Tables as they are today, without rows: what opening a new storage would make of it, only sooner. */
+  /** Empty, with today's database tables: the same as opening new storage, only faster. */
   make(): Promise<TestStorage>;
-  /** Without tables, for what makes them. */
+  /** Without database tables, for tests of what creates them. */
   makeBare(): Promise<TestStorage>;
 }
 
@@ -15,7 +15,7 @@ async function makeFilled(): Promise<TestStorage> {
   return made;
 }
 
-/** SQLite always; PostgreSQL too when `TEST_DATABASE_URL` names a server on which databases may be made. */
+/** SQLite always; PostgreSQL too if `TEST_DATABASE_URL` names a server on which databases may be created. */
 export function storagesUnderTest(): readonly KindUnderTest[] {
   const serverUrl = testServer();
   const sqlite = { name: 'sqlite', make: makeFilled, makeBare: makeDirectory } as const;
@@ -23,7 +23,7 @@ export function storagesUnderTest(): readonly KindUnderTest[] {
   return [sqlite, postgresUnderTest(serverUrl)];
 }
 
-/** PostgreSQL on the server at an address. */
+/** PostgreSQL on the server at `url`. */
 function postgresUnderTest(serverUrl: string): KindUnderTest {
   return {
     name: 'postgres',

@@ -7,18 +7,18 @@ import pg from 'pg';
 import { databaseAt } from '@layline/server/testing/storages.ts';
 import { openDatabase } from '../../db/open-database.ts';
 
-/** What a SQLite data directory is called inside. */
+/** Name of the database file in a SQLite data directory. */
 const FILE = 'exchange.db';
 const CACHE = fileURLToPath(new URL('../../../../../node_modules/.cache/test-storage/', import.meta.url));
-/** Key of the lock under which a server's template is made. */
+/** Key of the lock under which a server's template is created. */
 const LOCK_KEY = 0x74_65_73_74;
 
-/** Where the tables come from. */
+/** The files that define the database tables. */
 const SCHEMA_FOLDERS = ['apps/exchange/src/db', 'apps/table-host/src/db', 'packages/server/src/db'].map(
   (room) => fileURLToPath(new URL(`../../../../../${room}/`, import.meta.url)),
 );
 
-/** Stands for every text from which the tables come: a template made by others is never taken for this one. */
+/** Hash of every file that defines the database tables, so that a template of another version is never used. */
 function tablesVersion(): string {
   const hash = createHash('sha256');
   for (const folder of SCHEMA_FOLDERS) {
@@ -39,7 +39,7 @@ async function makeFile(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const dataDir = await mkdtemp(join(CACHE, 'new-'));
   await (await openDatabase({ dataDir })).close();
-  // Another process may be making the same: the last one in replaces it whole.
+  // Another process may be creating the same template: the rename is atomic, and the last one wins.
   await rename(join(dataDir, FILE), wanted);
   await rm(dataDir, { recursive: true });
   return wanted;
@@ -66,14 +66,14 @@ async function makeServerTemplate(serverUrl: string): Promise<string> {
 
 let file: Promise<string> | undefined;
 
-/** Puts tables without rows into an empty data directory. They are made once for a machine and then copied. */
+/** Puts empty database tables into an empty data directory. They are created once per machine and then copied. */
 export async function copyTables(dataDir: string): Promise<void> {
   await copyFile(await (file ??= makeFile()), join(dataDir, FILE));
 }
 
 const servers = new Map<string, Promise<string>>();
 
-/** Name of a database of the server that has tables without rows, to make others from; nobody may connect to it. */
+/** Name of the server's template database with empty tables. Nobody may connect to it. */
 export function templateOn(serverUrl: string): Promise<string> {
   const known = servers.get(serverUrl);
   if (known !== undefined) return known;

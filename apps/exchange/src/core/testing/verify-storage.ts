@@ -12,7 +12,7 @@ import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { projectedRows } from './projected-rows.ts';
 
-/** A bet that its sender was told of. */
+/** A bet whose sender got a reply. */
 export interface Acknowledged {
   readonly seq: number;
   readonly ref: string;
@@ -20,13 +20,13 @@ export interface Acknowledged {
   readonly reply: string;
 }
 
-/** What a replay that shares nothing with the core finds in the journal. */
+/** What a replay independent of the core finds in the journal. */
 interface Replayed {
   readonly state: ExchangeState;
   readonly commands: number;
   /** Replies to placements that were accepted for the first time, by command. */
   readonly placed: ReadonlyMap<number, Reply>;
-  /** How many bets carry a reference. */
+  /** Number of bets by reference. */
   readonly byRef: ReadonlyMap<string, number>;
 }
 
@@ -86,7 +86,7 @@ async function checkMoney(database: Database, state: ExchangeState): Promise<voi
   }
 }
 
-/** Opens storage that a killed process may still be letting go of. */
+/** Opens storage that a killed process may not have released yet. */
 async function openSoon(storage: Storage): Promise<Database> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -99,9 +99,9 @@ async function openSoon(storage: Storage): Promise<Database> {
 }
 
 /**
- * Starts on storage whose process was killed, and checks that nothing acknowledged was lost, doubled or changed, that
+ * Starts on the storage of a killed process and checks that nothing acknowledged was lost, duplicated or changed, that
  * money sums to zero, that the recovered state equals an independent replay of the whole journal, and that the
- * projections equal rebuilt ones. Throws at the first that does not hold; answers the number of commands.
+ * projections equal rebuilt ones. Throws at the first check that fails; returns the number of commands.
  */
 export async function verifyStorage(
   storage: Storage,
@@ -110,7 +110,7 @@ export async function verifyStorage(
 ): Promise<{ readonly commands: number }> {
   const database = await openSoon(storage);
   try {
-    // The clock stands still, so that no tick comes between what is to be compared.
+    // The clock stands still, so that no tick changes the state between the comparisons.
     const clock = { now: () => 0 };
     const core = await openCore({ database, engine: exchangeEngine, clock, onFatal: () => undefined });
     const found = await replayed(database);
@@ -124,7 +124,7 @@ export async function verifyStorage(
     await core.rebuildProjections();
     if (JSON.stringify(await projectedRows(database)) !== before)
       throw new Error('rebuilt projections differ');
-    // Without an orderly close there is no snapshot, and the next start has more to replay.
+    // Without a clean close there is no snapshot, and the next start has more to replay.
     if (orderly) await core.close();
     else core.fail(new Error('left as it is'));
     return { commands: found.commands };

@@ -15,7 +15,7 @@ import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
 type Placed = Extract<Reply, { type: 'placed' }>;
 type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
 
-/** What players tell the engine: each call is one command, and its reply the answer. */
+/** Turns players' betting calls into engine commands: one command per call, whose reply is the answer. */
 export class BetCommands {
   readonly #core: Core<ExchangeState>;
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class BetCommands {
     this.#now = now;
   }
 
-  /** R7.17: a delayed bet is answered immediately, with the time at which it reaches the book. */
+  /** R7.17: the reply to a delayed bet comes immediately, with the time at which the bet reaches the book. */
   async place({ body, session }: Request<typeof placeBet>): Promise<PlaceResult | Refused> {
     const reply = await submitCommand(this.#core, {
       type: 'placeBet',
@@ -47,7 +47,7 @@ export class BetCommands {
     });
     if (isRefused(reply)) return reply;
     const placed = expectReply(reply, 'placed');
-    // Only a bet that was asked for on a line can stand on one.
+    // Only a bet placed on a line can be matched on one.
     return this.#wirePlaced(placed, body.line === undefined ? null : this.#lineOf(placed));
   }
 

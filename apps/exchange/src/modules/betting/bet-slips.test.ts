@@ -26,7 +26,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
   const read = async (token = player.token) => (await app.call(getBetSlip, {}, { token })).result?.slips;
   const named = (slip: Slip, customerRef: string): Slip => ({ ...slip, customerRef });
 
-  test('[R7.45] comes back as it was saved last, to its owner alone', async () => {
+  test('[R7.45] comes back as last saved, for its owner only', async () => {
     expect(await read()).toEqual([]);
     await save(onB);
     expect(await save(onA, onB)).toEqual([onA, onB]);
@@ -36,7 +36,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([onA, onB]);
   });
 
-  test('[R7.45] more than twenty are refused and the kept ones stay', async () => {
+  test('[R7.45] more than twenty are refused and the saved ones stay', async () => {
     await save(onA, onB);
     const many = Array.from({ length: 21 }, () => onA);
     const answer = await app.call(saveBetSlip, { body: { slips: many } }, { token: player.token });
@@ -44,17 +44,17 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([onA, onB]);
   });
 
-  test('[R7.45] a slip is gone from the moment its bet is taken, and only that slip', async () => {
+  test('[R7.45] a slip is gone from the moment its bet is accepted, and only that slip', async () => {
     const [placed, kept] = [named(onA, 'press-1'), named(onB, 'press-2')];
     await save(placed, kept);
     await app.place(player, { customerRef: 'press-1' });
     expect(await read()).toEqual([kept]);
-    // A retry of the press places nothing and drops nothing more.
+    // A retry of the press places nothing and removes nothing more.
     await app.place(player, { customerRef: 'press-1' });
     expect(await read()).toEqual([kept]);
   });
 
-  test('a save that was on its way while the bet was taken does not bring the slip back', async () => {
+  test('a save that was on its way while the bet was accepted does not bring the slip back', async () => {
     app.time.jump(1000);
     await app.place(player, { customerRef: 'press-1' });
     app.time.jump(1000);
@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([named(onA, 'press-2')]);
   });
 
-  test('a bet that is refused, and one of somebody else, leave the slip', async () => {
+  test('a refused bet and another player’s bet leave the slip alone', async () => {
     await save(named(onA, 'press-1'));
     const refused = await app.place(player, { customerRef: 'press-1', stake: 100_000_000 });
     expect(refused.result).toBeNull();
@@ -97,7 +97,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([onB]);
   });
 
-  test('another price for an older bet is no bet from the slip that is kept', async () => {
+  test('changing the price of an older bet does not use up the saved slip', async () => {
     const { result } = await app.place(player, { customerRef: 'older' });
     app.time.jump(1);
     await save(named(onA, 'press-1'));
@@ -106,7 +106,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([named(onA, 'press-1')]);
   });
 
-  test('a slip whose bet was taken stays gone when the process dies right after the journal', async () => {
+  test('a slip whose bet was accepted stays gone if the process dies right after the journal', async () => {
     let dies = false;
     await app.close();
     app = await openBettingApp({
@@ -114,7 +114,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
       core: {
         onFatal: () => undefined,
         wrap: (inner) => {
-          // A new life begins with a storage that works.
+          // The next process has working storage.
           dies = false;
           return {
             ...inner,

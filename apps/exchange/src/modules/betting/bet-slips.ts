@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 
 type SavedSlip = SavedBetSlip['slips'][number];
 
-/** What tells a bet that was placed from a slip. */
+/** What identifies a bet that was placed from a slip. */
 interface PlacedBet {
   readonly market_id: string;
   readonly runner_id: string;
@@ -18,9 +18,9 @@ interface PlacedBet {
 }
 
 /**
- * The slips that players leave for another device. A slip is gone from here the moment its bet is taken: what is read is
- * what was saved less what the journal has accepted, so that no crash can come between the two, and a save that was on its
- * way while the bet was taken brings nothing back.
+ * Slips that players save for another device. A slip disappears the moment its bet is accepted: reads return the saved slips
+ * minus the bets that the journal has accepted. So no crash can leave the two inconsistent, and a save that was on its way
+ * while the bet was accepted cannot bring the slip back.
  */
 export class BetSlips {
   readonly #database: Database;
@@ -31,7 +31,7 @@ export class BetSlips {
     this.#core = core;
   }
 
-  /** Keeps a slip in place of what was kept. */
+  /** Saves a slip, replacing the previous one. */
   async save(player: PlayerId, { slips }: BetSlip, now: number): Promise<SavedBetSlip> {
     const row = { slips: JSON.stringify(slips), saved_at: now };
     await this.#database.write
@@ -42,7 +42,7 @@ export class BetSlips {
     return this.#without(player, slips, now);
   }
 
-  /** The slip as it was last saved, without what has become a bet; empty if never. */
+  /** The last saved slip, without selections that have become bets; empty if none was saved. */
   async of(player: PlayerId): Promise<SavedBetSlip> {
     const row = await this.#database.read
       .selectFrom('bet_slips')
@@ -72,8 +72,8 @@ export class BetSlips {
 }
 
 /**
- * True if a bet was placed from a slip: by its customerRef; without one it is the slip on the same side of the same runner
- * that was kept when the bet was taken.
+ * True if a bet was placed from a slip, identified by its customerRef. A bet without one counts as placed from the slip on
+ * the same side of the same runner that was saved at the time.
  */
 function isBetOf(slip: SavedSlip, bet: PlacedBet, savedAt: number): boolean {
   if (slip.customerRef !== undefined) return slip.customerRef === bet.customer_ref;

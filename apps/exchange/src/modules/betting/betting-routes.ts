@@ -43,7 +43,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(cancelAllBets, (request) => closed(request) ?? commands.cancelAll(request)),
     route(changeBet, (request) => {
       const { body, session, now } = request;
-      // Another price is another bet, which may risk more; all else takes risk away.
+      // Changing the price is a new bet, which may risk more; every other change reduces risk.
       const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
       return closed(request) ?? refused ?? commands.change(request);
     }),

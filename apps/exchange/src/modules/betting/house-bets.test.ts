@@ -45,7 +45,7 @@ async function placed(body: Partial<PlaceBody>): Promise<number> {
   return result.betId;
 }
 
-describe('a bet is struck whole with the house', () => {
+describe('a bet is matched whole with the house', () => {
   test('[R7.17] [R7.19] bookmaker: at the rate in force, shown as rate', async () => {
     await openHouseMarket(app, bookmaker, [row('india', 95, 98), row('australia', 102, 107)]);
     const { status, result } = await app.place(player, onBookmaker());
@@ -168,7 +168,7 @@ describe('books of rules sections 12 and 13', () => {
   });
 });
 
-/** What is asked at a quote of 95/98, or Yes 45/100 and No 44/100, and what it is struck at; or how it is refused. */
+/** An order at a quote of 95/98, or Yes 45/100 and No 44/100, and what it is matched at, or its refusal. */
 describe('the quote moved between click and arrival (rules section 12)', () => {
   beforeEach(async () => {
     await openHouseMarket(app, bookmaker, [row('india', 95, 98)]);
@@ -202,7 +202,7 @@ describe('the quote moved between click and arrival (rules section 12)', () => {
     expect(await open()).toMatchObject({ openBets: [], exposure: 0 });
   });
 
-  test('[R7.17] who takes the exact price only gets no better one', async () => {
+  test('[R7.17] an exact-price order gets no better price', async () => {
     const { result, error } = await app.place(
       player,
       onBookmaker({ price: 90, acceptBetter: false, customerRef: 'x' }),
@@ -230,7 +230,7 @@ async function waited(betId: number) {
   return { ...result?.openBets[0], exposure: result?.exposure };
 }
 
-describe('in-play a bet waits and is judged again (rules sections 7.1 and 12)', () => {
+describe('an in-play bet waits and is checked again (rules sections 7.1 and 12)', () => {
   beforeEach(async () => {
     await openHouseMarket(app, bookmaker, [row('india', 95, 98)]);
     await goInPlay(app, 'bookmaker', 3);
@@ -239,7 +239,7 @@ describe('in-play a bet waits and is judged again (rules sections 7.1 and 12)', 
   const waits = (body: Partial<PlaceBody> = {}): Promise<number> =>
     placed(onBookmaker({ customerRef: 'waits', ...body }));
 
-  test('[R7.17] what it may lose is held meanwhile', async () => {
+  test('[R7.17] its possible loss is held meanwhile', async () => {
     const { result } = await app.place(player, onBookmaker());
     expect(result).toMatchObject({ status: 'PENDING', matched: 0, remaining: 1000 });
     expect(result?.delayUntil).toBe(app.time.now() + 3000);

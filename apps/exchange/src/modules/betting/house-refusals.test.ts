@@ -33,7 +33,7 @@ async function placed(body: Partial<PlaceBody>): Promise<void> {
   if (error !== null) throw new Error(`the bet was refused: ${error.code}`);
 }
 
-/** What is done before the bet, and the bet; then the refusal that comes. */
+/** Preparation, bet, and the expected refusal. */
 interface Refusal {
   readonly name: string;
   readonly code: string;

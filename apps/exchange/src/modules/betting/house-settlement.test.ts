@@ -46,7 +46,7 @@ async function lines(market: MarketDefinition): Promise<(readonly [kind: string,
 const house = (name: 'bookmaker' | 'fancy') => ledgerBalance(app.core.state, `house:${name}`) / 100;
 const cash = () => ledgerBalance(app.core.state, `player:${player.id}:cash` as never) / 100;
 
-/** Market, the bets by side, runner, price and line, the result, and what it brings the player in rupees. */
+/** Market, bets by side, runner, price and line, result, and the player's profit in rupees. */
 const SETTLEMENTS = [
   ['back that wins', bookmaker, [{ runnerId: 'india', price: 95 }], 'india', 950],
   ['back that loses', bookmaker, [{ runnerId: 'india', price: 95 }], 'australia', -1000],
@@ -153,7 +153,7 @@ describe('void, for both sides alike', () => {
   });
 });
 
-test('settled again: the exact reversal and the new result both stand in the statement', async () => {
+test('after resettling, the statement shows both the exact reversal and the new result', async () => {
   await place({ marketId: 'session', runnerId: 'runs', price: 100, line: 45 });
   await settle(app, session, 44);
   await settle(app, session, 46, 2);
@@ -166,7 +166,7 @@ test('settled again: the exact reversal and the new result both stand in the sta
   expect(ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
 });
 
-test('[R7.46] the hub tells of the bet, of its settlement and of the money', async () => {
+test('[R7.46] the hub announces the bet, its settlement and the balance', async () => {
   const client = await LiveClient.connect(await listen(app));
   try {
     await client.register(player.token);

@@ -30,7 +30,7 @@ export interface OpenBetsQuery {
   readonly customerRef?: string | undefined;
 }
 
-/** R7.19: what a player has open, newest first, with the money at the same moment. */
+/** R7.19: a player's open bets, newest first, with the balance at the same moment. */
 export async function readOpenBets(
   deps: OpenBetsDependencies,
   player: PlayerId,
@@ -52,8 +52,8 @@ export async function readOpenBets(
 }
 
 /**
- * The bets placed under a customerRef, also those that have lapsed or been cancelled as a whole by now: the slip whose
- * answer got lost wants to know what became of its bet (rules section 4.8).
+ * The bets placed under a customerRef, including those fully lapsed or cancelled since: a slip whose reply got lost needs to
+ * know what became of its bet (rules section 4.8).
  */
 async function idsOfRef(
   { core, database }: OpenBetsDependencies,
@@ -111,8 +111,8 @@ function wireOpenBet(deps: OpenBetsDependencies, bet: BetView): OpenBet | null {
 }
 
 /**
- * What the matched and the unmatched part of a bet win and lose together. A LINE market pays even money. Odds are
- * those of the fragments, whose single roundings may leave a paisa each between this and the settlement.
+ * Profit and liability of a bet's matched and unmatched parts together. A LINE market pays even money. Rounding of each
+ * fragment may make this differ from the settlement by a paisa per fragment.
  */
 export function profitAndLiability(
   bet: BetView,
@@ -126,7 +126,7 @@ export function profitAndLiability(
   return bet.side === 'BACK' ? { profit: won, liability: stake } : { profit: stake, liability: won };
 }
 
-/** The same with the house: at the rate it was struck at, or while it waits was asked at; on a meter to its bounds. */
+/** The same for a bet with the house: at the matched rate, or at the requested rate while it waits; on a meter up to its bounds. */
 function houseProfitAndLiability(
   { side, matched, averagePrice, restingPrice, line }: BetView,
   stake: Paise,

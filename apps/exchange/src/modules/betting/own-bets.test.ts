@@ -43,7 +43,7 @@ describe('cancel', () => {
     expect(await openBets()).toEqual({ openBets: [], balance: 100_000, exposure: 0 });
   });
 
-  test('[R7.45] what is matched stays', async () => {
+  test('[R7.45] matched parts stay', async () => {
     await app.rest('LAY', 250, 200);
     const betId = await placed();
     expect((await cancel({ betId })).result).toEqual({ betId, cancelled: 300 });
@@ -171,7 +171,7 @@ describe('open bets', () => {
     expect((await openBets({ eventId: 'e2' })).openBets).toEqual([]);
   });
 
-  test('[R7.19] by customerRef also a bet of which nothing is left', async () => {
+  test('[R7.19] by customerRef also a bet with nothing left', async () => {
     const betId = await placed({ timeInForce: 'FILL_OR_KILL', customerRef: 'lost-answer' });
     expect((await openBets()).openBets).toEqual([]);
     expect((await openBets({ customerRef: 'lost-answer' })).openBets).toMatchObject([

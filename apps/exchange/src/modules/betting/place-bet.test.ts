@@ -51,7 +51,7 @@ describe('accepted', () => {
     expect(open.result).toMatchObject({ balance: 99_999, exposure: 1 });
   });
 
-  test('[R7.17] in-play the answer comes at once and says when the bet reaches the book', async () => {
+  test('[R7.17] in-play the reply comes at once and says when the bet reaches the book', async () => {
     await app.command({ type: 'turnInPlay', marketId: M1, betDelaySec: 5 });
     await app.command({ type: 'openMarket', marketId: M1 });
     await app.rest('LAY', 250, 1000);
@@ -64,7 +64,7 @@ describe('accepted', () => {
     expect(open?.openBets[0]).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: 500, inPlay: true });
   });
 
-  test('[R7.17] the same press sent twice is one bet and gets the first answer again', async () => {
+  test('[R7.17] the same press sent twice is one bet and gets the first reply again', async () => {
     const first = await app.place(player, { customerRef: 'one-press' });
     const again = await app.place(player, { customerRef: 'one-press' });
     expect(again.result?.betId).toBe(first.result?.betId);
@@ -72,7 +72,7 @@ describe('accepted', () => {
     expect(open.result?.openBets).toHaveLength(1);
   });
 
-  test('[R7.17] fill or kill matches its least fill or nothing', async () => {
+  test('[R7.17] fill or kill matches at least its minimum fill or nothing', async () => {
     await app.rest('LAY', 250, 200);
     const killed = await app.place(player, { timeInForce: 'FILL_OR_KILL' });
     expect(killed.result).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: 0, remaining: 0 });
@@ -81,7 +81,7 @@ describe('accepted', () => {
   });
 });
 
-/** What is done before the bet, and the bet; then the refusal that comes. */
+/** Preparation, bet, and the expected refusal. */
 interface Refusal {
   readonly code: string;
   readonly status: number;

@@ -27,7 +27,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     });
     afterEach(() => app.close());
 
-    /** A player with an account of its own. */
+    /** A newly registered player. */
     async function player(mobile = String((mobiles += 1)), address = '127.0.0.1'): Promise<TestPlayer> {
       const userName = `player${(mobiles += 1)}`;
       const form = { userName, password: 'Monsoon#2026', confirmPassword: 'Monsoon#2026', mobile };
@@ -103,7 +103,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       expect(ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
     });
 
-    test('what is wagered in part shows how far it is, and follows a corrected result', async () => {
+    test('progress shows partial wagering and follows a corrected result', async () => {
       await define({ wagering: 4 });
       const someone = await player();
       await claim(someone);
@@ -144,7 +144,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       ]);
     });
 
-    test('a hundred claims at once are one', async () => {
+    test('a hundred simultaneous claims count as one', async () => {
       await define();
       const someone = await player();
       const answers = await Promise.all(Array.from({ length: 100 }, () => claim(someone)));
@@ -204,7 +204,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         define({ kind: 'DEPOSIT', percent: 50, amount: 1000, minDeposit: 500, firstDeposit: true }),
       );
 
-      test('brings its share of it, up to the most', async () => {
+      test('pays its share of the deposit, up to the maximum', async () => {
         const [small, large] = [await player(), await player()];
         await deposit(small, 777.77);
         await deposit(large, 50_000);
@@ -239,7 +239,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         expect(purse(someone.id)).toBe(0);
       });
 
-      test('a share of less than a paisa is no bonus, and keeps no exchange from starting', async () => {
+      test('a share below one paisa gives no bonus and does not stop the exchange from starting', async () => {
         await define({ bonusId: 'crumb', kind: 'DEPOSIT', percent: 0.01 });
         const someone = await player();
         await deposit(someone, 99.99);
@@ -249,7 +249,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         app = await app.restart();
       });
 
-      test('a deposit brings one bonus only', async () => {
+      test('a deposit earns only one bonus', async () => {
         await define({ bonusId: 'other', kind: 'DEPOSIT', percent: 10, wagering: 0 });
         const someone = await player();
         await deposit(someone, 1000);
@@ -258,7 +258,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       });
     });
 
-    describe('nobody has it who', () => {
+    describe('is not for a player who', () => {
       test('plays as a demo, unless demo players may', async () => {
         await define();
         await define({ bonusId: 'demo', demo: true });
@@ -267,7 +267,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         expect((await claim(demo, 'demo')).result?.status).toBe('CLAIMED');
       });
 
-      test('had it on another account with the same number', async () => {
+      test('claimed it on another account with the same number', async () => {
         await define();
         const mobile = '9123456780';
         await claim(await player(mobile));
@@ -275,7 +275,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         expect((await claim(second)).error?.code).toBe('BONUS_MOBILE_USED');
       });
 
-      test('has another one running', async () => {
+      test('has another bonus running', async () => {
         await define();
         await define({ bonusId: 'second' });
         const someone = await player();
@@ -290,7 +290,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         expect((await claim(someone)).error?.code).toBe('INVALID_ACCOUNT_STATE');
       });
 
-      test('comes too late, too early, or when all is given away', async () => {
+      test('comes too late, too early, or after the budget is spent', async () => {
         const now = app.time.now();
         await define({ closesAt: now - 1 });
         await define({ bonusId: 'early', opensAt: now + 1 });
@@ -307,7 +307,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         expect((await claim(await player(), 'dear')).error?.code).toBe('BONUS_USED_UP');
       });
 
-      test('asks for one of another site, or none', async () => {
+      test('asks for a bonus of another site, or one that does not exist', async () => {
         await app.app.bonuses.definitions.define(
           { ...(await definitionOf('test-cricket')), bonusId: 'elsewhere' },
           'other.example',
@@ -327,7 +327,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     }
 
     describe.each(['before', 'after'] as const)('a process that ends %s the transfer of', (moment) => {
-      /** What the next start makes of it, and the one after that: purse, cash and state of the claim. */
+      /** Purse, cash and state of the claim after the next start, and after the one following. */
       async function found(id: PlayerId): Promise<unknown[][]> {
         const starts: unknown[][] = [];
         for (let start = 0; start < 2; start += 1) {
@@ -338,7 +338,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         return starts;
       }
 
-      test('a claim: it is made at the next start, once', async () => {
+      test('a claim: the next start completes it, once', async () => {
         await define();
         const someone = await player();
         endProcess(app, moment);
@@ -370,7 +370,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         ],
       ];
 
-      test.each(ends)('an end as %s: it has ended at the next start, once', async (state, end, left) => {
+      test.each(ends)('an end as %s: the next start completes it, once', async (state, end, left) => {
         await define();
         const someone = await player();
         await claim(someone);

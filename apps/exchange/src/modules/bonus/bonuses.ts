@@ -24,7 +24,7 @@ export interface BonusesDependencies {
   readonly core: Core<ExchangeState>;
   readonly intents: Intents;
   readonly sites: Sites;
-  /** Tells a player that a bonus moved on. */
+  /** Notifies a player of a bonus's progress. */
   readonly tell: (player: PlayerId, bonus: Pick<Bonus, 'bonusId' | 'status'>) => void;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
@@ -37,14 +37,14 @@ export interface ClaimWithWagered {
 }
 
 /**
- * Bonuses: what is offered, claiming, and what becomes of claims. A claim ends when enough is wagered, when its time is
- * over, when its player asks for a withdrawal, or when the house cancels it; whichever comes first.
+ * Bonuses: offers, claiming, and the course of claims. A claim ends when enough is wagered, when it expires, when its
+ * player requests a withdrawal, or when the house cancels it, whichever comes first.
  */
 export class Bonuses {
   readonly definitions: BonusDefinitions;
   readonly #claims: BonusClaims;
   readonly #deps: BonusesDependencies;
-  /** Players with a claim that runs, so that other players' bets cost nothing here. */
+  /** Players with a running claim, so that other players' bets cost nothing here. */
   readonly #running = new Set<PlayerId>();
   readonly #stopFollowing: () => void;
   #reviews: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ export class Bonuses {
     this.#stopFollowing = deps.core.subscribe((batch) => this.#follow(batch));
   }
 
-  /** Starts: takes in the bonuses of the sites, and looks at every claim that runs. */
+  /** Loads the sites' bonuses and checks every running claim. */
   static async open(deps: BonusesDependencies): Promise<Bonuses> {
     const bonuses = new Bonuses(deps, await BonusClaims.open(deps));
     for (const site of deps.sites.all()) await bonuses.definitions.takeFrom(site, deps.now());
@@ -64,7 +64,7 @@ export class Bonuses {
     return bonuses;
   }
 
-  /** The bonuses of a site as they stand for a player: running ones first, then what can be claimed. */
+  /** A site's bonuses as seen by a player: running ones first, then those that can be claimed. */
   async list(player: PlayerId, site: string): Promise<Bonus[]> {
     await this.#caughtUp(player);
     const shown: Bonus[] = [];
@@ -72,7 +72,7 @@ export class Bonuses {
     const offered = await this.definitions.list(site);
     for (const bonus of offered) {
       const claim = claims.find((one) => one.bonus_id === bonus.definition.bonusId);
-      // What has ended is of no interest to those who never claimed it.
+      // Ended bonuses are hidden from players who never claimed them.
       if (claim === undefined && bonus.endedAt !== null) continue;
       shown.push(wireBonus(bonus, await this.#progress(bonus, player, claim)));
     }
@@ -100,7 +100,7 @@ export class Bonuses {
     });
   }
 
-  /** Cancels a claim for the house: NOT_FOUND, or INVALID_INPUT if it has ended. */
+  /** Cancels a claim for the house. NOT_FOUND if it does not exist, INVALID_INPUT if it has ended. */
   cancel(claimId: string, ended: EndedBy): Promise<ClaimWithWagered | Refused> {
     return this.#claims.alone(async () => {
       const claim = await this.#claims.find(claimId);
@@ -111,7 +111,7 @@ export class Bonuses {
     });
   }
 
-  /** Claims for operators, newest first, with what is wagered of each; at most 200. */
+  /** Claims for operators with their wagered amounts, newest first; at most 200. */
   async claims(filter: {
     readonly bonusId?: string | undefined;
     readonly playerId?: PlayerId | undefined;
@@ -125,7 +125,7 @@ export class Bonuses {
     return claims;
   }
 
-  /** Checks every running claim and ends those that are over. */
+  /** Checks every running claim and ends those that are finished or expired. */
   sweep(): Promise<void> {
     return this.#claims.alone(async () => {
       const open = await this.#claims.open();
@@ -137,13 +137,13 @@ export class Bonuses {
     });
   }
 
-  /** Ends the following of settlements, once what was begun is done. */
+  /** Stops following settlements, after finishing work in progress. */
   async stop(): Promise<void> {
     this.#stopFollowing();
     await this.#reviews;
   }
 
-  /** A settlement or a withdrawal of a player with a claim that runs is a reason to look at it. */
+  /** Checks a player's running claim after a settlement or withdrawal. */
   #follow({ events }: CommittedBatch): void {
     if (this.#running.size === 0) return;
     const players = new Set<PlayerId>();

@@ -19,10 +19,10 @@ const DAY_MS = 86_400_000;
 /** How a claim can end. */
 export type Ending = Exclude<ClaimState, 'WAGERING'>;
 
-/** All claims are made and ended one after the other: budgets are counted over all players. */
+/** One lock for all claims, because budgets are counted over all players. */
 const LOCK = 'bonus claims';
 
-/** Who ended a claim and why, where the house did. */
+/** If the house ended a claim: who did and why. */
 export interface EndedBy {
   readonly by: string;
   readonly reason: string;
@@ -33,20 +33,20 @@ export interface ClaimsDependencies {
   readonly intents: Intents;
 }
 
-/** What the end of a claim changes of it. */
+/** What ending a claim changes in it. */
 type ClaimEnd = Required<Pick<BonusClaimTable, 'state' | 'ended_at' | 'wagered' | 'reason' | 'ended_by'>> & {
   readonly state: Ending;
 };
 
-/** A claim that ends. */
+/** A claim to be ended. */
 interface Ended {
   readonly row: BonusClaimTable;
   readonly end: ClaimEnd;
 }
 
 /**
- * Claims and the money that goes with them: the cost of the house pays into the player's bonus purse, from which it
- * goes to the cash on release and back otherwise.
+ * Claims and their money. The house's cost account pays into the player's bonus purse. From there the money goes to the
+ * player's cash on release, and back to the house otherwise.
  */
 export class BonusClaims {
   readonly #database: Database;
@@ -92,7 +92,7 @@ export class BonusClaims {
     return claims;
   }
 
-  /** Runs `work` alone among all that concerns claims. */
+  /** Runs `work` under the lock of all claims. */
   alone<T>(work: () => Promise<T>): Promise<T> {
     return this.#intents.alone(LOCK, work);
   }
@@ -115,7 +115,7 @@ export class BonusClaims {
       .executeTakeFirst();
   }
 
-  /** Claims that run, oldest first. */
+  /** Running claims, oldest first. */
   open(): Promise<BonusClaimTable[]> {
     return this.#database.write
       .selectFrom('bonus_claims')
@@ -125,7 +125,7 @@ export class BonusClaims {
       .execute();
   }
 
-  /** Makes a claim and pays it into the bonus purse; only within `alone`. The caller has checked that it may be. */
+  /** Creates a claim and pays it into the bonus purse; only within `alone`. The caller has checked eligibility. */
   async make(
     definition: BonusDefinition,
     player: PlayerId,
@@ -152,7 +152,7 @@ export class BonusClaims {
     await this.#claim.carryOut({ lock: LOCK, payload: row, along: [insert] });
   }
 
-  /** Ends a claim that is wagering; only within `alone`. `wagered` is what counted. */
+  /** Ends a running claim; only within `alone`. `wagered` is the final amount. */
   end(
     row: BonusClaimTable,
     ending: Ending,
@@ -170,7 +170,7 @@ export class BonusClaims {
     return this.#end.carryOut({ lock: LOCK, payload: { row, end } });
   }
 
-  /** How much of a claim is wagered; of one that has ended, how much was. */
+  /** Amount wagered on a claim; for an ended claim, the final amount. */
   wagered(row: BonusClaimTable, definition: BonusDefinition, now: number): Promise<Wagered> {
     if (row.wagered !== null) return Promise.resolve({ counted: row.wagered, mostWith: null });
     return wageredBy(this.#database.read, playerId(row.player_id), {

@@ -3,20 +3,20 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import { networkOf } from '@layline/server/http/rate-limits.ts';
 
-/** How long before a claim two players may have shared a connection to count as one person, ms. */
+/** How long before a claim a shared connection makes two players count as one person, ms. */
 const LOOK_BACK_MS = 90 * 86_400_000;
 
 /** Counter-parties looked up per query. */
 const CHUNK = 500;
 
-/** What of a bet was matched with one other player; paise of stake. */
+/** The part of a bet matched with one other player; paise of stake. */
 export interface MatchedWith {
   readonly betId: number;
   readonly playerId: string;
   readonly stake: number;
 }
 
-/** With which other players the bets of a player since `from` were matched; what the house took is not among it. */
+/** The other players that a player's bets since `from` were matched with, leaving out the house. */
 export async function matchedWith(
   read: Kysely<Tables>,
   player: PlayerId,
@@ -43,9 +43,9 @@ export async function matchedWith(
 }
 
 /**
- * Those of `others` who are the same person as a player as far as can be seen: the same mobile number, or a session from
- * the same connection within `LOOK_BACK_MS` before `from`, or later. Strangers behind one address are among them; what
- * that costs them is only what they matched with each other.
+ * Those of `others` who appear to be the same person as a player: same mobile number, or a session from the same connection
+ * since `LOOK_BACK_MS` before `from`. Strangers behind one address are included, which costs them only the bets that they
+ * matched with each other.
  */
 export async function samePersons(
   read: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { BonusTable } from '../../db/bonus-tables.ts';
 import type { Site } from '../settings/sites.ts';
 
-/** A bonus with what the house knows of it. */
+/** A bonus with the house's internal data. */
 export interface OfferedBonus {
   readonly definition: BonusDefinition;
   /** Setting `domain` of the site. */
@@ -14,7 +14,7 @@ export interface OfferedBonus {
   readonly endedAt: number | null;
 }
 
-/** The bonuses that sites offer. A definition never changes once it could have been claimed; it can only be ended. */
+/** The sites' bonuses. A definition never changes once it can be claimed; it can only be ended. */
 export class BonusDefinitions {
   readonly #database: Database;
 
@@ -22,7 +22,7 @@ export class BonusDefinitions {
     this.#database = database;
   }
 
-  /** Takes in the bonuses of a site's settings file that are not known yet. Throws if one is no definition. */
+  /** Adds new bonuses from a site's settings file. Throws if one is invalid. */
   async takeFrom(site: Site, now: number): Promise<void> {
     for (const entry of site.bonuses) {
       const { id, ...rest } = entry;
@@ -48,7 +48,7 @@ export class BonusDefinitions {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Ends a bonus: what was claimed goes on. False if there is none that has not ended. */
+  /** Ends a bonus; existing claims continue. False if it does not exist or has already ended. */
   async end(bonusId: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write
       .updateTable('bonuses')

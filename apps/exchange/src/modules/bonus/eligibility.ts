@@ -8,7 +8,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OfferedBonus } from './definitions.ts';
 
-/** What a claim would bring: paise, and the external id of the deposit that brings it. */
+/** What a claim would pay: paise, and the external id of the qualifying deposit. */
 export interface Offer {
   readonly amount: number;
   readonly deposit: string | null;
@@ -27,10 +27,10 @@ export interface EligibilityQuestion {
 type Answer = Offer | { readonly hindrance: BonusHindrance };
 
 const DAY_MS = 86_400_000;
-/** How long a deposit brings a bonus, ms. */
+/** How long a deposit qualifies for a bonus, ms. */
 const DEPOSIT_LIFE_MS = 30 * DAY_MS;
 
-/** Whether a player who has not claimed a bonus may, and what it would bring; the first hindrance otherwise. */
+/** What an unclaimed bonus would pay this player, or the first reason why it cannot be claimed. */
 export async function eligibility(question: EligibilityQuestion): Promise<Answer> {
   const { bonus, state, player, now } = question;
   const { opensAt, closesAt } = bonus.definition;
@@ -47,7 +47,7 @@ export async function eligibility(question: EligibilityQuestion): Promise<Answer
   return { ...brought, mobile: person.mobile };
 }
 
-/** Who claims: an account with a number that has not had this bonus, or a demo player where those may. */
+/** Checks the claimant: an account whose number has not had this bonus, or a demo player if those are allowed. */
 async function personOf({
   read,
   bonus: { definition },
@@ -81,7 +81,7 @@ async function isRunningAnother({ read, player }: EligibilityQuestion): Promise<
   return running !== undefined;
 }
 
-/** The amount; for a DEPOSIT bonus by the deposit that brings it. */
+/** The amount; for a DEPOSIT bonus, based on the qualifying deposit. */
 async function broughtBy({
   read,
   bonus: { definition },
@@ -119,7 +119,7 @@ async function broughtBy({
     .executeTakeFirst();
   if (withdrawal !== undefined) return { hindrance: 'BONUS_AFTER_WITHDRAWAL' };
   const share = Math.floor((deposit.amount * Math.round(definition.percent * 100)) / 10_000);
-  // There is no transfer of nothing.
+  // The engine refuses a transfer of zero.
   if (share === 0) return { hindrance: 'BONUS_NEEDS_DEPOSIT' };
   return { amount: Math.min(most, share), deposit: deposit.external_id };
 }

@@ -7,7 +7,7 @@ import { bonusRoutes } from './bonus-routes.ts';
 import { Bonuses } from './bonuses.ts';
 import { bonusOperatorRoutes } from './operator-routes.ts';
 
-/** How often bonuses are looked at whose time may be over, ms. */
+/** How often expired claims are looked for, ms. */
 const SWEEP_MS = 60_000;
 
 /** The modules that bonuses are opened after. */
@@ -17,7 +17,7 @@ interface Below {
   readonly operators: Operators;
 }
 
-/** Opens the bonuses, which tell their players over the hub. */
+/** Opens the bonuses, which notify players over the hub. */
 export async function openBonuses(
   context: Context,
   { sites, hub, operators: { actions } }: Below,

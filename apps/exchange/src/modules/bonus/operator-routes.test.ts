@@ -43,7 +43,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
   const claim = () => harness.app.call(claimBonus, { query: { bonusId: 'season' } }, { token: player.token });
   const purse = () => ledgerBalance(harness.app.core.state, `player:${player.id}:bonus`) / 100;
 
-  test('added, claimed, cancelled with a reason: the money is back with the house', async () => {
+  test('a bonus added, claimed and cancelled with a reason returns the money to the house', async () => {
     const added = await add();
     expect(added.result).toMatchObject({ site: 'localhost', createdBy: 'first.admin', endedAt: null });
     expect((await claim()).status).toBe(200);
@@ -67,7 +67,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect(log?.map(({ action }) => action)).toEqual(['CANCEL_BONUS_CLAIM', 'ADD_BONUS']);
   });
 
-  test('an id is given once (BONUS_EXISTS); a domain must be that of a site (NOT_FOUND)', async () => {
+  test('an id can be used only once (BONUS_EXISTS); the domain must belong to a site (NOT_FOUND)', async () => {
     await add();
     expect((await add()).error?.code).toBe('BONUS_EXISTS');
     expect((await add({ domain: 'nowhere.example' })).error?.code).toBe('NOT_FOUND');
@@ -77,7 +77,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect(result?.filter((one) => one.definition.bonusId === 'season')).toHaveLength(1);
   });
 
-  test('ended: nobody claims it any more, and it cannot be ended again', async () => {
+  test('an ended bonus can be neither claimed nor ended again', async () => {
     await add();
     const end = () => harness.admin.call(endBonus, { body: { bonusId: 'season', reason: 'Over' } });
     expect((await end()).result?.endedAt).toBe(harness.app.time.now());

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countWagered } from './wagering.ts';
 import type { WageredBet } from './wagering.ts';
 
-/** A settled bet in rupees and decimal odds (percent on house markets); `made` is what the market brought. */
+/** A settled bet in rupees and decimal odds (percent on house markets); `made` is the player's result on the market. */
 function bet(text: string, made: number, over: Partial<WageredBet> = {}): WageredBet {
   const [side = '', stake, , price] = text.split(' ');
   const matched = Number(stake) * 100;
@@ -34,12 +34,12 @@ describe('what counts towards a bonus', () => {
     expect(countWagered(bets, 150, () => 0).counted).toBe(rupees * 100);
   });
 
-  /** Rupees that other players took of a bet. */
+  /** Rupees of a bet that other players matched. */
   const taken = (by: Record<string, number>) => ({
     takenBy: new Map(Object.entries(by).map(([player, stake]) => [player, stake * 100])),
   });
 
-  // Of what has to be wagered one other player may make up 100; `own` is a second account of the same person.
+  // Bets matched with one other player may count up to 100; `own` is a second account of the same person.
   test.each<[string, WageredBet[], number]>([
     ['what a friend took counts up to the most', [bet('BACK 400 @ 2', -400, taken({ friend: 400 }))], 100],
     [
@@ -74,7 +74,7 @@ describe('what counts towards a bonus', () => {
     expect(counted).toBe(rupees * 100);
   });
 
-  test('shares are exact where stake times stake passes what a double holds', () => {
+  test("shares are exact where stake times stake exceeds a double's precision", () => {
     const large = bet('BACK 1000000000 @ 2', -1_000_000_000, taken({ own: 333_333_333 }));
     expect(countWagered([large], 150, () => 0).counted).toBe(66_666_666_700);
   });

@@ -5,35 +5,35 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import type { Tables } from '../../db/tables.ts';
 import { matchedWith, samePersons } from './counter-parties.ts';
 
-/** What counts towards a bonus. Odds in hundredths, times in UTC ms. */
+/** The terms by which bets count towards a bonus. Odds in hundredths, times in UTC ms. */
 export interface WageringTerms {
   readonly minOdds: number;
-  /** Sport ids; all if empty, but for the casino, which counts only where it is named. */
+  /** Sport ids. Empty means all except the casino, which must be named to count. */
   readonly sports: readonly number[];
-  /** Bets placed and rounds begun from here on, and settled up to there, count. */
+  /** Bets and rounds count if begun at or after `from` and settled up to `to`. */
   readonly from: number;
   readonly to: number;
-  /** What has to be wagered in all, paise. */
+  /** Total amount to wager, paise. */
   readonly toWager: number;
 }
 
-/** Of what has to be wagered, the part that bets matched with one other player may make up: one in so many. */
+/** Bets matched with one other player may make up at most one in this many parts of the total. */
 const ONE_PLAYER_PART = 4;
 
-/** A settled bet as far as wagering looks at it. Paise; `matchedValue` is the sum of stake × price. */
+/** The data of a settled bet that wagering needs. Paise; `matchedValue` is the sum of stake × price. */
 export interface WageredBet {
   readonly marketId: string;
   readonly bettingType: string;
   readonly side: string;
   readonly matched: number;
   readonly matchedValue: number;
-  /** What the player made on the whole market before commission. */
+  /** The player's result on the whole market before commission. */
   readonly marketProfit: number;
-  /** How much of `matched` other players took, by player; the rest is the house's. */
+  /** How much of `matched` was matched with each other player; the rest was with the house. */
   readonly takenBy: ReadonlyMap<string, number>;
 }
 
-/** How much counts, and with which other player the most was wagered, counted or not; paise. */
+/** How much counts, and the other player with the largest amount, counted or not; paise. */
 export interface Wagered {
   readonly counted: number;
   readonly mostWith: {
@@ -44,10 +44,10 @@ export interface Wagered {
 }
 
 /**
- * How much of the bets counts. In each market it is what the qualifying bets put at risk (the stake of a back, the
- * smaller of stake and liability of a lay), and never more than the player made or lost there in the end: whoever
- * backs and lays the same runner has risked nothing. What two friends bet against each other risks as little, so what
- * was matched with one other player counts up to `mostOf` that player, and nothing with the player's own second account.
+ * How much of the bets counts. In each market it is the amount risked by the qualifying bets (the stake of a back, the
+ * smaller of stake and liability of a lay), but never more than the player's final result there, because backing and laying
+ * the same runner risks nothing. Two friends betting against each other risk nothing either, so bets matched with one other
+ * player count only up to `mostOf` that player, and those with the player's own second account not at all.
  */
 export function countWagered(
   bets: readonly WageredBet[],
@@ -69,18 +69,18 @@ export function countWagered(
     }
   }
   for (const [player, wagered] of byPlayer) counted -= Math.max(0, wagered - mostOf(player));
-  // Each share is rounded up: together they may pass the whole by some paise.
+  // Each share is rounded up, so their sum may exceed the whole by a few paise.
   return { counted: Math.max(0, counted), with: byPlayer };
 }
 
-/** `amount` × `part` / `whole`, rounded up: what is doubtful is the other player's. The product passes what a double holds. */
+/** `amount` × `part` / `whole`, rounded up in favour of the other player. BigInt, because the product exceeds a double's precision. */
 function shareOf(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const [product, divisor] = [BigInt(amount) * BigInt(part), BigInt(whole)];
   return Number((product + divisor - 1n) / divisor);
 }
 
-/** Average odds of a bet in hundredths; rates of the house are percents of the stake, lines are at even money. */
+/** Average odds of a bet in hundredths. House rates are percentages of the stake; lines are even money. */
 function oddsOf({ bettingType, matched, matchedValue }: WageredBet): number {
   const average = matchedValue / matched;
   if (bettingType === 'LINE') return 200;
@@ -94,8 +94,8 @@ function riskOf(bet: WageredBet): number {
 }
 
 /**
- * What a player has wagered under these terms. It is read from what the markets are settled to now, so that a
- * result that is corrected corrects it too.
+ * What a player has wagered under these terms. Computed from the markets' current settlements, so that a corrected result
+ * corrects it too.
  */
 export async function wageredBy(
   read: Kysely<Tables>,
@@ -111,8 +111,8 @@ export async function wageredBy(
 }
 
 /**
- * By the same measure as a market: of each round its stakes, and never more than it won or lost. Who covers red and black has
- * risked nothing. Games have no odds that a least could be asked of.
+ * Measured like a market: the stakes of each round, but never more than its result, because covering red and black risks
+ * nothing. Minimum odds do not apply, since games have no odds.
  */
 async function wageredInCasino(
   read: Kysely<Tables>,

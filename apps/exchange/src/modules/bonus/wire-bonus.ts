@@ -4,7 +4,7 @@ import { paise } from '@layline/units/money.ts';
 import type { BonusClaimTable } from '../../db/bonus-tables.ts';
 import type { OfferedBonus } from './definitions.ts';
 
-/** State of a bonus for one player: a claim with its progress, an offer, or the reason why it cannot be claimed. */
+/** A bonus as one player sees it: a claim with its progress, an offer, or the reason why it cannot be claimed. */
 export type BonusProgress =
   | { readonly claim: BonusClaimTable; readonly wagered: number }
   | { readonly offer: number }

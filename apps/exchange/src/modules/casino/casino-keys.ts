@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 
 /**
- * A secret that this exchange made for itself, kept with everything else in the storage; made when it is asked for the
- * first time. 32 random bytes in hex.
+ * A secret that this exchange generates for itself on first use and keeps in its database. 32 random bytes in hex.
  */
 export async function ownSecret(database: Database, name: string): Promise<string> {
   const { write } = database;

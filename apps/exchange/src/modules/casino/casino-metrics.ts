@@ -6,7 +6,7 @@ import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 /** How often open rounds are counted, ms. */
 const PERIOD_MS = 60_000;
 
-/** Calls of casino providers by provider, call and code, and what they took. */
+/** Metrics of casino providers' calls by provider, call and code, with their durations. */
 export function casinoCalls(metrics: Metrics): CountCall {
   const calls = metrics.counter(
     'layline_wallet_calls_total',
@@ -24,7 +24,7 @@ export function casinoCalls(metrics: Metrics): CountCall {
   };
 }
 
-/** Casino rounds with a stake and without a result, counted by the job that this answers. */
+/** A gauge of casino rounds with a stake but no result, updated by the returned job. */
 export function openRounds({ metrics, database, clock }: Context): Job {
   let open: readonly { readonly provider: string; readonly count: number; readonly since: number }[] = [];
   metrics.readEach(

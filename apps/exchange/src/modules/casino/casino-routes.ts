@@ -65,7 +65,7 @@ export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
   ];
 }
 
-/** A visit of the player's own and what it has come to. */
+/** One of the player's own visits, with its totals. */
 async function showVisit(store: VisitStore, visitId: string, player: PlayerId): Promise<GameVisit | Refused> {
   const visit = await store.byId(visitId);
   if (visit?.player_id !== player) return refuse('VISIT_NOT_FOUND');

@@ -20,20 +20,20 @@ import { WalletTransactions } from './wallet-transactions.ts';
 import { WalletStore } from './wallet-store.ts';
 
 export interface CasinoOptions {
-  /** Who runs games; our own tables alone if absent. */
+  /** The game providers; only our own casino tables if absent. */
   readonly providers?: Providers;
-  /** Secrets of providers that speak the wallet's own words, by id; a table host of our own makes its own if it has none here. */
+  /** Secrets of providers that use the wallet's native protocol, by id. Our own table host generates one if none is given. */
   readonly walletSecrets?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the casino is opened after. */
+/** Modules that must be open before the casino. */
 export interface CasinoBelow {
   readonly sessions: Sessions;
   readonly sites: Sites;
   readonly protection: Protection;
 }
 
-/** The casino as the exchange sees it: the wallet, and the visits in which providers may use it. */
+/** The exchange's side of the casino: the wallet, and the visits during which providers may use it. */
 export interface Casino {
   readonly wallet: Wallet;
   readonly visits: Visits;
@@ -44,17 +44,17 @@ export interface Casino {
   readonly opening: GameOpening;
   readonly favourites: Favourites;
   readonly lists: RoundLists;
-  /** For those who reconcile. */
+  /** For reconciliation by operators. */
   readonly reconciliation: RoundReconciliation;
   /** Secret that our own tables sign with. */
   readonly ownSecret: string;
-  /** Secrets of a provider that speaks the wallet's own words, the newest first; null if it has none. */
+  /** Secrets of a provider that uses the wallet's native protocol, newest first; null if it has none. */
   secretsOf(provider: string): readonly string[] | null;
   /** Ends unused visits. */
   sweep(): Promise<void>;
 }
 
-/** Puts the casino together, and finishes the transfers that an earlier process left. */
+/** Assembles the casino and finishes transfers that an earlier process left. */
 export async function openServices(
   context: Context,
   { providers = casinoProviders(LOCAL_CASINO), walletSecrets }: CasinoOptions,
@@ -90,11 +90,11 @@ export async function openServices(
   };
 }
 
-/** What a stake is held to that the engine does not know: the site, the player's time in session, its reality check. */
+/** The checks on a stake that the engine cannot make: suspended site, time in session, reality check. */
 function stakeRefusal({ sites, protection }: CasinoBelow) {
   return async (visit: CasinoVisitTable, now: number): Promise<ErrorCode | null> => {
     const player = playerId(visit.player_id);
-    // A player in a game makes no calls of its own: its stakes are the signs that it is there.
+    // A player in a game makes no calls to us, so stakes count as signs of activity.
     await protection.time.touch(player, now);
     if (sites.named(visit.site)?.setting.siteSuspended === true) return 'SITE_SUSPENDED';
     return protection.mayStake(player, now)?.refused ?? null;

@@ -17,7 +17,7 @@ const credit = (tx: string, ref: string, amount: number, closes = true, round = 
 });
 const rollback = (tx: string, ref: string): ModelCall => ({ call: 'rollback', tx, ref });
 
-/** Sets of calls; each is sent in every order in which it can arrive. */
+/** Sets of calls; each set is sent in every possible order of arrival. */
 const SETS: readonly (readonly [name: string, calls: readonly ModelCall[]])[] = [
   [
     'a stake, its copy, its return and its copy',
@@ -66,7 +66,7 @@ describe.each(storagesUnderTest())('the truth table of rules section 16.3 on $na
   });
   afterAll(() => casino.close());
 
-  /** Sends calls under ids of their own and holds each answer, and the money, to the model. */
+  /** Sends calls with fresh ids and compares each answer, and the money, with the model. */
   async function compare(calls: readonly ModelCall[], model: WalletModel): Promise<void> {
     const own = `n${(runs += 1)}`;
     const id = (name: string): string => `${own}.${name}`;

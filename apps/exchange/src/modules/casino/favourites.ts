@@ -7,11 +7,11 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { VisitStore } from './visit-store.ts';
 
-/** Games that a player can mark, and that are shown as played last. */
+/** Maximum favourites, and maximum recently played games shown. */
 const FAVOURITES_MAX = 200;
 const RECENT_MAX = 12;
 
-/** What players mark in the lobby, and what they opened last. */
+/** Players' favourite games and the games they opened last. */
 export class Favourites {
   readonly #database: Database;
   readonly #visits: VisitStore;

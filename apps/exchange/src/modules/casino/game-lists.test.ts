@@ -25,7 +25,7 @@ function lists(answers: readonly boolean[]) {
   return { stop, reads, failed, pass };
 }
 
-test('a list that could not be read is tried again soon, else after ten minutes; a slow provider holds up no other', async () => {
+test('a failed read is soon retried, a good list reloaded after ten minutes; a slow provider does not delay the others', async () => {
   const { reads, failed, pass } = lists([false, false]);
   await pass(0);
   await pass(15);
@@ -38,7 +38,7 @@ test('a list that could not be read is tried again soon, else after ten minutes;
   expect(reads).toHaveLength(4);
 });
 
-test('once closed nothing is read, not even after what was under way', async () => {
+test('nothing is read after closing, not even when a read in progress ends', async () => {
   const { stop, reads, pass } = lists([]);
   void stop();
   await pass(0);

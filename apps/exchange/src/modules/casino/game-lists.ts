@@ -3,10 +3,10 @@ import type { Job } from '@layline/server/jobs.ts';
 
 /** How often a list of games is reloaded, ms. */
 const READ_MS = 600_000;
-/** How soon after it could not be read, ms: at a start there is no list that could stay as it was. */
+/** Retry delay after a failed read, ms. Short, because at the start there is no earlier list to fall back on. */
 const AGAIN_MS = 15_000;
 
-/** Keeps the list of games of a provider; one that cannot be read stays as it was, and is soon tried again. */
+/** Keeps a provider's list of games up to date. If a read fails, the old list stays and the read is soon retried. */
 export function gameListJob(provider: Pick<CasinoProvider, 'id' | 'refresh'>, now: () => number): Job {
   let nextAt = 0;
   return {

@@ -27,7 +27,7 @@ export interface GameOpeningDependencies {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Who asks, from where; a part of a call's request. */
+/** Who opens the game and from where; part of a call's request. */
 export interface Asking {
   readonly session: Session;
   readonly host: string;
@@ -36,14 +36,14 @@ export interface Asking {
   readonly now: number;
 }
 
-/** How a game is going to be shown, as far as it was said. */
+/** How the game will be displayed, as far as the client said. */
 interface Look {
   readonly device?: OpenGame['device'] | undefined;
   readonly theme?: OpenGame['theme'] | undefined;
   readonly language?: OpenGame['language'] | undefined;
 }
 
-/** Opens games: a visit for the wallet, and the address of the provider's page. */
+/** Opens games: creates a visit for the wallet and returns the URL of the provider's page. */
 export class GameOpening {
   readonly #deps: GameOpeningDependencies;
 
@@ -51,7 +51,7 @@ export class GameOpening {
     this.#deps = deps;
   }
 
-  /** R7.28 to R7.30: the game has to be of the provider that answers the call. */
+  /** R7.28 to R7.30: the game must belong to the provider that the call is for. */
   async byCall(call: GameCall, body: OpenGame, asking: Asking): Promise<GameAddress | Refused> {
     if (!(await this.#isTokenOf(body.casinoToken, asking.session))) return refuse('CASINO_TOKEN_INVALID');
     const found = this.#find(body.gameId, asking);
@@ -123,7 +123,7 @@ export class GameOpening {
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
     if (playerView(this.#deps.core.state, playerId)?.state !== 'ACTIVE')
       return refuse('INVALID_ACCOUNT_STATE');
-    // A reality check that is due is shown over the game; a day's time that is used up is not.
+    // A due reality check can be shown over the game, so it does not prevent opening; a used-up daily time limit does.
     const { time } = this.#deps.protection;
     return time.refusal(playerId, now) === 'SESSION_TIME_EXCEEDED' ? refuse('SESSION_TIME_EXCEEDED') : null;
   }

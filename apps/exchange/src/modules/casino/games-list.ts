@@ -3,10 +3,10 @@ import { GameCategory as Categories } from '@layline/contract/entities/casino-ga
 import type { SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
 import type { LaunchableGame } from '../../casino-providers/providers.ts';
 
-/** Games on a page unless asked otherwise. */
+/** Default number of games per page. */
 const PAGE = 50;
 
-/** Which games are wanted. */
+/** Filter of the list. */
 export interface GamesFilter {
   readonly search?: string | undefined;
   readonly category?: GameCategory | undefined;
@@ -20,8 +20,8 @@ export interface GamesFilter {
 const ADDRESS = 'api/InternationalCasino/Game/';
 
 /**
- * The games that a site shows: its settings may name games or providers, by id, that it wants alone, or with `hidden: true`
- * those that it does not want. With `featured: true` a game is put forward, and says nothing about the others.
+ * The games that a site shows. Its settings may list the only games or providers to show, by id, or with `hidden: true` those
+ * to hide. `featured: true` promotes a game and has no effect on the others.
  */
 export function gamesOfSite(
   games: readonly LaunchableGame[],
@@ -43,7 +43,7 @@ export function gamesOfSite(
   return games.filter((one) => (wanted.size === 0 || isNamed(wanted, one)) && !isNamed(unwanted, one));
 }
 
-/** A page of a list, in the list's own order, and what its filters offer. */
+/** A page of a list in its own order, with the filter values available. */
 export function listGames(games: readonly LaunchableGame[], filter: GamesFilter): CasinoGames {
   const { search, category, provider, skip = 0, take = PAGE } = filter;
   const ids = filter.ids === undefined ? null : new Set(filter.ids);
@@ -94,7 +94,7 @@ function wireGame(one: LaunchableGame): CasinoGame {
   };
 }
 
-/** A name as it is compared: without case, accents, blanks and signs. */
+/** A name normalised for search: without case, accents, spaces and punctuation. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -3,24 +3,24 @@ import type { Period } from '../../core/histories/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ZoneOffset } from './zone-days.ts';
 
-/** Most games listed. */
+/** Maximum games listed. */
 const GAMES_MAX = 1000;
 const DAY_MS = 86_400_000;
 
-/** Whose rounds. */
+/** Filter of the rounds. */
 export interface ResultFilter {
   readonly provider?: string | undefined;
   readonly gameId?: string | undefined;
 }
 
-/** What rounds that are over have come to, paise. */
+/** Totals over finished rounds, paise. */
 interface Sums {
   readonly rounds: number;
   readonly staked: number;
   readonly returned: number;
 }
 
-/** The results of a game, or of a day; columns that are not grouped by are null. */
+/** Results of a game or a day; columns not grouped by are null. */
 export interface HouseResult extends Sums {
   readonly provider: string | null;
   readonly gameId: string | null;
@@ -29,10 +29,10 @@ export interface HouseResult extends Sums {
   readonly players: number;
 }
 
-/** When a round counts: at its close, or at its beginning while its provider has not closed it. */
+/** When a round counts: when it was closed, or at its beginning while the provider has not closed it. */
 const AT = sql<number>`coalesce(closed_at, opened_at)`;
 
-/** Rounds with a result in a period, but those whose stakes all came back. */
+/** Rounds with a result in a period, without those whose stakes were all returned. */
 function played(read: Kysely<Tables>, { from, to }: Period, filter: ResultFilter) {
   return filtered(read, filter)
     .where((row) =>
@@ -71,7 +71,7 @@ function sumsOf(row: {
   };
 }
 
-/** Results by game, the greatest stakes first. */
+/** Results by game, largest stakes first. */
 export async function resultsByGame(
   read: Kysely<Tables>,
   period: Period,
@@ -94,7 +94,7 @@ export async function resultsByGame(
   }));
 }
 
-/** Results by day of a time zone, the last one first; `offsets` are those of the zone in the period. */
+/** Results by day of a time zone, newest first; `offsets` are the zone's UTC offsets in the period. */
 export async function resultsByDay(
   read: Kysely<Tables>,
   period: Period,
@@ -116,7 +116,7 @@ export async function resultsByDay(
   }));
 }
 
-/** The day of a round by the clock of the zone, which may have been set forward or back in the period. */
+/** The day of a round in the zone, whose UTC offset may change within the period. */
 function dayOf(offsets: readonly ZoneOffset[]) {
   const last = offsets.at(-1)?.offsetMs ?? 0;
   const clock = offsets
@@ -129,12 +129,12 @@ function dayOf(offsets: readonly ZoneOffset[]) {
   return sql<number | string>`(${AT} + ${clock}) / ${sql.lit(DAY_MS)}`;
 }
 
-/** What all rounds of the period come to. */
+/** Totals over all rounds of the period. */
 export async function totalResult(read: Kysely<Tables>, period: Period, filter: ResultFilter): Promise<Sums> {
   return sumsOf(await played(read, period, filter).select(SUMS).executeTakeFirstOrThrow());
 }
 
-/** Rounds with a stake and without a result, whatever the period. */
+/** Rounds with a stake but no result, regardless of the period. */
 export async function openResult(read: Kysely<Tables>, filter: ResultFilter): Promise<Sums> {
   const open = filtered(read, filter)
     .where('closed_at', 'is', null)
@@ -143,7 +143,7 @@ export async function openResult(read: Kysely<Tables>, filter: ResultFilter): Pr
   return sumsOf(await open.select(SUMS).executeTakeFirstOrThrow());
 }
 
-/** What all rounds of each provider have brought the house, open ones included, paise. */
+/** The house's result over all rounds of each provider, including open ones, paise. */
 export async function roundsByProvider(read: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
   const rows = await read
     .selectFrom('casino_rounds')

@@ -13,12 +13,12 @@ import { gameListJob } from './game-lists.ts';
 import { casinoResultsRoutes } from './results-routes.ts';
 import type { VisitStore } from './visit-store.ts';
 
-/** How often visits that are over are looked for, ms. */
+/** How often expired visits are looked for, ms. */
 const SWEEP_MS = 60_000;
 
 /** The modules that the casino is opened after. */
 interface Below extends CasinoBelow {
-  /** IANA name of the zone whose days the house's results go by. */
+  /** IANA time zone that defines the days of the house's results. */
   readonly timeZone: string;
 }
 
@@ -49,7 +49,7 @@ export async function openCasino(
   };
 }
 
-/** The wallet's own calls, and those of the providers that speak otherwise. */
+/** The wallet's native calls, and those of providers with another protocol. */
 function callsOf({ wallet, providers, secretsOf }: Casino, now: () => number): readonly ProviderCall[] {
   return [
     ...walletCalls({ wallet, now, secretsOf }),
@@ -57,7 +57,7 @@ function callsOf({ wallet, providers, secretsOf }: Casino, now: () => number): r
   ];
 }
 
-/** Ends visits with their log-in, and with the player's own break or an operator's lock. */
+/** Ends visits when the log-in ends, the player takes a break, or an operator locks the account. */
 function endVisits(
   { core, logger, now }: Context,
   sessions: Sessions,

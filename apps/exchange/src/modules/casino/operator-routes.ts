@@ -23,20 +23,20 @@ export interface CasinoOperatorDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
   readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store'>;
-  /** What our own tables have been declined of rounds; null where they run elsewhere and cannot be asked. */
+  /** Transfers that the wallet declined to our own casino tables; null if they run in another process, which cannot be asked. */
   readonly declined: ((roundIds: readonly string[]) => Promise<readonly Declined[]>) | null;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** What the wallet has declined of a round of our own tables. Amounts in paise. */
+/** Transfers of a round at our own casino tables that the wallet declined. Amounts in paise. */
 export interface Declined extends Omit<NonNullable<OperatorRound['declined']>, 'amount'> {
   readonly debitId: string;
   readonly roundId: string;
   readonly amount: Paise;
 }
 
-/** What a void is asked for. */
+/** The round to void. */
 interface VoidRound {
   readonly provider: string;
   readonly playerId: string;
@@ -44,7 +44,7 @@ interface VoidRound {
   readonly reason: string;
 }
 
-/** Casino rounds that never got a result. */
+/** Routes for casino rounds that never got a result. */
 export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly Route[] {
   const { lists } = deps.casino;
   const inTurn = new KeyedMutex();
@@ -73,7 +73,7 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
       return { rounds: await wire(page.rows), next: page.next, totals: { rounds, staked } };
     }),
     operatorRoute(voidCasinoRound, ({ body }, actor) => {
-      // Such a round may have a result that is still to be paid.
+      // Such a round may have a result that has not been paid yet.
       if (body.provider === OWN_TABLES && deps.declined === null) return tablesElsewhere();
       return inTurn.run(`${body.provider} ${body.playerId} ${body.roundId}`, async () => {
         const round = await voidOnce(deps, body, actor);
@@ -85,14 +85,14 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
   ];
 }
 
-/** Told to operators who ask for what only tables in a process of their own know. */
+/** Refusal for data that only casino tables in another process have. */
 export function tablesElsewhere(): Refused {
   return refuse('UNAVAILABLE', {
     message: 'The tables run in a process of their own, which cannot be asked from here.',
   });
 }
 
-/** What the wallet has declined of rounds of our own tables, by its player and round. */
+/** Transfers of our own casino tables that the wallet declined, by the wallet's player and round. */
 async function declinedIn(
   rows: readonly CasinoRoundTable[],
   { declined, casino }: CasinoOperatorDependencies,
@@ -109,10 +109,7 @@ async function declinedIn(
   return new Map(said);
 }
 
-/**
- * Voids a round once two operators have asked for it, and enters it; one that was voided before answers again and is not
- * entered twice.
- */
+/** Voids a round once two operators have asked for it, and logs it. Repeating it gives the same answer and no second log entry. */
 async function voidOnce(
   { actions, countersigns, casino: { reconciliation } }: CasinoOperatorDependencies,
   { provider, playerId: player, roundId, reason }: VoidRound,

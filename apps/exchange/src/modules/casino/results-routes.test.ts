@@ -12,7 +12,7 @@ const INDIA = 5.5 * 3_600_000;
 const dateIn = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-describe.each(storagesUnderTest())('what the house makes of its games on $name', (under) => {
+describe.each(storagesUnderTest())('results of the house’s games on $name', (under) => {
   let harness: OperatorHarness;
   let casino: CasinoApp;
   let sessions: string[];
@@ -45,7 +45,7 @@ describe.each(storagesUnderTest())('what the house makes of its games on $name',
     return result;
   };
 
-  test('by game, what was paid beside what it says; what came back or is open does not count', async () => {
+  test('by game, actual next to advertised return; returned and open stakes do not count', async () => {
     await bet(0, 'roulette.1', 'roulette', 300);
     await bet(1, 'roulette.1', 'roulette', 100);
     await pay(0, 'roulette.1', 0);
@@ -87,7 +87,7 @@ describe.each(storagesUnderTest())('what the house makes of its games on $name',
     expect((await results({ provider: 'nobody' })).totals).toMatchObject({ rounds: 0, paidPercent: null });
   });
 
-  test('a loss of the house is negative, and more than all can be paid', async () => {
+  test('a loss of the house is negative, and a return may exceed 100 %', async () => {
     await bet(0, 'roulette.1', 'roulette', 10);
     await pay(0, 'roulette.1', 360);
     expect((await results()).totals).toMatchObject({ houseResult: -350, paidPercent: 3600 });
@@ -113,7 +113,7 @@ describe.each(storagesUnderTest())('what the house makes of its games on $name',
     expect(await results({ to: day })).toMatchObject({ to: day, timeZone: 'Asia/Kolkata', accounts: [] });
   });
 
-  test('a day is that of the exchange: from midnight to midnight in India', async () => {
+  test('a day is the exchange’s: midnight to midnight in India', async () => {
     const { time } = harness.app;
     const midnight = Math.ceil((time.now() + INDIA) / DAY) * DAY - INDIA;
     await bet(0, 'roulette.1', 'roulette', 100);

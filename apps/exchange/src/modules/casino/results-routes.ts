@@ -19,17 +19,17 @@ export interface CasinoResultsDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly providers: Pick<Providers, 'all'>;
-  /** IANA name of the zone whose days are meant. */
+  /** IANA time zone that defines the days. */
   readonly timeZone: string;
 }
 
-/** Days of one answer: what is absent is today, and 30 days with it. */
+/** Maximum and default number of days; the default period ends today. */
 const DAYS_MAX = 400;
 const DAYS_DEFAULT = 30;
 
 const money = (amount: number): number => fromPaise(paise(amount));
 
-/** What the house wins and loses by games. */
+/** Reports of the house's wins and losses by games. */
 export function casinoResultsRoutes({
   core,
   database,
@@ -76,7 +76,7 @@ export function casinoResultsRoutes({
   ];
 }
 
-/** The first and the last day asked for. */
+/** The first and last day requested. */
 function daysOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: number,
@@ -106,7 +106,7 @@ function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): Casin
   };
 }
 
-/** A share in percent with two decimals, a half rounded up; sums of years would not fit into a number. */
+/** A share in percent with two decimals, half up. BigInt, because products of sums over years exceed the exact range. */
 function percentOf(part: number, whole: number): number {
   return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n)) / 100;
 }

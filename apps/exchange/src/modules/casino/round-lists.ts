@@ -7,18 +7,18 @@ import type { Database } from '../../db/database.ts';
 import type { Period } from '../../core/histories/page.ts';
 import { roundState } from './round-state.ts';
 
-/** Which rounds are wanted. */
+/** Filter of the rounds. */
 export interface RoundFilter {
   readonly period?: Period | undefined;
   readonly playerId?: string | undefined;
   readonly provider?: string | undefined;
   readonly gameId?: string | undefined;
   readonly visitId?: string | undefined;
-  /** Without a result alone. */
+  /** Only rounds without a result. */
   readonly open?: boolean;
 }
 
-/** How a list is paged; the cursor is the last row's time, and how many rows of that time were shown. */
+/** Paging: the cursor is the last row's time and how many rows of that time were shown. */
 export interface RoundPaging {
   readonly cursor: readonly [at: number, shown: number] | null;
   readonly take: number;
@@ -27,7 +27,7 @@ export interface RoundPaging {
 
 const money = (amount: number): number => fromPaise(paise(amount));
 
-/** What rounds have come to. */
+/** Totals over rounds. */
 interface Totals {
   readonly rounds: number;
   readonly staked: number;
@@ -35,7 +35,7 @@ interface Totals {
   readonly net: number;
 }
 
-/** Histories of casino rounds, for players and for operators. */
+/** Histories of casino rounds for players and operators. */
 export class RoundLists {
   readonly #database: Database;
   readonly #providers: Providers;
@@ -45,7 +45,7 @@ export class RoundLists {
     this.#providers = providers;
   }
 
-  /** A page of rounds, with the sums over the whole filter. */
+  /** A page of rounds, with totals over all rounds that match the filter. */
   async page(
     filter: RoundFilter,
     { cursor, take, oldestFirst = false }: RoundPaging,
@@ -73,7 +73,7 @@ export class RoundLists {
     };
   }
 
-  /** A player's page as the contract shows it. */
+  /** A player's page in the contract's form. */
   async wirePage(filter: RoundFilter, paging: RoundPaging): Promise<CasinoRoundPage> {
     const { rows, next, totals } = await this.page(filter, paging);
     return { rounds: rows.map((row) => this.wire(row)), next, totals };
@@ -163,7 +163,7 @@ function totalsOf(row: {
   };
 }
 
-/** Where the next page begins: after all rows of the last time that have been shown, here or on pages before. */
+/** Start of the next page: after all rows of the last time that were shown, on this page or earlier ones. */
 function nextOf(rows: readonly CasinoRoundTable[], before: readonly [number, number] | null): string | null {
   const at = rows.at(-1)?.opened_at;
   if (at === undefined) return null;

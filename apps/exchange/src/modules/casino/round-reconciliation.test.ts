@@ -30,7 +30,7 @@ const voided = async (roundId: string): Promise<string> => {
   return isRefused(answer) ? answer.refused : `${answer.staked} ${answer.void_reason ?? ''}`;
 };
 
-test('a round of a day without a result: all stakes come back, once, and nothing is won in it any more', async () => {
+test('a round a day old without a result: all stakes are returned once, and nothing more can be won in it', async () => {
   await debit('r', 'd1', 1000);
   await debit('r', 'd2', 250);
   await debit('other', 'd3', 40);
@@ -46,7 +46,7 @@ test('a round of a day without a result: all stakes come back, once, and nothing
   expect(casino.ledgerSum()).toBe(0);
 });
 
-test('a round with a return, a closed one and one that is not there are not voided', async () => {
+test('a round with a return, a closed round and an unknown round are not voided', async () => {
   await debit('paid', 'd1', 100);
   await casino.code('credit', {
     sessionId,
@@ -68,7 +68,7 @@ test('a round with a return, a closed one and one that is not there are not void
   expect(casino.cashOf(asha)).toBe(before - 199);
 });
 
-test('a void that was cut off between its stakes is finished at the next start', async () => {
+test('a void interrupted between two stakes is finished at the next start', async () => {
   await debit('r', 'd1', 1000);
   await debit('r', 'd2', 250);
   casino.app.time.jump(DAY);

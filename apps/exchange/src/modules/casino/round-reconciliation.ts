@@ -17,7 +17,7 @@ export class RoundReconciliation {
     this.#transactions = transactions;
   }
 
-  /** A player's part in a round; null if there is none. */
+  /** A player's part of a round; null if there is none. */
   find(key: RoundKey): Promise<CasinoRoundTable | null> {
     return this.#store.round(key);
   }

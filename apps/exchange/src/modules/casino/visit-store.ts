@@ -10,7 +10,7 @@ export class VisitStore {
     this.#database = database;
   }
 
-  /** Adds a visit and the token that is good for it. */
+  /** Adds a visit and its launch token. */
   async add(visit: CasinoVisitTable, tokenHash: string, expiresAt: number): Promise<void> {
     const { write } = this.#database;
     await this.#database.transact([
@@ -27,7 +27,7 @@ export class VisitStore {
     ]);
   }
 
-  /** The visit that a launch token is for, if it is of this provider, was not used and is not too old. */
+  /** The visit of a launch token, if the token belongs to this provider, is unused and has not expired. */
   async byToken(provider: string, tokenHash: string, now: number): Promise<CasinoVisitTable | null> {
     const row = await this.#database.write
       .selectFrom('casino_launch_tokens')
@@ -41,7 +41,7 @@ export class VisitStore {
     return row ?? null;
   }
 
-  /** Uses a launch token up and gives its visit a wallet session; false if it was already used. */
+  /** Consumes a launch token and gives its visit a wallet session; false if it was already used. */
   async begin(visitId: string, tokenHash: string, sessionHash: string, now: number): Promise<boolean> {
     const { write } = this.#database;
     const used = write
@@ -79,8 +79,8 @@ export class VisitStore {
   }
 
   /**
-   * The last visit that has begun of the player of this name; one that goes on before one that is over, lest a second opening
-   * that fails, or a second window that is closed, ends the game in the first.
+   * The latest visit begun by the player of this name, preferring one in progress to an ended one. Otherwise a second opening that
+   * fails, or a second window that is closed, would end the game in the first.
    */
   async lastOf(provider: string, playerName: string): Promise<CasinoVisitTable | null> {
     const row = await this.#database.write
@@ -105,7 +105,7 @@ export class VisitStore {
     return row ?? null;
   }
 
-  /** Ends the visits that `which` names and that have not ended. */
+  /** Ends the running visits selected by `which`. */
   async end(
     which: Partial<Pick<CasinoVisitTable, 'visit_id' | 'session_id' | 'player_id'>>,
     reason: VisitEnd,
@@ -120,7 +120,7 @@ export class VisitStore {
     await this.#database.transact([query.compile()]);
   }
 
-  /** Ends what was opened before an instant, and visits whose log-in has ended meanwhile. */
+  /** Ends visits opened before a given time, and those whose log-in has ended. */
   async endStale(openedBefore: number, now: number): Promise<void> {
     const { write } = this.#database;
     const open = write.updateTable('casino_visits').where('ended_at', 'is', null);
@@ -135,14 +135,14 @@ export class VisitStore {
     ]);
   }
 
-  /** Forgets tokens that were good until an instant. */
+  /** Deletes tokens that expired before a given time. */
   async forgetTokens(until: number): Promise<void> {
     await this.#database.transact([
       this.#database.write.deleteFrom('casino_launch_tokens').where('expires_at', '<', until).compile(),
     ]);
   }
 
-  /** The games that a player opened last, newest first, each once. */
+  /** The games that a player opened last, newest first, without repeats. */
   async recentGames(player: string, limit: number): Promise<string[]> {
     const rows = await this.#database.read
       .selectFrom('casino_visits')
@@ -155,7 +155,7 @@ export class VisitStore {
     return rows.map((row) => row.game_id);
   }
 
-  /** What a visit has come to by the wallet's rounds. */
+  /** A visit's totals according to the wallet's rounds. */
   async totals(visitId: string): Promise<{ rounds: number; staked: number; returned: number }> {
     const sums = await this.#database.write
       .selectFrom('casino_rounds')

@@ -6,16 +6,16 @@ import type { VisitStore } from './visit-store.ts';
 
 /** Life of a launch token (rules section 16.1), ms. */
 export const LAUNCH_TOKEN_MS = 60_000;
-/** Longest that a visit lasts, ms. */
+/** Maximum duration of a visit, ms. */
 export const VISIT_MAX_MS = 12 * 3_600_000;
-/** How long launch tokens are kept when they are good no more, ms. */
+/** How long expired launch tokens are kept, ms. */
 const KEPT_MS = 86_400_000;
 
 /** Who opens which game, and where. */
 export interface NewVisit {
   readonly playerId: PlayerId;
   readonly userName: string;
-  /** The log-in that the visit ends with. */
+  /** The log-in whose end also ends the visit. */
   readonly sessionId: string;
   /** File of the site. */
   readonly site: string;
@@ -25,7 +25,7 @@ export interface NewVisit {
   readonly gameId: string;
 }
 
-/** A visit that was opened, and the token that its provider may exchange once. */
+/** An opened visit, and the token that its provider may exchange once. */
 export interface OpenedVisit {
   readonly visit: CasinoVisitTable;
   readonly launchToken: string;
@@ -33,7 +33,7 @@ export interface OpenedVisit {
   readonly expiresAt: number;
 }
 
-/** A visit that has begun, and the wallet session that its provider speaks by from now on. */
+/** A visit in progress, and the wallet session that its provider uses from now on. */
 export interface BegunVisit {
   readonly visit: CasinoVisitTable;
   readonly sessionId: string;
@@ -41,13 +41,13 @@ export interface BegunVisit {
 
 export interface VisitsDependencies {
   readonly store: VisitStore;
-  /** True if a log-in has ended within the life of an access token. */
+  /** True if a log-in has ended recently enough that its access token may still be valid. */
   readonly hasEnded: (sessionId: string) => boolean;
-  /** From which providers' names of players are made. */
+  /** Secret that the providers' names of players are derived from. */
   readonly nameKey: string;
 }
 
-/** Visits to games: opened by the player, begun by the provider with the launch token, ended by whichever comes first. */
+/** Visits to games: opened by the player, begun by the provider with the launch token, ended by either or by a time limit. */
 export class Visits {
   readonly #deps: VisitsDependencies;
 
@@ -55,7 +55,7 @@ export class Visits {
     this.#deps = deps;
   }
 
-  /** Opens a visit; the token works once and for a minute. */
+  /** Opens a visit. Its token works once, within a minute. */
   async open(asked: NewVisit, now: number): Promise<OpenedVisit> {
     const launchToken = randomToken();
     const expiresAt = now + LAUNCH_TOKEN_MS;
@@ -79,7 +79,7 @@ export class Visits {
     return { visit, launchToken, expiresAt };
   }
 
-  /** Exchanges a launch token for a wallet session; null if it is unknown, another provider's, used, or too old. */
+  /** Exchanges a launch token for a wallet session; null if it is unknown, another provider's, used or expired. */
   async begin(provider: string, launchToken: string, now: number): Promise<BegunVisit | null> {
     const hash = tokenHash(launchToken);
     const visit = await this.#deps.store.byToken(provider, hash, now);
@@ -89,17 +89,17 @@ export class Visits {
     return begun ? { visit: { ...visit, session_hash: tokenHash(sessionId) }, sessionId } : null;
   }
 
-  /** The visit of a wallet session, also one that is over; null if the provider has no such session. */
+  /** The visit of a wallet session, even if it has ended; null if the provider has no such session. */
   bySession(provider: string, sessionId: string): Promise<CasinoVisitTable | null> {
     return this.#deps.store.bySession(provider, tokenHash(sessionId));
   }
 
-  /** The last visit of the player that a provider knows by a name; null if there was none. */
+  /** The latest visit of the player that a provider knows by this name; null if there was none. */
   byPlayerName(provider: string, name: string): Promise<CasinoVisitTable | null> {
     return this.#deps.store.lastOf(provider, name);
   }
 
-  /** True if nothing may be staked in a visit any more. */
+  /** True if nothing more may be staked in a visit. */
   isOver(visit: CasinoVisitTable, now: number): boolean {
     return (
       visit.ended_at !== null ||
@@ -108,7 +108,7 @@ export class Visits {
     );
   }
 
-  /** The name that a provider knows a player by: the same on every visit, another one with each provider. */
+  /** The name that a provider knows a player by: the same on every visit, different for each provider. */
   nameFor(provider: string, player: string): string {
     return createHmac('sha256', this.#deps.nameKey)
       .update(`${provider}\n${player}`)
@@ -116,14 +116,14 @@ export class Visits {
       .slice(0, 32);
   }
 
-  /** Ends what has lasted too long or whose log-in is over, and forgets old tokens. */
+  /** Ends visits that have lasted too long or whose log-in has ended, and deletes old tokens. */
   async sweep(now: number): Promise<void> {
     await this.#deps.store.endStale(now - VISIT_MAX_MS, now);
     await this.#deps.store.forgetTokens(now - KEPT_MS);
   }
 }
 
-/** What a player may be called at a table: enough to know oneself by, too little to be known by. */
+/** A player's name at a casino table: players recognise their own, but nobody else's. */
 export function nicknameOf(userName: string): string {
   const letters = Array.from(userName);
   return `${letters.slice(0, Math.min(3, Math.ceil(letters.length / 2))).join('')}***`;

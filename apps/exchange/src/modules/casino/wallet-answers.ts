@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 
-/** The wallet's code for what the engine, or the player's protection, refuses a stake with. */
+/** The wallet's code for each reason why the engine or player protection refuses a stake. */
 const CODES: Partial<Record<ErrorCode, WalletCode>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   INVALID_ACCOUNT_STATE: 'PLAYER_BLOCKED',
@@ -13,14 +13,14 @@ const CODES: Partial<Record<ErrorCode, WalletCode>> = {
   REALITY_CHECK_DUE: 'LIMIT_EXCEEDED',
 };
 
-/** What a player reads in a game, where the words for bets do not fit. */
+/** Messages for players in a game, where the wording for bets does not fit. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
   INSUFFICIENT_FUNDS: 'Your balance does not cover this stake.',
   INVALID_ACCOUNT_STATE: 'Your account cannot play at the moment.',
   LOSS_LIMIT_EXCEEDED: 'This stake would pass the limit that you set yourself.',
 };
 
-/** Where an answer is to say how much a player can stake. */
+/** Looks up how much a player can stake, for answers that include it. */
 export interface Purse {
   /** Whole paise. */
   readonly balance: number;
@@ -37,7 +37,7 @@ export function answerOf(code: WalletCode, purse: Purse | null, message?: string
   };
 }
 
-/** Why a stake was refused, as providers and players read it; throws for a refusal that no stake can get. */
+/** Why a stake was refused, for providers and players. Throws for a refusal that no stake can get. */
 export function refusalOf(code: Refusal['code'] | ErrorCode): {
   readonly code: WalletCode;
   readonly message: string;

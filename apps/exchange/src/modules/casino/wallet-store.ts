@@ -11,12 +11,12 @@ export type PlayersTransaction = CasinoTransactionTable & {
   readonly game_id: string;
 };
 
-/** Which player's part in which round. */
+/** Identifies a player's part of a round. */
 export type RoundKey = Pick<CasinoRoundTable, 'provider' | 'player_id' | 'round_id'>;
 
 /**
- * The wallet's transactions and rounds. Read by the writer's connection, because a long report on the other one must not
- * hold up a game.
+ * The wallet's transactions and rounds. Read through the writer's connection, so that a long report on the other connection
+ * cannot delay a game.
  */
 export class WalletStore {
   readonly #database: Database;
@@ -35,7 +35,7 @@ export class WalletStore {
     return row ?? null;
   }
 
-  /** The first rollback of a transaction that was carried out or is on its way; null if there is none. */
+  /** The first rollback of a transaction that is done or in progress; null if there is none. */
   async rollbackOf(provider: string, txId: string): Promise<CasinoTransactionTable | null> {
     const row = await this.#database.write
       .selectFrom('casino_transactions')
@@ -60,7 +60,7 @@ export class WalletStore {
     return row ?? null;
   }
 
-  /** Debits of a player's part in a round that stand, oldest first. */
+  /** Debits of a player's part of a round that have not been rolled back, oldest first. */
   async debits({
     provider,
     player_id: player,
@@ -102,7 +102,7 @@ export class WalletStore {
     };
   }
 
-  /** The statement that takes away a transaction that was not begun. */
+  /** The statement that removes a transaction that was not begun. */
   removed({ provider, tx_id: txId }: CasinoTransactionTable): Statement {
     return this.#database.write
       .deleteFrom('casino_transactions')
@@ -130,7 +130,7 @@ export class WalletStore {
     };
   }
 
-  /** The statement that counts a debit into its round, which begins with its first. */
+  /** The statement that adds a debit to its round; the first one creates the round. */
   debited(row: PlayersTransaction): Statement {
     const { provider, player_id, round_id, visit_id, game_id, amount, created_at } = row;
     return this.#database.write
@@ -156,7 +156,7 @@ export class WalletStore {
       .compile();
   }
 
-  /** The statement that counts a credit into its round. */
+  /** The statement that adds a credit to its round. */
   credited(row: PlayersTransaction): Statement {
     const { provider, player_id: player, round_id: round, amount, closes_round: closes } = row;
     const query = this.#database.write
@@ -173,7 +173,7 @@ export class WalletStore {
     return { ...query, expect: 1 };
   }
 
-  /** The statement that takes a debit out of its round again. */
+  /** The statement that removes a debit from its round. */
   undone(row: PlayersTransaction, set: Partial<CasinoRoundTable> = {}): Statement {
     const { provider, player_id: player, round_id: round, amount } = row;
     const query = this.#database.write
@@ -186,12 +186,12 @@ export class WalletStore {
     return { ...query, expect: 1 };
   }
 
-  /** The statement that says that an operator's void of a round is under way. */
+  /** The statement that marks a round as being voided by an operator. */
   voidBegun(round: RoundKey, reason: string): Statement {
     return this.#changedRound(round, { void_reason: reason });
   }
 
-  /** The statements that say that all stakes of a round were given back. */
+  /** The statements that mark all stakes of a round as returned. */
   voidEnded(round: RoundKey, debits: readonly CasinoTransactionTable[], now: number): readonly Statement[] {
     return [
       ...debits.map((debit) => this.changed(debit, 'DONE', { state: 'UNDONE' })),

@@ -16,7 +16,7 @@ import type { Purse } from './wallet-answers.ts';
 import { betTransfer, refundTransfer, winTransfer } from './wallet-postings.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 
-/** Maximum of visits whose currency is cached. */
+/** Maximum visits whose currency is cached. */
 const CURRENCIES_MAX = 10_000;
 
 export interface WalletTransactionsDependencies {
@@ -29,7 +29,7 @@ export interface WalletTransactionsDependencies {
   readonly now: () => number;
 }
 
-/** Carries the wallet's transactions out: a transaction is PENDING until its transfer is in the journal. */
+/** Carries out the wallet's transactions. A transaction is PENDING until its transfer is in the journal. */
 export class WalletTransactions {
   readonly #deps: WalletTransactionsDependencies;
   readonly #currencies = new Map<string, string>();
@@ -45,10 +45,10 @@ export class WalletTransactions {
     const transactions = new WalletTransactions(deps);
     transactions.#carry = await intents.declare<PlayersTransaction, WalletAnswer>({
       name: 'casino transaction',
-      // Some providers begin a round without a stake, as that of a spin that was won.
+      // Some providers begin a round without a stake, for example a free spin.
       commands: (row) => (row.amount === 0 ? [] : [transferOf(row)]),
       done: (row, outcomes) => transactions.#settled(row, outcomes),
-      // Not taken: as if the stake had never been asked for.
+      // The commands were not taken, so treat the stake as never requested.
       untaken: (row) => (row.kind === 'DEBIT' ? [store.removed(row)] : null),
     });
     transactions.#void = await intents.declare<CasinoRoundTable, CasinoRoundTable>({
@@ -64,7 +64,7 @@ export class WalletTransactions {
     return transactions;
   }
 
-  /** Runs `work` exclusively for a player's transactions, with none of them in progress. */
+  /** Runs `work` under the lock of a player's transactions, with none of them in progress. */
   alone<T>(player: string, work: () => Promise<T>): Promise<T> {
     return this.#deps.intents.alone(lockOf(player), work);
   }
@@ -75,7 +75,7 @@ export class WalletTransactions {
     return { balance: available ?? 0, currency };
   }
 
-  /** Carries a new transaction out; null if its id is taken. */
+  /** Carries out a new transaction; null if its id is taken. */
   async begin(row: PlayersTransaction): Promise<WalletAnswer | null> {
     const along = [this.#deps.store.added(row)];
     try {
@@ -91,7 +91,7 @@ export class WalletTransactions {
     return storedAnswer(row);
   }
 
-  /** Undoes a debit on a provider's request, or says why not; null if the request's id was taken meanwhile. */
+  /** Rolls back a debit on a provider's request, or returns the reason why not; null if the request's id was taken meanwhile. */
   async undo(ref: PlayersTransaction, request: RollbackRequest, now: number): Promise<WalletAnswer | null> {
     const { store } = this.#deps;
     if (ref.state === 'PENDING') throw new Error(`${ref.tx_id} of ${ref.provider} is not finished yet`);
@@ -110,8 +110,8 @@ export class WalletTransactions {
   }
 
   /**
-   * Records the rollback of a transaction that never came; null if it, or the rollback's id, came meanwhile. `before` is
-   * what an earlier rollback of it has left.
+   * Records the rollback of a transaction that never arrived; null if it or the rollback's id arrived meanwhile. `before` is the
+   * row left by an earlier rollback of it.
    */
   async bury(
     provider: string,
@@ -143,7 +143,7 @@ export class WalletTransactions {
     return added ? storedAnswer(done) : null;
   }
 
-  /** Returns all stakes of a round without a result and closes it; only within its player's turn. */
+  /** Returns all stakes of a round without a result and closes it. The caller must hold the player's lock. */
   voidRound(round: CasinoRoundTable, reason: string): Promise<CasinoRoundTable> {
     return this.#void.carryOut({
       lock: lockOf(round.player_id),
@@ -161,14 +161,14 @@ export class WalletTransactions {
       const set = { state: 'REFUSED', answer: JSON.stringify(answer) } as const;
       return { result: answer, statements: [store.changed(row, 'PENDING', set)] };
     }
-    // Nothing in the rules lets the engine refuse any other.
+    // The rules let the engine refuse no other transaction.
     mustBeAccepted(outcomes, `${row.kind} ${row.tx_id} of ${row.provider}`);
     const answer = answerOf('OK', await this.#purseOf(row));
     const set = { state: 'DONE', answer: JSON.stringify(answer) } as const;
     return { result: answer, statements: [store.changed(row, 'PENDING', set), ...this.#effects(row)] };
   }
 
-  /** What a transaction that was carried out changes of its round, and of the debit that it undoes. */
+  /** The changes that a completed transaction makes to its round and to the debit it rolls back. */
   #effects(row: PlayersTransaction): readonly Statement[] {
     const { store } = this.#deps;
     switch (row.kind) {
@@ -193,7 +193,7 @@ export class WalletTransactions {
   }
 }
 
-/** The columns that a rollback's request fills. */
+/** The columns filled from a rollback request. */
 function rollbackOf(provider: string, { txId, refTxId, reason }: RollbackRequest, now: number) {
   return {
     provider,
@@ -207,7 +207,7 @@ function rollbackOf(provider: string, { txId, refTxId, reason }: RollbackRequest
   } as const;
 }
 
-/** True if a transaction is a player's own, and not only the memory of a rollback. */
+/** True if a transaction belongs to a player and is not just the record of a rollback. */
 export function isOfPlayer(row: CasinoTransactionTable): row is PlayersTransaction {
   return row.player_id !== null && row.kind !== 'TOMBSTONE';
 }
@@ -224,7 +224,7 @@ function lockOf(player: string): string {
   return `wallet ${player}`;
 }
 
-/** The debit that a rollback undoes. */
+/** The debit that a rollback reverses. */
 function debitOf(row: PlayersTransaction): PlayersTransaction {
   if (row.ref_tx_id === null) throw new Error(`the rollback ${row.tx_id} of ${row.provider} names nothing`);
   return { ...row, tx_id: row.ref_tx_id };

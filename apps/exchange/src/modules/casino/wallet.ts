@@ -20,17 +20,17 @@ export interface WalletDependencies {
   readonly store: WalletStore;
   readonly visits: Visits;
   readonly transactions: WalletTransactions;
-  /** Why a player may stake nothing now, apart from what the engine holds; null if it may. Counts as a sign of the player. */
+  /** Why a player may not stake now, apart from what the engine enforces; null if the player may. Counts as a sign of activity. */
   readonly stakeRefusal: (visit: CasinoVisitTable, now: number) => Promise<ErrorCode | null>;
   /** UTC ms. */
   readonly now: () => number;
 }
 
 /**
- * The seamless wallet (rules sections 16.2 and 16.3), whatever words a provider speaks. Everything of one player happens
- * one after the other. A refusal of a debit is final and is answered again, so that a copy of the request that was long
- * on its way cannot take a stake that is no longer expected; a refusal of a credit changes nothing, and the same credit may come
- * again. Rejects where the answer is not known: the same may be asked again.
+ * The seamless wallet (rules sections 16.2 and 16.3), independent of a provider's protocol. One player's calls run one after the
+ * other. A refused debit is final and repeats get the same answer, so that a late copy of the request cannot take a stake that
+ * nobody expects any more. A refused credit changes nothing and may be sent again. Rejects if the outcome is unknown; the
+ * provider may then repeat the call.
  */
 export class Wallet implements WalletPort {
   readonly #deps: WalletDependencies;
@@ -39,7 +39,7 @@ export class Wallet implements WalletPort {
     this.#deps = deps;
   }
 
-  /** Exchanges a launch token, once, for a session. */
+  /** Exchanges a launch token for a session, once. */
   async authenticate(provider: string, { launchToken }: AuthenticateRequest): Promise<WalletAnswer> {
     const { visits } = this.#deps;
     const begun = await visits.begin(provider, launchToken, this.#deps.now());
@@ -59,7 +59,7 @@ export class Wallet implements WalletPort {
     };
   }
 
-  /** What the player can stake; answered as long as the session is known. */
+  /** What the player can stake. Works as long as the session is known, even after the visit. */
   async balance(provider: string, who: Who): Promise<WalletAnswer> {
     const visit = await this.#visitOf(provider, who);
     if (visit === null) return answerOf('INVALID_TOKEN', null);
@@ -78,7 +78,7 @@ export class Wallet implements WalletPort {
     });
   }
 
-  /** Pays a round's return; a credit of 0 moves nothing, but says what became of the round. */
+  /** Pays a round's return. A credit of 0 moves no money but gives the round its result. */
   credit(provider: string, request: Credit): Promise<WalletAnswer> {
     return this.#inVisit(provider, request, async (visit) => {
       const asked = this.#row(visit, 'CREDIT', request, {
@@ -90,29 +90,29 @@ export class Wallet implements WalletPort {
     });
   }
 
-  /** Whose a session is; null if the provider has no such session. */
+  /** The player of a session; null if the provider has no such session. */
   async partyOf(provider: string, sessionId: string): Promise<Party | null> {
     return partyIn(await this.#visitOf(provider, { sessionId }));
   }
 
-  /** A player who has played at the provider; null if there is none of this name. */
+  /** The player that a provider knows by this name; null if there is none. */
   async partyNamed(provider: string, playerName: string): Promise<Party | null> {
     return partyIn(await this.#visitOf(provider, { playerName }));
   }
 
-  /** What has become of a transaction; null if it is not known. */
+  /** The state of a transaction; null if it is unknown. */
   async stateOf(provider: string, txId: string): Promise<CasinoTransactionTable['state'] | null> {
     return (await this.#deps.store.transaction(provider, txId))?.state ?? null;
   }
 
-  /** Undoes a debit, once; of one that never came it makes sure that it never will. */
+  /** Rolls back a debit, once. If the debit never arrived, makes sure that it will be refused if it does. */
   async rollback(provider: string, request: RollbackRequest): Promise<WalletAnswer> {
     const { store, transactions } = this.#deps;
     const { txId, refTxId } = request;
     if (txId === refTxId) return answerOf('TX_MISMATCH', null);
     for (;;) {
       const found = await store.transaction(provider, refTxId);
-      // An unknown transaction has no known player: the first to add the id wins, the other looks it up again.
+      // An unknown transaction has no known player to lock: the first to add the id wins, and the other looks it up again.
       const key = found?.player_id ?? `${provider} ${refTxId}`;
       const answer = await transactions.alone(key, async () => {
         const known = await store.transaction(provider, txId);
@@ -144,7 +144,7 @@ export class Wallet implements WalletPort {
     return added ? answer : this.#debitAgain(asked, visit);
   }
 
-  /** Another call has taken the id between the look and the act: a rollback that came first, or another player's. */
+  /** Another call took the id in between: a rollback that arrived first, or another player's transaction. */
   async #debitAgain(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
     const again = await this.#repeated(asked, visit);
     if (again === null) throw new Error(`transaction ${asked.tx_id} of ${asked.provider} came and went`);
@@ -164,7 +164,7 @@ export class Wallet implements WalletPort {
     );
   }
 
-  /** The debit that a credit answers, once it is known what became of it: DONE or UNDONE; null if there is none. */
+  /** The debit that a credit belongs to, once it is DONE or UNDONE; null if there is none. */
   async #debitOf(credit: PlayersTransaction): Promise<CasinoTransactionTable | null> {
     const { store } = this.#deps;
     const { provider, ref_tx_id: refTxId } = credit;
@@ -176,7 +176,7 @@ export class Wallet implements WalletPort {
     return found.state === 'REFUSED' ? null : found;
   }
 
-  /** What a transaction that is known already is answered with; null if it is new. */
+  /** The answer to a known transaction; null if it is new. */
   async #repeated(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer | null> {
     const known = await this.#deps.store.transaction(asked.provider, asked.tx_id);
     if (known === null) return null;
@@ -242,7 +242,7 @@ function partyIn(visit: CasinoVisitTable | null): Party | null {
   return { playerName: visit.player_name, currency: visit.currency };
 }
 
-/** True if a transaction asks for what was asked for before; by whatever session of the player. */
+/** True if a request repeats an earlier one, whatever session of the player it uses. */
 function isSame(known: CasinoTransactionTable, asked: PlayersTransaction): boolean {
   return (
     known.kind === asked.kind &&

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
-/** No zone is further from UTC, ms. */
+/** Maximum distance of any time zone from UTC, ms. */
 const OFFSET_MAX_MS = 15 * 3_600_000;
 
-/** A stretch of time in which a zone's clock is as far from UTC. */
+/** A period in which a zone's UTC offset is constant. */
 export interface ZoneOffset {
   /** First instant after it, UTC ms. */
   readonly until: number;
-  /** What the zone's clock shows more than UTC, ms. */
+  /** The zone's offset from UTC, ms. */
   readonly offsetMs: number;
 }
 
@@ -46,7 +46,7 @@ export class ZoneDays {
     );
   }
 
-  /** How far the zone's clock is from UTC, stretch by stretch, from the first of these days to the end of the last. */
+  /** The zone's UTC offsets, period by period, from the first of these days to the end of the last. */
   offsets(first: number, last: number): ZoneOffset[] {
     const end = this.beginOf(last + 1);
     const offsets: ZoneOffset[] = [];

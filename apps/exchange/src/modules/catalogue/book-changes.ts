@@ -13,7 +13,7 @@ const FIELDS = [
   'totalMatched',
 ] as const;
 
-/** What leads from one published book to the next for someone who is shown `depth` levels. */
+/** The delta from one published book to the next at a depth of `depth` levels. */
 export function changeBetween(before: MarketBook, after: MarketBook, depth: number): MarketChange {
   const { marketId, sequence, publishedAt } = after;
   const change: MarketChange = { marketId, sequence, publishedAt };
@@ -50,7 +50,7 @@ function runnerChange(before: RunnerBook | undefined, after: RunnerBook, depth: 
   return changed ? change : null;
 }
 
-/** True if two books show the same at full depth, whatever their sequence and time. */
+/** True if two books are equal at full depth, ignoring sequence and time. */
 export function isSameBook(before: MarketBook, after: MarketBook): boolean {
   return (
     FIELDS.every((field) => before[field] === after[field]) &&

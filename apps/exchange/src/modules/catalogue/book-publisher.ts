@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { isSameBook } from './book-changes.ts';
 import { wireBook } from './wire-market.ts';
 
-/** Whether the prices of a market cannot be trusted now. */
+/** Whether a market's prices are stale now. */
 export type IsStale = (marketId: MarketId) => boolean;
 
 /** A step from one published book to the next. */
@@ -20,8 +20,8 @@ export interface BookRevision {
 }
 
 /**
- * The books as they have been published, each at full depth and with its sequence number. A book is read from the
- * engine again only when something has happened to it, and its sequence rises only when that shows.
+ * The published books, each at full depth and with its sequence number. A book is read from the engine again only after it was
+ * touched, and its sequence rises only if the change is visible.
  */
 export class BookPublisher {
   readonly #core: Core<ExchangeState>;
@@ -30,7 +30,7 @@ export class BookPublisher {
   readonly #published = new Map<MarketId, MarketBook>();
   readonly #dirty = new Set<MarketId>();
   readonly #results = new Map<MarketId, MarketResult>();
-  /** Numbers of watchers by market; a watched book changes through `advance` alone. */
+  /** Number of watchers by market. A watched book changes only in `advance`. */
   readonly #watched = new Map<MarketId, number>();
   readonly #firstSequence: number;
 
@@ -38,11 +38,11 @@ export class BookPublisher {
     this.#core = core;
     this.#now = now;
     this.#isStale = isStale;
-    // No market is published a thousand times a second, so numbers after a restart are above those before it.
+    // Sequences start from the time: no market is published a thousand times a second, so they rise over a restart.
     this.#firstSequence = now();
   }
 
-  /** Reads the results of the markets that the engine knows, and follows the core from now on. */
+  /** Loads the results of the engine's markets and then follows the core. */
   static async open(
     database: Database,
     core: Core<ExchangeState>,
@@ -72,7 +72,7 @@ export class BookPublisher {
     return books;
   }
 
-  /** A market's book as published last, brought up to date if it has no watchers; undefined if it is unknown. */
+  /** A market's last published book, refreshed if it has no watchers; undefined if unknown. */
   book(marketId: MarketId): MarketBook | undefined {
     const last = this.#published.get(marketId);
     if (last !== undefined && (this.#watched.has(marketId) || !this.#dirty.has(marketId))) return last;

@@ -16,9 +16,9 @@ export interface CatalogueEntry {
   readonly runId: string;
   /** UTC ms; null while it is listed. */
   readonly closedAt: number | null;
-  /** True from the moment at which one of its markets turned in-play. */
+  /** True once one of its markets has turned in-play. */
   readonly inPlay: boolean;
-  /** True once all of its markets are closed: nothing is left to bet on, though results may still be corrected. */
+  /** True once all its markets are closed. Nothing is left to bet on, though results may still be corrected. */
   readonly over: boolean;
   readonly score: Score | null;
   readonly card: VersionedCard | null;
@@ -26,7 +26,7 @@ export interface CatalogueEntry {
   readonly markets: readonly MarketId[];
 }
 
-/** What a change was about: `LISTS` moved events or markets in or out, `LIVE` an event's status or score. */
+/** Kind of change: `LISTS` adds or removes events or markets, `LIVE` changes an event's status or score. */
 export type CatalogueChange =
   | { readonly kind: 'LISTS' }
   | { readonly kind: 'LIVE'; readonly eventId: EventId };
@@ -34,12 +34,12 @@ export type CatalogueChange =
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Entry = Mutable<Omit<CatalogueEntry, 'markets'>> & { readonly markets: MarketId[] };
 
-/** Before any feed has said anything. */
+/** Initial value, before any message of a feed. */
 const UNTOLD = { inPlay: false, over: false, score: null, card: null } as const;
 
 /**
- * The events that are listed, and those closed ones whose markets the engine still knows. The events table holds
- * what must outlive the process; scores come again with the feed.
+ * The listed events, and closed ones whose markets the engine still knows. The `events` database table keeps what must survive a
+ * restart; the feed sends scores again.
  */
 export class EventCatalogue {
   readonly #store: EventStore;
@@ -57,7 +57,7 @@ export class EventCatalogue {
     this.#now = now;
   }
 
-  /** Reads what was listed and follows the core from now on. */
+  /** Loads the listed events and then follows the core. */
   static async open(
     database: Database,
     core: Core<ExchangeState>,
@@ -81,12 +81,12 @@ export class EventCatalogue {
     return catalogue;
   }
 
-  /** Rises whenever events or markets appear or leave. */
+  /** Rises whenever events or markets are added or removed. */
   get version(): number {
     return this.#version;
   }
 
-  /** All events in memory, closed ones and those that are over included. */
+  /** All events in memory, including closed and finished ones. */
   get entries(): IterableIterator<CatalogueEntry> {
     return this.#entries.values();
   }
@@ -206,7 +206,7 @@ export class EventCatalogue {
     this.#judge(this.#entryOf(marketId));
   }
 
-  /** Says whether an event is over. One whose markets have left the engine's memory stays what it was. */
+  /** Updates whether an event is over. Unchanged if its markets have left the engine's memory. */
   #judge(entry: Entry | undefined): void {
     if (entry === undefined || entry.markets.length === 0) return;
     const over = entry.markets.every((marketId) => this.#closedMarkets.has(marketId));

@@ -11,10 +11,10 @@ import { fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
 
-/** Totals in lists may be this old, ms; all other changes show immediately. */
+/** Maximum age of totals in lists, ms. All other changes show immediately. */
 const TOTALS_AGE_MS = 1000;
 
-/** Market types that stand for their event in a list, the first one that it has; else another between players. */
+/** Market types that represent an event in a list, in order of preference; otherwise any other exchange market. */
 const MAIN_TYPES = ['MATCH_ODDS', 'WIN', 'TOURNAMENT_WINNER'];
 
 interface Lists {
@@ -24,7 +24,7 @@ interface Lists {
   readonly closest: Event[];
 }
 
-/** The lists of events, built once per change and handed out as they are. */
+/** The lists of events, built once per change and shared by all callers. */
 export class EventLists {
   readonly #catalogue: EventCatalogue;
   readonly #state: ExchangeState;
@@ -87,7 +87,7 @@ export class EventLists {
   }
 }
 
-/** True for an event that has left the lists: its feed has closed it, or nothing is left to bet on. */
+/** True for an event that is no longer listed: its feed closed it, or nothing is left to bet on. */
 function isClosed({ closedAt, over }: Pick<CatalogueEntry, 'closedAt' | 'over'>): boolean {
   return closedAt !== null || over;
 }
@@ -97,7 +97,7 @@ function inPlayFirst(a: CatalogueEntry, b: CatalogueEntry): number {
   return a.event.startTime - b.event.startTime || (a.event.id < b.event.id ? -1 : 1);
 }
 
-/** What the hub says of an event. */
+/** An event in the hub's form. */
 export function wireEventChange(entry: CatalogueEntry): EventChange {
   const { event, inPlay, score, card } = entry;
   const closed = isClosed(entry);
@@ -136,7 +136,7 @@ function wireEvent(entry: CatalogueEntry, markets: readonly MarketView[], order:
   };
 }
 
-/** Saddlecloth and colours by runner; empty where the event is no race, or has no card yet. */
+/** Saddlecloth and colours by runner; empty if the event is not a race or has no card yet. */
 function wornBy({ card }: CatalogueEntry): ReadonlyMap<string, Pick<RaceEntry, 'number' | 'silks'>> {
   if (card?.card.sport !== 'racing') return new Map();
   return new Map(card.card.entries.map(({ runnerId, number, silks }) => [runnerId, { number, silks }]));

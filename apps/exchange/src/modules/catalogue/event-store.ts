@@ -3,7 +3,7 @@ import type { SportId } from '@layline/domain/sports.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 
-/** An event as it is kept. */
+/** An event as stored. */
 export interface StoredEvent {
   readonly event: FeedEvent;
   readonly runId: string;
@@ -11,10 +11,10 @@ export interface StoredEvent {
   readonly closedAt: number | null;
 }
 
-/** Ids in one statement at most. */
+/** Maximum ids per statement. */
 const CHUNK = 500;
 
-/** The events table. */
+/** The `events` database table. */
 export class EventStore {
   readonly #database: Database;
 
@@ -22,7 +22,7 @@ export class EventStore {
     this.#database = database;
   }
 
-  /** Keeps an event, new or changed; it is listed from now on. */
+  /** Stores a new or changed event, which is listed from now on. */
   async save(runId: string, event: FeedEvent): Promise<void> {
     const row = {
       run_id: runId,
@@ -50,7 +50,7 @@ export class EventStore {
       .execute();
   }
 
-  /** Events that are listed, and those with the ids asked for. */
+  /** Listed events, and those with the given ids. */
   async load(ids: readonly EventId[]): Promise<readonly StoredEvent[]> {
     const events = this.#database.read.selectFrom('events').selectAll();
     const rows = await events.where('closed_at', 'is', null).execute();

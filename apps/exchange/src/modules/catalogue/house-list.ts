@@ -18,7 +18,7 @@ interface HouseEvent {
   readonly markets: readonly Market[];
 }
 
-/** What a list of markets is made from. */
+/** Inputs of the list. */
 export interface ListSource {
   readonly state: ExchangeState;
   readonly catalogue: EventCatalogue;
@@ -42,7 +42,7 @@ function marketsOf({ state, catalogue, books }: ListSource, eventId: string): Ma
   });
 }
 
-/** What the house quotes on all matches that are not over (R2.13), in the order of the lists, filtered and cut to a page. */
+/** The house's markets on all unfinished matches (R2.13), in list order, filtered and paged. */
 export function houseMarkets(
   source: ListSource,
   { sportId, kind, skip = 0, take = TAKE_DEFAULT }: QueryOf<typeof getHouseMarkets>,

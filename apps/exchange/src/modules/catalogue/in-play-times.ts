@@ -4,7 +4,7 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 
-/** When markets turned in-play: the engine knows only that they did. */
+/** When markets turned in-play. The engine only knows that they did. */
 export class InPlayTimes {
   readonly #times = new Map<MarketId, number>();
   readonly #database: Database;
@@ -15,7 +15,7 @@ export class InPlayTimes {
     this.#onError = onError;
   }
 
-  /** Reads the times of markets that the engine knows, and follows the core from now on. */
+  /** Loads the times of the engine's markets and then follows the core. */
   static async open(
     database: Database,
     core: Core<ExchangeState>,

@@ -3,7 +3,7 @@ import { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 
-/** A card with its place in time. */
+/** A card with its sequence and time. */
 export interface VersionedCard {
   readonly card: ScoreCard;
   /** From 1. */
@@ -12,10 +12,10 @@ export interface VersionedCard {
   readonly updatedAt: number;
 }
 
-/** How long cards of events that are over are kept, ms. */
+/** How long the cards of finished events are kept, ms. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** Cards of events that are over. */
+/** Stores the cards of finished events. */
 export class ScoreCardStore {
   readonly #database: Database;
 
@@ -23,7 +23,7 @@ export class ScoreCardStore {
     this.#database = database;
   }
 
-  /** Keeps the last card of an event, and lets those go that were kept long enough. */
+  /** Stores an event's last card and deletes expired ones. */
   async keep(eventId: EventId, { card, version, updatedAt }: VersionedCard, now: number): Promise<void> {
     const db = this.#database.write;
     const row = { card: JSON.stringify(card), version, updated_at: updatedAt, kept_at: now };
@@ -43,7 +43,7 @@ export class ScoreCardStore {
     );
   }
 
-  /** The last card of an event that is over; null if there is none, or if a later version writes cards otherwise. */
+  /** The last card of a finished event; null if there is none, or if it was written in another version's format. */
   async find(eventId: string): Promise<VersionedCard | null> {
     const row = await this.#database.read
       .selectFrom('score_cards')

@@ -17,7 +17,7 @@ import type {
 } from '@layline/engine/view-types.ts';
 import { wireFancy, wireQuote } from './wire-house.ts';
 
-/** What a published book says beyond the engine's views. */
+/** What a published book adds to the engine's views. */
 export interface BookFacts {
   readonly sequence: number;
   readonly stale: boolean;

@@ -11,14 +11,14 @@ export interface PlayerShare {
   readonly profit: ExpectedProfitView;
 }
 
-/** What a market holds, before commission. Paise. */
+/** What players and house can win and lose in a market, before commission. Paise. */
 export interface MarketExposure {
-  /** Players with bets in it, house accounts left out; the greatest exposure first. */
+  /** Players with bets in it, without house accounts, largest exposure first. */
   readonly shares: readonly PlayerShare[];
-  /** Sum of what they can lose. */
+  /** Sum of their exposures. */
   readonly playersExposure: Paise;
   readonly house: {
-    /** Least over all results, 0 if there is nothing at stake. */
+    /** Minimum over all results; 0 if nothing is at stake. */
     readonly worst: Paise;
     readonly outcomes: readonly { readonly runnerId: RunnerId; readonly profit: Paise }[];
     /** From hundredths of a run on, up to the next step; null is below the first. */
@@ -35,9 +35,8 @@ interface Step {
 const AMONG_PLAYERS: readonly string[] = ['ODDS', 'LINE'];
 
 /**
- * What players and house can win and lose in a market. Among players the house has what its makers' bets bring; where it
- * quotes itself, the opposite of what all players have. With several winners a makers' figure is the worst that the other
- * winners can make of it.
+ * What players and house can win and lose in a market. On exchange markets the house has its makers' bets; on house markets it has
+ * the opposite of all players' results. With several winners, a makers' figure assumes the worst other winners.
  */
 export function marketExposure(state: ExchangeState, market: MarketView): MarketExposure {
   const { definition } = market;
@@ -83,7 +82,7 @@ function outcomesOf({ runners }: MarketView, house: Signed): { runnerId: RunnerI
     }));
 }
 
-/** The sum of step functions: a step wherever one of them has one. */
+/** Sum of step functions. It has a step wherever one of them has. */
 function addSteps(house: Signed): Step[] {
   const lines = house.filter(({ profit }) => profit.lineSteps.length > 0);
   const places = new Set(lines.flatMap(({ profit }) => profit.lineSteps.map(({ from }) => from)));

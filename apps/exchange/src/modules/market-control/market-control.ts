@@ -38,8 +38,8 @@ interface MarketAct {
 }
 
 /**
- * What an operator does to a market alone: stopping, opening, its terms, and who runs it. Each act answers null when it is
- * done.
+ * What a single operator may do to a market: suspend it, open it, change its terms, take it over. Each method resolves with null
+ * when done.
  */
 export class MarketControl {
   readonly #deps: MarketControlDependencies;
@@ -48,14 +48,14 @@ export class MarketControl {
     this.#deps = deps;
   }
 
-  /** Suspends first, since seconds count, and then keeps the feed from opening again. */
+  /** Suspends first, because seconds count, and then takes the market over so that the feed cannot reopen it. */
   suspend(marketId: MarketId, lapse: boolean, reason: string, actor: Actor): Promise<Refused | null> {
     const command: NewCommand = { type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse };
     return this.#act({ action: 'SUSPEND_MARKET', marketId, reason, details: { lapse } }, actor, async () => {
       const reply = await submitCommand(this.#deps.core, command);
       if (isRefused(reply)) return reply;
       await this.#take(marketId, reason, actor);
-      // The feed may have opened the market between the two.
+      // The feed may have opened the market in between.
       const reopened = marketView(this.#deps.core.state, marketId)?.status === 'OPEN';
       return reopened ? submitCommand(this.#deps.core, command) : reply;
     });
@@ -103,7 +103,7 @@ export class MarketControl {
     const details = { limits, ...terms };
     return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, () => {
       const before = marketView(this.#deps.core.state, marketId)?.definition.limits;
-      // What the wire does not know of stays as it is.
+      // Fields that the wire does not have stay unchanged.
       const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
       return submitCommand(this.#deps.core, { type: 'updateMarket', marketId, ...terms, ...all });
     });
@@ -113,7 +113,7 @@ export class MarketControl {
     return this.#deps.manual.take(marketId, { by: actor.name, at: actor.now, reason });
   }
 
-  /** Takes a market over for a command; one that is not carried out, and so not entered, leaves the market with its feed. */
+  /** Takes a market over for a command. If the command fails, and so is not logged, the market goes back to its feed. */
   async #takeFor(
     command: NewCommand & { readonly marketId: MarketId },
     reason: string,

@@ -24,7 +24,7 @@ export interface MarketListsDependencies {
   readonly manual: ManualControl;
   /** Names of players by id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
-  /** Proposals about a market that wait. */
+  /** Pending proposals about a market. */
   readonly proposalsOf: (marketId: MarketId) => Promise<Proposal[]>;
 }
 
@@ -36,7 +36,7 @@ export interface MarketFilter {
   readonly take: number;
 }
 
-/** Markets and events as those who run them see them. */
+/** Markets and events as operators see them. */
 export class MarketLists {
   readonly #deps: MarketListsDependencies;
 

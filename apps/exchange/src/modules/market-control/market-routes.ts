@@ -26,13 +26,13 @@ export interface MarketRoutesDependencies {
   readonly control: MarketControl;
 }
 
-/** Rows of a list, and players of a market's page, unless asked otherwise. */
+/** Default number of rows in a list, and of players on a market's page. */
 const TAKE = 50;
 const TOP = 20;
 
 /** Markets: what they hold, and what one operator may do to them alone. */
 export function marketRoutes({ markets, control }: MarketRoutesDependencies): readonly Route[] {
-  /** The market as it is after what was done to it. */
+  /** Answers with the market after the action. */
   const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorMarket | Refused> =>
     (await done) ?? (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
   return [
@@ -43,7 +43,7 @@ export function marketRoutes({ markets, control }: MarketRoutesDependencies): re
       markets.markets({ ...filter, skip, take }),
     ),
     operatorRoute(getOperatorMarket, async ({ query, session }) => {
-      // Who may not look at players sees their sums alone.
+      // Operators who may not see players get only the totals.
       const top = AUTHORITY.getOperatorPlayers.roles.includes(session.role) ? (query.top ?? TOP) : 0;
       return (await markets.detail(marketId(query.marketId), top)) ?? refuse('INVALID_MARKET_ID');
     }),

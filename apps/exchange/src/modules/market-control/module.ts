@@ -48,7 +48,7 @@ export async function openMarketControl(
   };
 }
 
-/** A feed that does not run a market any more can still say how it ended: that waits for an operator. */
+/** If a market was taken over, its feed's result becomes a proposal for an operator. */
 function noteFeedResult(proposals: Proposals, result: FeedResult, { core, logger, now }: Context): void {
   const action = feedResultAction(core.state, result);
   const reason = result.type === 'voidMarket' ? result.reason : 'Result as the feed has it';

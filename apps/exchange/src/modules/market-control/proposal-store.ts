@@ -19,7 +19,7 @@ export interface Decision {
   readonly reason: string | null;
 }
 
-/** The proposals table. A proposal leaves PENDING once; the first to move it decides. */
+/** The `proposals` database table. A proposal leaves PENDING once; the first operator to move it decides. */
 export class ProposalStore {
   readonly #database: Database;
 
@@ -32,8 +32,8 @@ export class ProposalStore {
   }
 
   /**
-   * Adds a proposal of the feed in place of the one about the same market that waits. False, and nothing is added, if that
-   * one says the same, or if `most` of the feed's wait already.
+   * Adds a feed's proposal, replacing a pending one about the same market. Returns false and adds nothing if the pending one says the
+   * same, or if `most` proposals of feeds are pending already.
    */
   async addForFeed(row: OperatorProposalTable, most: number): Promise<boolean> {
     const { write } = this.#database;
@@ -114,7 +114,7 @@ export class ProposalStore {
     return { ...update.compile(), expect: 1 };
   }
 
-  /** The statement that puts an APPROVED proposal back among those that wait: nothing has come of the approval. */
+  /** The statement that makes an APPROVED proposal PENDING again, because the approval had no effect. */
   undecided(proposalId: string): Statement {
     const update = this.#database.write
       .updateTable('operator_proposals')
@@ -130,7 +130,7 @@ export class ProposalStore {
     return { ...update.compile(), expect: 1 };
   }
 
-  /** The statement that notes what became of an APPROVED proposal. */
+  /** The statement that records the outcome of an APPROVED proposal. */
   finished(proposalId: string, outcome: Pick<OperatorProposalTable, 'state' | 'refusal'>): Statement {
     const update = this.#database.write
       .updateTable('operator_proposals')
@@ -140,7 +140,7 @@ export class ProposalStore {
     return { ...update.compile(), expect: 1 };
   }
 
-  /** Expires proposals that were not decided in time. */
+  /** Expires undecided proposals. */
   async expire(now: number): Promise<void> {
     await this.#database.write
       .updateTable('operator_proposals')

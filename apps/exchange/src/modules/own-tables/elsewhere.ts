@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts';
 import { tablesElsewhere } from '../casino/operator-routes.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
-/** What operators ask of tables that run in a process of their own: refused, since "nothing is stuck" would be a guess. */
+/** Operators' requests to casino tables in another process. Refused, because answering "nothing is stuck" would be a guess. */
 export const ELSEWHERE_ROUTES: readonly Route[] = [
   getStuckReturns,
   payStuckReturn,
@@ -19,7 +19,7 @@ export const ELSEWHERE_ROUTES: readonly Route[] = [
   setTableLimits,
 ].map((call) => operatorRoute(call, tablesElsewhere));
 
-/** Logs an error if tables that ran in this process have left money here, which nobody moves while they are elsewhere. */
+/** Logs an error if casino tables that used to run in this process left money here: while they run elsewhere, nobody moves it. */
 export async function warnOfMoneyLeft({
   database: { read },
   logger,

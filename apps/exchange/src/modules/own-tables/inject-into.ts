@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 
-/** The line to the wallet of the same process: the request as it would come, without the way over the network. */
+/** Calls the wallet of the same process with the same request, without the network. */
 export function injectInto(app: Promise<FastifyInstance>): WalletSend {
   return async ({ path, body, headers }) => {
     const answer = await (

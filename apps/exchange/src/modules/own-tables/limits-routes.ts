@@ -13,7 +13,7 @@ export interface TableLimitsDependencies {
   readonly sites: Pick<Sites, 'all'>;
 }
 
-/** What may be staked and won at our own tables. */
+/** Limits on stakes and winnings at our own casino tables. */
 export function tableLimitsRoutes({ actions, operations, sites }: TableLimitsDependencies): readonly Route[] {
   const inTurn = new KeyedMutex();
   return [

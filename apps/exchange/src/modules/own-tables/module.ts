@@ -20,12 +20,12 @@ import { tableOperatorRoutes } from './operator-routes.ts';
 export interface OwnTablesOptions extends LiveOptions {
   /** The built client, with the page of our games; null serves calls alone. */
   readonly clientDir: string | null;
-  /** How our own tables play in this process, where that is not as players get it; null where they run in one of their own. */
+  /** How our own casino tables run in this process, if different from production; null if they run in another process. */
   readonly tables?: Partial<OwnHostOptions> | null;
 }
 
 interface OwnHostOptions extends HostOptions {
-  /** The line to the wallet, for tests in which it is bad. */
+  /** The connection to the wallet, for tests in which it is unreliable. */
   readonly line: (send: WalletSend) => WalletSend;
 }
 
@@ -36,7 +36,7 @@ interface Below {
   readonly sites: Sites;
 }
 
-/** What operators do at our own tables, and those tables themselves unless they run in a process of their own. */
+/** Opens operators' actions on our own casino tables, and the tables themselves unless they run in another process. */
 export async function openOwnTables(
   context: Context,
   options: OwnTablesOptions,
@@ -62,7 +62,7 @@ export async function openOwnTables(
   };
 }
 
-/** Opens the host in this process: it calls the wallet with the signed bytes of any provider, only not over the network. */
+/** Opens the table host in this process. It calls the wallet with signed requests like any provider, only without the network. */
 async function openHost(
   context: Context,
   { security, hubClock, clientDir, tables }: OwnTablesOptions,

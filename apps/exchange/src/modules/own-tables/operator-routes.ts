@@ -18,7 +18,7 @@ export interface TableOperatorDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
   readonly operations: TableOperations;
-  /** The wallet's side, which knows whose a stake is. */
+  /** The wallet, which knows the player behind a stake. */
   readonly casino: Pick<Casino, 'store'>;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;

@@ -15,7 +15,7 @@ export function hasMoneyAtStake(state: ExchangeState, player: PlayerId): boolean
   return exposure !== 0 || purses.some((balance) => balance !== 0) || openBets(state, player).length > 0;
 }
 
-/** Rows that say that something about a player is still under way, or waits for a person. */
+/** Rows which show that something about a player is still in progress or waits for an operator. */
 const underWay = (player: PlayerId): RawBuilder<unknown> => sql`
   select 1 from money_requests where player_id = ${player}
     and (flag is not null or state not in ('PAID', 'REJECTED', 'CANCELLED', 'EXPIRED')
@@ -33,7 +33,7 @@ export async function hasThingsUnderWay({ write }: Database, player: PlayerId): 
   return rows.length > 0;
 }
 
-/** Takes away who a player is, all of it or nothing: there is no way back. */
+/** Erases a player's identity, all or nothing. Cannot be undone. */
 export async function erasePersonalData(database: Database, player: PlayerId): Promise<void> {
   const changed = PERSONAL_TABLES.filter(({ fate }) => fate !== 'KEPT');
   await database.transact(changed.map((table) => erasing(database, player, table)));

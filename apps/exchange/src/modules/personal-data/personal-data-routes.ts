@@ -43,13 +43,13 @@ async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: n
     madeAt: actor.now,
     sections: await readPersonalData(database, player, skip),
   });
-  // The pages that follow belong to the same reading.
+  // Further pages belong to the same export and are not logged again.
   if (skip > 0) return read();
   const act = { ...actOn(player, 'READ_PERSONAL_DATA'), reason: null };
   return actions.carryOut(actor, act, async () => ({ result: await read(), after: null }));
 }
 
-/** Only of a locked player, so that nothing can come to stand on the account between the look and the act. */
+/** Requires a locked player, so that nothing can be added to the account between check and erasure. */
 async function takeAway(deps: PersonalDataDependencies, player: PlayerId, reason: string, actor: Actor) {
   const { core, database, actions } = deps;
   if (!isPlayer(deps, player)) return refuse('PLAYER_NOT_FOUND');

@@ -18,7 +18,7 @@ import { PERSONAL_TABLES } from './personal-tables.ts';
 const NAME = 'meera_kulkarni';
 const MOBILE = '9812345678';
 const PASSWORD = 'Monsoon#2026';
-/** All that says who she is, as it is written into rows below. */
+/** Everything that identifies her, as written into the rows below. */
 const TRACES = [
   NAME,
   MOBILE,
@@ -33,7 +33,7 @@ const reason = 'Asked for in writing';
 
 /** Columns that say whose a row is, or who somebody is. */
 const TELLING = /^(player_id|account|mobile|name_key|user_name|player_name|nickname|address|browser|payee)$/;
-/** Tables that have such columns and are about nobody who plays. */
+/** Database tables with such columns that are not about players. */
 const OF_OTHERS = ['operators', 'operator_audit'];
 
 describe.each(storagesUnderTest())('personal data on $name', (under) => {
@@ -73,7 +73,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
   };
   const place = () => harness.app.place({ id: player, token } as TestPlayer);
 
-  /** Rows in all the places where something about her may lie. */
+  /** Adds rows everywhere that data about her can be stored. */
   async function leaveTraces(): Promise<void> {
     const { write } = harness.app.database;
     const at = harness.app.time.now();
@@ -149,7 +149,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
   const foundIn = (texts: ReadonlyMap<string, string>): readonly string[] =>
     TRACES.filter((trace) => [...texts.values()].some((text) => text.includes(trace)));
 
-  test('every table that says anything about players is in the list of what is told and taken away', async () => {
+  test('every database table with data about players is in the list for export and erasure', async () => {
     const tables = await harness.app.database.read.introspection.getTables();
     const telling = tables
       .filter(
@@ -161,7 +161,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     expect(telling.filter((name) => !listed.has(name))).toEqual([]);
   });
 
-  test('all of it is told, secrets are not, and the audit log has who asked', async () => {
+  test('everything but secrets is exported, and the audit log says who asked', async () => {
     await leaveTraces();
     await place();
     const { result } = await read();
@@ -183,7 +183,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     expect(log).toMatchObject([{ subject: `player:${player}`, outcome: 'DONE' }]);
   });
 
-  test('many rows are told a page at a time', async () => {
+  test('many rows are exported a page at a time', async () => {
     const rows = Array.from({ length: 1001 }, (_, day) => ({
       player_id: player,
       day: `d${10_000 + day}`,
@@ -210,7 +210,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     },
   );
 
-  test('nothing is taken away while anything stands on the account', async () => {
+  test('nothing is erased while anything is open on the account', async () => {
     const code = async () => (await erase()).error?.code;
     expect(await code()).toBe('INVALID_ACCOUNT_STATE');
     await place();
@@ -233,7 +233,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     ).toBe('PLAYER_NOT_FOUND');
   });
 
-  test('erased, nothing stored says who it was; the books are the same, and the name is free', async () => {
+  test('after erasure no stored data identifies the player, the books are unchanged, and the name is free', async () => {
     await leaveTraces();
     await place();
     await harness.app.call(cancelAllBets, { body: {} }, { token });

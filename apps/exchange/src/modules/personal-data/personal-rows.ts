@@ -3,7 +3,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { recoveryKey } from '../accounts/password-recovery.ts';
 import type { PersonalTable } from './personal-tables.ts';
 
-/** What tells a player's rows from those of all others, by how a table's rows belong to one. */
+/** The condition that selects a player's rows, by how a database table's rows belong to a player. */
 export function ownedBy(player: PlayerId, { owner }: PersonalTable): RawBuilder<boolean> {
   const account = (column: string): RawBuilder<unknown> =>
     sql`(select ${sql.ref(column)} from accounts where player_id = ${player})`;

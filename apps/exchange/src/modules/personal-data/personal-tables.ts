@@ -1,9 +1,9 @@
 import type { Tables } from '../../db/tables.ts';
 
-/** What becomes of rows about a player who is taken away: gone, some columns overwritten, or kept as they are. */
+/** What erasing a player does to rows: delete them, overwrite some columns, or keep them. */
 type Fate = 'GONE' | 'KEPT' | Readonly<Record<string, string | null>>;
 
-/** How a table's rows belong to a player. `BY_ACCOUNT` is by the ledger accounts of the player. */
+/** How a database table's rows belong to a player. `BY_ACCOUNT` means by the player's ledger accounts. */
 type Owner =
   | 'BY_PLAYER'
   | 'BY_RECEIVER'
@@ -18,7 +18,7 @@ export interface PersonalTable {
   readonly table: keyof Tables;
   readonly owner: Owner;
   readonly fate: Fate;
-  /** Columns by which the rows are ordered; together they identify a row. */
+  /** Columns that order the rows and together identify a row. */
   readonly order: readonly string[];
   /** Columns that are never exported: hashes of secrets, tokens, seeds that a game still needs. */
   readonly secret?: readonly string[];
@@ -28,12 +28,12 @@ export interface PersonalTable {
 export const ERASED = 'erased';
 
 /**
- * Every table with rows about players, and what becomes of them. The books stay: bets, postings, requests, bonuses, rounds,
- * and the record of limits and breaks, all under the account number alone. Bank transaction numbers are of the books. The
- * journal has no name, number or address in it.
+ * Every database table with rows about players, and what erasure does to them. Financial records stay, under the account number
+ * only: bets, postings, requests, bonuses, rounds, and the history of limits and breaks. Bank transaction numbers belong to them. The
+ * journal contains no name, mobile number or address.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  // What is found by the account's name, number or sessions goes before those do.
+  // Rows found through the account's name, number or sessions must be erased before those are.
   { table: 'login_locks', owner: 'BY_NAME', fate: 'GONE', order: ['name_key'] },
   { table: 'sms_outbox', owner: 'BY_MOBILE', fate: 'GONE', order: ['message_id'], secret: ['text'] },
   {
@@ -127,7 +127,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     owner: 'BY_PLAYER',
     fate: 'KEPT',
     order: ['started_at', 'round_id'],
-    // Told with the round's result; a round that is being played must keep it.
+    // Published with the round's result; a round in play must keep it.
     secret: ['server_seed'],
   },
 ];

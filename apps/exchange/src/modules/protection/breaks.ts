@@ -18,15 +18,15 @@ import { changeRow } from './change-log.ts';
 
 type Kind = PlayBreak['kind'];
 
-/** The state of the engine's player that goes with a break. */
+/** The state that a break gives the engine's player. */
 const STATE_OF = { TIME_OUT: 'TIME_OUT', SELF_EXCLUSION: 'EXCLUDED' } as const satisfies Record<Kind, string>;
 
-/** Breaks begin and end one after the other: an exclusion concerns all accounts of a person at once. */
+/** One lock for all breaks, because an exclusion covers all accounts of a person at once. */
 const LOCK = 'breaks';
-/** When an account that was just being opened is looked at again, ms. */
+/** When to look again at an account that was still being opened, ms. */
 const SOON_MS = 10_000;
 
-/** Accounts whose play stops. */
+/** Accounts that must stop playing. */
 interface Stop {
   readonly players: readonly PlayerId[];
   readonly kind: Kind;
@@ -66,7 +66,7 @@ export class Breaks {
         (await Promise.all(players.map((player) => breaks.#stopping(player, kind)))).flat(),
       done({ players, kind }, outcomes) {
         mustBeAccepted(outcomes, `the break of ${players.join(', ')}`);
-        // An account that is just being opened had no player to stop yet.
+        // An account that is still being opened has no player to stop yet.
         const missed = players.filter((player) => !isHeld(breaks.#stateOf(player), kind));
         const again = { players: missed, kind };
         const soon = deps.now() + SOON_MS;
@@ -89,8 +89,8 @@ export class Breaks {
   }
 
   /**
-   * Begins a break until `until` (UTC ms, null for ever); one that ends later must not be in force. A self-exclusion is
-   * that of the person: it holds for every account with the same mobile number, on whatever site.
+   * Begins a break until `until` (UTC ms; null means forever). No break that ends later may be in force. A self-exclusion
+   * applies to the person: to every account with the same mobile number, on any site.
    */
   begin(player: PlayerId, kind: Kind, until: number | null, now: number): Promise<Refused | null> {
     return this.#deps.intents.alone(LOCK, async () => {
@@ -121,13 +121,13 @@ export class Breaks {
     return row === undefined ? null : { kind: row.kind as Kind, since: row.since, until: row.until };
   }
 
-  /** The state that an account has by its own will: what an operator who unlocks it gives back. */
+  /** The state chosen by the player, which an operator's unlock restores. */
   async restingState(player: PlayerId): Promise<'ACTIVE' | 'TIME_OUT' | 'EXCLUDED'> {
     const current = await this.of(player);
     return current === null ? 'ACTIVE' : STATE_OF[current.kind];
   }
 
-  /** True if an excluded player has this mobile number: no account can be opened with it meanwhile. */
+  /** True if an excluded player has this mobile number. No account can be opened with it during the exclusion. */
   async isExcluded(mobile: string): Promise<boolean> {
     const row = await this.#database.read
       .selectFrom('play_breaks')
@@ -142,8 +142,8 @@ export class Breaks {
   }
 
   /**
-   * Ends a self-exclusion that is over, for a player who asked an operator for it. NOT_FOUND if there is none,
-   * BREAK_IN_FORCE while it lasts.
+   * Ends an expired self-exclusion, for a player who asked an operator. NOT_FOUND if there is none, BREAK_IN_FORCE while
+   * it has not expired.
    */
   end(player: PlayerId, now: number): Promise<Refused | null> {
     return this.#deps.intents.alone(LOCK, async () => {
@@ -212,11 +212,11 @@ export class Breaks {
     const state = this.#stateOf(player);
     if (row?.kind !== kind || state === undefined) return [];
     return [
-      // An operator's lock is the stronger one and stays.
+      // An operator's lock outranks a break and stays.
       ...(state === 'LOCKED'
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind] } as const]),
-      // A bet that waits for the house is bound: a break that took it back would be a free option on the next ball.
+      // A bet waiting for the house is bound: taking it back would make a break a free option on the next ball.
       { type: 'cancelAll', playerId: player, marketId: null },
     ];
   }
@@ -226,7 +226,7 @@ export class Breaks {
     return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE' }];
   }
 
-  /** The break that is to end, if it is still the active one. That its time is over was judged when it fell due. */
+  /** The break to end, if it is still the active one. Its time is over, because the intent came due. */
   async #isOver({ player, breakId }: Over): Promise<PlayBreakTable | null> {
     const row = await this.#row(player);
     return row?.break_id === breakId ? row : null;
@@ -246,12 +246,12 @@ export class Breaks {
   }
 }
 
-/** True if the engine keeps an account as the break wants it, or an operator's lock does. */
+/** True if the engine's player already has the break's state or an operator's lock. */
 function isHeld(state: PlayerState | undefined, kind: Kind): boolean {
   return state === STATE_OF[kind] || state === 'LOCKED';
 }
 
-/** True if a new break ends later than the active one; an exclusion outranks a time-out. */
+/** True if a new break is stronger than the active one: it ends later, or is an exclusion instead of a time-out. */
 function isLonger(kind: Kind, until: number | null, current: PlayBreakTable): boolean {
   if (current.kind !== kind) return kind === 'SELF_EXCLUSION';
   return current.until !== null && (until === null || until > current.until);

@@ -6,10 +6,10 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Changes shown to a player. */
+/** How many changes a player is shown. */
 const SHOWN = 200;
 
-/** One change of a player's protection; amounts in paise, minutes, or instants of breaks. */
+/** One change to a player's protection. Values are paise, minutes, or the UTC ms of a break's end. */
 export interface NewChange {
   readonly player: PlayerId;
   readonly at: number;
@@ -19,7 +19,7 @@ export interface NewChange {
   readonly after: number | null;
 }
 
-/** The statement that writes a change down, for the transaction that makes it. */
+/** The statement that logs a change, for the transaction that makes it. */
 export function changeRow(database: Database, { player, ...change }: NewChange): CompiledQuery {
   return database.write
     .insertInto('protection_changes')
@@ -27,7 +27,7 @@ export function changeRow(database: Database, { player, ...change }: NewChange):
     .compile();
 }
 
-/** A player's last changes, newest first. */
+/** A player's latest changes, newest first. */
 export async function changesOf(database: Database, player: PlayerId): Promise<ProtectionChange[]> {
   const rows = await database.read
     .selectFrom('protection_changes')
@@ -50,7 +50,7 @@ export async function changesOf(database: Database, player: PlayerId): Promise<P
   });
 }
 
-/** True where the unit of a change is paise. */
+/** True if the change's values are paise. */
 function isAmount(subject: string): boolean {
   return subject === 'STAKE' || subject.startsWith('DEPOSIT_') || subject.startsWith('LOSS_');
 }

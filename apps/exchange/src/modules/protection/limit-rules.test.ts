@@ -36,12 +36,12 @@ describe('confirming a raise', () => {
     expect(confirm(wants(200), now)).toEqual(outcome);
   });
 
-  test('without a wish there is nothing to confirm', () => {
+  test('without a pending raise there is nothing to confirm', () => {
     expect(confirm(at100, COOLING_MS)).toEqual({ refused: 'NOTHING' });
   });
 });
 
-test('no order of asking and confirming loosens a limit sooner than 24 hours after it was asked for', () => {
+test('no sequence of requests and confirmations loosens a limit sooner than 24 hours after the request', () => {
   const moves = fc.array(
     fc.record({
       wait: fc.integer({ min: 0, max: COOLING_MS }),

@@ -1,18 +1,18 @@
 import type { LimitKind } from '@layline/contract/entities/protection.ts';
 
 /**
- * How own limits move (rules section 14): lowering applies immediately; raising, or taking a limit away, has to be
- * confirmed no sooner than 24 hours after it was asked for, and lapses 24 hours after that.
+ * How a player's own limits change (rules section 14). Lowering applies immediately. Raising or removing a limit must be
+ * confirmed, no sooner than 24 hours after the request, and the request expires 24 hours after that.
  */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long a raise waits before it can be confirmed. */
 export const COOLING_MS = DAY_MS;
-/** How long it can be confirmed then. */
+/** How long it can be confirmed after that. */
 export const CONFIRM_MS = DAY_MS;
 
-/** One limit of a player; paise, or minutes of SESSION_DAY; null for no limit. */
+/** One limit of a player: paise, or minutes for SESSION_DAY; null means no limit. */
 export interface LimitState {
   readonly value: number | null;
   readonly wanted: { readonly value: number | null; readonly askedAt: number } | null;
@@ -20,7 +20,7 @@ export interface LimitState {
 
 export const NO_LIMIT: LimitState = { value: null, wanted: null };
 
-/** The periods that deposits and losses are counted over: the last 24 hours, 7 days and 30 days, up to now. */
+/** Rolling periods for deposits and losses: the last 24 hours, 7 days and 30 days. */
 export const PERIODS_MS = { DAY: DAY_MS, WEEK: 7 * DAY_MS, MONTH: 30 * DAY_MS } as const;
 
 /** The period of a limit on deposits or losses. */
@@ -30,17 +30,17 @@ export function periodOf(kind: LimitKind): number | null {
   return kind.endsWith('_WEEK') ? PERIODS_MS.WEEK : PERIODS_MS.MONTH;
 }
 
-/** What asking for a value does. */
+/** Effect of requesting a value. */
 export type LimitMove =
   | { readonly action: 'LOWERED' | 'ASKED' | 'WITHDRAWN'; readonly state: LimitState }
   | { readonly action: 'NONE' };
 
-/** The wish still valid at `now`: one that was not confirmed in time has lapsed. */
+/** The pending raise, unless it has expired at `now`. */
 export function standingWish({ wanted }: LimitState, now: number): LimitState['wanted'] {
   return wanted !== null && now <= wanted.askedAt + COOLING_MS + CONFIRM_MS ? wanted : null;
 }
 
-/** Asks for a value: a tighter one applies immediately and drops any pending raise, a looser one becomes the pending raise. */
+/** Requests a value. A tighter one applies immediately and drops any pending raise; a looser one becomes the pending raise. */
 export function ask(state: LimitState, value: number | null, now: number): LimitMove {
   const wish = standingWish(state, now);
   if (value === state.value) {
@@ -53,7 +53,7 @@ export function ask(state: LimitState, value: number | null, now: number): Limit
   return { action: 'ASKED', state: { value: state.value, wanted: { value, askedAt: now } } };
 }
 
-/** What confirming does: the raised state, or why not. */
+/** Confirms a raise: returns the new state or the reason why not. */
 export function confirm(
   state: LimitState,
   now: number,

@@ -3,7 +3,7 @@ import type { Module } from '@layline/server/http/module.ts';
 import { Protection } from './protection.ts';
 import { protectionRoutes } from './protection-routes.ts';
 
-/** Opens what players do for their own protection. `timeZone` is that of the days which limits on playing time go by. */
+/** Opens player protection. `timeZone` defines the days for limits on playing time. */
 export async function openProtection(
   context: Context,
   { timeZone }: { readonly timeZone: string },

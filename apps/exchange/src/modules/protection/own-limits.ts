@@ -27,7 +27,7 @@ import { spentOn } from './spending.ts';
 
 type Limits = ReadonlyMap<LimitKind, LimitState>;
 
-/** The limits that players set themselves: kept here, and held by the engine where they concern bets. */
+/** The limits that players set themselves. Stored here, and in the engine if they concern bets. */
 export class OwnLimits {
   readonly #database: Database;
   readonly #intents: Intents;
@@ -51,7 +51,7 @@ export class OwnLimits {
     return new OwnLimits(database, intents, set);
   }
 
-  /** Asks for a limit; `value` as on the wire. A lower limit applies when this resolves. */
+  /** Requests a limit; `value` as on the wire. A lower limit is in force when this resolves. */
   async set(player: PlayerId, kind: LimitKind, value: number | null, now: number): Promise<Refused | null> {
     if (kind === 'SESSION_DAY' && value !== null && !Number.isInteger(value)) {
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'value', message: 'Give whole minutes.' }] });
@@ -72,7 +72,7 @@ export class OwnLimits {
     });
   }
 
-  /** Confirms a raise; it applies when this resolves. */
+  /** Confirms a raise, which is in force when this resolves. */
   async confirm(player: PlayerId, kind: LimitKind, now: number): Promise<Refused | null> {
     return this.#intents.alone(lockOf(player), async () => {
       const before = (await this.of(player)).get(kind) ?? NO_LIMIT;
@@ -96,12 +96,12 @@ export class OwnLimits {
     });
   }
 
-  /** The limits of a player that were ever set; paise, or minutes of SESSION_DAY. */
+  /** All limits that a player has ever set: paise, or minutes for SESSION_DAY. */
   of(player: PlayerId): Promise<Limits> {
     return limitsOf(this.#database, player);
   }
 
-  /** All limits as the contract shows them. `minutesToday` is what SESSION_DAY counts. */
+  /** All limits in the contract's form. `minutesToday` is today's use of SESSION_DAY. */
   async show(player: PlayerId, minutesToday: number, now: number): Promise<OwnLimit[]> {
     const limits = await this.of(player);
     const shown: OwnLimit[] = [];
@@ -164,7 +164,7 @@ async function limitsOf(database: Database, player: PlayerId): Promise<Limits> {
   );
 }
 
-/** What the engine has to hold of a player's limits. */
+/** The part of a player's limits that the engine enforces. */
 function commandOf(player: PlayerId, limits: Limits): NewCommand {
   const valueOf = (kind: LimitKind): number | null => limits.get(kind)?.value ?? null;
   const losses = (['LOSS_DAY', 'LOSS_WEEK', 'LOSS_MONTH'] as const).flatMap((kind) => {

@@ -8,7 +8,7 @@ import type { BettingApp } from '../../testing/betting-app.ts';
 let app: BettingApp;
 let reads: number;
 
-/** Counts what is read of playing times. */
+/** Counts reads of playing times. */
 function counted(database: Database): Database {
   const read = database.read.withPlugin({
     transformQuery({ node }: PluginTransformQueryArgs) {
@@ -22,7 +22,7 @@ function counted(database: Database): Database {
 
 afterEach(() => app.close());
 
-test('calls that come together read the time of their player once', async () => {
+test("concurrent calls read their player's time once", async () => {
   reads = 0;
   app = await openBettingApp({ core: { wrap: counted } });
   const { token } = await app.player();

@@ -6,22 +6,22 @@ import { paise } from '@layline/units/money.ts';
 import type { Database } from '../../db/database.ts';
 import { resultSince, stakedSince } from './spending.ts';
 
-/** Time between two signs of a player that still counts as played, ms. A longer silence ends the stretch. */
+/** Longest gap between two signs of activity that still counts as playing time, ms. A longer one ends the stretch. */
 export const SILENCE_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
 /** A player in session. */
 interface Stretch {
-  /** Start of the stretch of play, and the last sign, UTC ms. */
+  /** Start of the stretch and last sign of activity, UTC ms. */
   readonly since: number;
   seenAt: number;
   day: string;
-  /** Time in session today, and how much of it is on disk, ms. */
+  /** Time in session today, and the part of it already on disk, ms. */
   todayMs: number;
   savedMs: number;
-  /** From when the next reality check is counted. */
+  /** When the interval to the next reality check began. */
   checkedAt: number;
-  /** True for one that waits whatever else changes, and once that is on disk; and whether the hub has announced it. */
+  /** Whether a reality check is due, whether that is on disk, and whether the hub has announced it. */
   waits: boolean;
   waitsOnDisk: boolean;
   reminded: boolean;
@@ -31,21 +31,20 @@ interface Stretch {
 
 export interface PlayingTimeDependencies {
   readonly database: Database;
-  /** IANA name of the time zone whose days a time limit uses. */
+  /** IANA name of the time zone that defines a day for time limits. */
   readonly timeZone: string;
   readonly limitMinutes: (player: PlayerId) => Promise<number | null>;
 }
 
 /**
- * How long players are in session: every authenticated call, the page's own minute call and an open connection to the hub
- * that speaks for them are signs of them. Times
- * are kept per day of the site's calendar and survive a restart to the last minute.
+ * How long players are in session. Signs of activity are every authenticated call, the page's call each minute, and an open
+ * authenticated hub connection. Times are kept per day of the site's calendar; a restart loses at most a minute.
  */
 export class PlayingTime {
   readonly #deps: PlayingTimeDependencies;
   readonly #days: Intl.DateTimeFormat;
   readonly #stretches = new Map<PlayerId, Stretch>();
-  /** Players whose stretch is being read. */
+  /** Players whose stretch is being loaded. */
   readonly #beginnings = new Map<PlayerId, Promise<void>>();
   #minute = Number.NaN;
   #day = '';
@@ -55,7 +54,7 @@ export class PlayingTime {
     this.#days = new Intl.DateTimeFormat('en-CA', { timeZone: deps.timeZone });
   }
 
-  /** A sign of a player. */
+  /** Records a sign of activity. */
   async touch(player: PlayerId, now: number): Promise<void> {
     const known = this.#stretches.get(player);
     if (known !== undefined && now - known.seenAt <= SILENCE_MS) return this.#count(known, now);
@@ -63,7 +62,7 @@ export class PlayingTime {
     await beginning;
   }
 
-  /** Calls that come together begin one stretch: each would read the same, and the last undo what happened since. */
+  /** Concurrent calls share one load; otherwise the last to finish would overwrite what happened since. */
   #beginOnce(player: PlayerId, now: number): Promise<void> {
     const beginning = this.#begin(player, now)
       .then((stretch) => {
@@ -74,20 +73,20 @@ export class PlayingTime {
     return beginning;
   }
 
-  /** Reloads the player's choices after one of them was changed. */
+  /** Reloads the player's settings after a change. */
   async refresh(player: PlayerId): Promise<void> {
     const stretch = this.#stretches.get(player);
     if (stretch === undefined) return;
     const { checkMinutes, limitMinutes } = await this.#choices(player);
     if (checkMinutes !== stretch.checkMinutes) {
-      // A due check stays due: a new interval applies to later checks.
+      // A due check stays due; a new interval applies to later ones.
       stretch.waits = isDue(stretch, stretch.seenAt);
       stretch.checkedAt = stretch.seenAt;
     }
     Object.assign(stretch, { checkMinutes, limitMinutes });
   }
 
-  /** Why a player may not stake anything now; null if it may. */
+  /** Why a player may not stake now; null if the player may. */
   refusal(
     player: PlayerId,
     now: number,
@@ -99,7 +98,7 @@ export class PlayingTime {
     return isDue(stretch, now) ? 'REALITY_CHECK_DUE' : null;
   }
 
-  /** The player has seen its reality check. */
+  /** The player has acknowledged the reality check. */
   async acknowledge(player: PlayerId, now: number): Promise<void> {
     await this.touch(player, now);
     const stretch = this.#stretches.get(player);
@@ -108,7 +107,7 @@ export class PlayingTime {
     await this.#writeDue(player, null);
   }
 
-  /** Minutes in session on the site's present day. */
+  /** Minutes in session today, by the site's calendar. */
   async minutesToday(player: PlayerId, now: number): Promise<number> {
     const day = this.#dayOf(now);
     const stretch = this.#stretches.get(player);
@@ -116,7 +115,7 @@ export class PlayingTime {
     return Math.floor(ms / MINUTE_MS);
   }
 
-  /** Time and result as the contract shows them. */
+  /** Time and result in the contract's form. */
   async show(player: PlayerId, now: number): Promise<WirePlayingTime> {
     await this.touch(player, now);
     const stretch = this.#stretches.get(player);
@@ -135,7 +134,7 @@ export class PlayingTime {
     };
   }
 
-  /** Players whose reality check has fallen due since the last call. */
+  /** Players whose reality check has come due since the last call. */
   newlyDue(now: number): PlayerId[] {
     const due: PlayerId[] = [];
     for (const [player, stretch] of this.#stretches) {
@@ -146,7 +145,7 @@ export class PlayingTime {
     return due;
   }
 
-  /** Writes times that have grown and checks that fell due, and forgets players who have gone. */
+  /** Stores grown times and due checks, and forgets players who have left. */
   async save(now: number): Promise<void> {
     await this.#saveDue(now);
     const grown = [...this.#stretches].filter(([, { todayMs, savedMs }]) => todayMs > savedMs);
@@ -170,7 +169,7 @@ export class PlayingTime {
       if (stretch.waitsOnDisk || !isDue(stretch, stretch.seenAt)) continue;
       await this.#writeDue(player, now);
       if (isDue(stretch, stretch.seenAt)) Object.assign(stretch, { waits: true, waitsOnDisk: true });
-      // It was acknowledged while this was being written.
+      // It was acknowledged during this write.
       else await this.#writeDue(player, null);
     }
   }
@@ -225,7 +224,7 @@ export class PlayingTime {
     return row?.ms ?? 0;
   }
 
-  /** A day begins on a whole minute everywhere, so it is looked up once a minute and not with every call. */
+  /** In every time zone a day begins on a whole minute, so one look-up per minute is enough. */
   #dayOf(now: number): string {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute !== this.#minute) {

@@ -43,7 +43,7 @@ const limitOf = async (kind: LimitKind) => {
   return result?.limits.find((limit) => limit.kind === kind);
 };
 
-/** Lets time pass with a sign of the player every minute, and renews the token where needed. */
+/** Lets time pass with a sign of activity every minute, and renews the token when needed. */
 async function play(minutes: number): Promise<void> {
   await test_.call(getPlayingTime, {}, { token: player.token });
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -53,14 +53,14 @@ async function play(minutes: number): Promise<void> {
   }
 }
 
-/** The same storage after a restart, with a market that is open again. */
+/** The same storage after a restart, with a reopened market. */
 async function restart(): Promise<void> {
   test_ = await test_.restart();
   await test_.openMarket({ id: 'm2' as never, eventId: 'e2' as never }, { id: 'e2' as never });
   await test_.rest('LAY', 250, 5000, 'A', 'm2');
 }
 
-/** A new token of the same player after time has passed. */
+/** A new token for the same player after time has passed. */
 async function renew(): Promise<void> {
   const tokens = await test_.app.sessions.refresh(player.refreshToken, test_.time.now());
   if (!('accessToken' in tokens)) throw new Error('the session has ended');
@@ -103,7 +103,7 @@ describe('own limits (rules section 14)', () => {
     expect(await limitOf('LOSS_DAY')).toMatchObject({ value: 600, wanted: null });
   });
 
-  test('what was lost shows as used', async () => {
+  test('losses show as used', async () => {
     await test_.place(player, { stake: 500 });
     const result = {
       runners: (['A', 'B', 'C'] as const).map((id) => ({
@@ -147,7 +147,7 @@ describe('own limits (rules section 14)', () => {
     });
   });
 
-  test('deposits made and asked for count towards the own limit', async () => {
+  test("completed and requested deposits count towards the player's limit", async () => {
     const { protection } = test_.app;
     await set('DEPOSIT_DAY', 1000);
     const room = (amount: number, waiting = 0) =>
@@ -184,7 +184,7 @@ describe('own limits (rules section 14)', () => {
 });
 
 describe('breaks', () => {
-  test('a time-out cancels what is unmatched, stops betting, and ends by itself', async () => {
+  test('a time-out cancels unmatched bets, stops betting, and ends by itself', async () => {
     await test_.place(player, { price: 3, stake: 500 });
     const { result } = await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
     expect(result?.break).toMatchObject({ kind: 'TIME_OUT', until: test_.time.now() + 24 * HOUR });
@@ -207,7 +207,7 @@ describe('breaks', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('it can be made longer, not shorter', async () => {
+  test('a break can be extended but not shortened', async () => {
     const takes = (hours: number) => test_.call(takeTimeOut, { body: { hours } }, { token: player.token });
     expect((await takes(168)).status).toBe(200);
     expect((await takes(24)).error?.code).toBe('BREAK_IN_FORCE');
@@ -223,7 +223,7 @@ describe('breaks', () => {
     expect(last.error?.code).toBe('BREAK_IN_FORCE');
   });
 
-  test('a bet that waits for the house is bound: a break does not take it back', async () => {
+  test('a bet waiting for the house is bound: a break does not take it back', async () => {
     await openHouseMarket(test_, HOUSE_MARKETS.bookmaker, [row('india', 95, 98)]);
     await goInPlay(test_, 'bookmaker', 5);
     const { result } = await test_.place(player, onBookmaker());
@@ -261,7 +261,7 @@ describe('breaks', () => {
     expect(playerView(test_.core.state, player.id)?.state).toBe('LOCKED');
   });
 
-  test('an exclusion holds for the accounts that the person has already, on other sites too', async () => {
+  test("an exclusion covers the person's existing accounts, on other sites too", async () => {
     const enter = async (userName: string, mobile: string, host: string): Promise<string> => {
       const password = 'Monsoon#2026';
       const form = { userName, password, confirmPassword: password, mobile };
@@ -289,7 +289,7 @@ describe('breaks', () => {
     ]);
   });
 
-  test('a time-out that becomes an exclusion is one in the engine too, if the end of the process came in between', async () => {
+  test('a time-out turned into an exclusion reaches the engine even if the process ended in between', async () => {
     await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
     endProcess(test_, 'before');
     const excluded = await test_.call(excludeSelf, { body: { months: 12 } }, { token: player.token });
@@ -298,7 +298,7 @@ describe('breaks', () => {
     expect(playerView(test_.core.state, player.id)?.state).toBe('EXCLUDED');
   });
 
-  test('nobody opens another account with the number of an excluded player', async () => {
+  test("no account can be opened with an excluded player's number", async () => {
     const form = {
       userName: 'asha',
       password: 'Monsoon#2026',
@@ -328,7 +328,7 @@ describe('breaks', () => {
 });
 
 describe('time in session', () => {
-  test('is measured by signs of the player; silence does not count', async () => {
+  test('is measured by signs of activity; silence does not count', async () => {
     await play(5);
     test_.time.advance(8 * MINUTE);
     await play(1);
@@ -336,7 +336,7 @@ describe('time in session', () => {
     expect(result).toMatchObject({ minutes: 1, minutesToday: 6, limitMinutes: null, checkAt: null });
   });
 
-  test('when the day’s limit is reached no bet is taken; the next day begins anew', async () => {
+  test('once the day’s limit is reached no bet is taken; the next day starts afresh', async () => {
     await set('SESSION_DAY', 10);
     await play(9);
     expect((await test_.place(player)).status).toBe(200);
@@ -351,7 +351,7 @@ describe('time in session', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('another price is another bet: it is not taken either, and the bet stays as it was', async () => {
+  test('changing a price counts as a new bet: it is refused too, and the old bet stays', async () => {
     await set('SESSION_DAY', 10);
     const placed = await test_.place(player, { side: 'LAY', price: 1.5 });
     const betId = placed.result?.betId ?? 0;
@@ -365,7 +365,7 @@ describe('time in session', () => {
     expect((await change({ remaining: 400 })).status).toBe(200);
   });
 
-  test('[R7.45] what never matched was not staked', async () => {
+  test('[R7.45] unmatched bets do not count as staked', async () => {
     const staked = async () => (await test_.call(getPlayingTime, {}, { token: player.token })).result?.staked;
     await play(1);
     await test_.place(player, { stake: 300 });
@@ -375,7 +375,7 @@ describe('time in session', () => {
     expect(await staked()).toBe(300);
   });
 
-  test('a reality check shows time and result, and has to be seen before the next bet', async () => {
+  test('a reality check shows time and result, and must be acknowledged before the next bet', async () => {
     await test_.call(setRealityCheck, { body: { minutes: 15 } }, { token: player.token });
     await test_.place(player, { stake: 300 });
     await play(14);
@@ -406,7 +406,7 @@ describe('a reality check that was not acknowledged', () => {
     }
   });
 
-  test('is due after a silence, and after a restart in it', async () => {
+  test('stays due after a silence, even with a restart during it', async () => {
     expect((await time())?.checkDue).toBe(true);
     test_.time.jump(8 * MINUTE);
     expect((await time())?.checkDue).toBe(true);
@@ -421,7 +421,7 @@ describe('a reality check that was not acknowledged', () => {
     expect((await time())?.checkDue).toBe(false);
   });
 
-  test.each([null, 60])('is due whatever is chosen for those after it (%s)', async (minutes) => {
+  test.each([null, 60])('stays due whatever interval is chosen for later ones (%s)', async (minutes) => {
     await choose(minutes);
     expect((await time())?.checkDue).toBe(true);
     await acknowledge();
@@ -429,7 +429,7 @@ describe('a reality check that was not acknowledged', () => {
   });
 });
 
-test('every change is kept', async () => {
+test('every change is logged', async () => {
   await set('LOSS_DAY', 400);
   await set('LOSS_DAY', 600);
   await set('LOSS_DAY', 400);

@@ -26,7 +26,7 @@ export interface ProtectionDependencies {
   readonly now: () => number;
 }
 
-/** What players do for their own protection (rules section 14), and what it allows them. */
+/** Player protection (rules section 14): limits, breaks and reality checks, and what they still allow. */
 export class Protection {
   readonly limits: OwnLimits;
   readonly breaks: Breaks;
@@ -55,15 +55,15 @@ export class Protection {
     return new Protection(deps, limits, await Breaks.open(deps));
   }
 
-  /** Why a player may not stake anything now, apart from what the engine holds; null if it may. */
+  /** Why a player may not stake now, apart from what the engine enforces; null if the player may. */
   mayStake(player: PlayerId, now: number): Refused | null {
     const code = this.time.refusal(player, now);
     return code === null ? null : refuse(code);
   }
 
   /**
-   * Whether a player may pay `amount` in: its account is free to play and no own limit on deposits would be passed,
-   * given that `waiting` paise are asked for and not yet credited. The caller keeps a player's requests in turn.
+   * Whether a player may deposit `amount`: the account is free to play, and no own deposit limit would be exceeded, counting
+   * `waiting` paise that are requested but not yet credited. The caller must process a player's requests one at a time.
    */
   async depositRefusal(
     player: PlayerId,
@@ -111,7 +111,7 @@ export class Protection {
     await this.time.refresh(player);
   }
 
-  /** All of it as the contract shows it. */
+  /** Everything in the contract's form. */
   async show(player: PlayerId, now: number): Promise<WireProtection> {
     await this.#core.waitForProjection(this.#core.positionOf(player));
     const minutes = await this.time.minutesToday(player, now);

@@ -3,17 +3,17 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import type { Protection } from './protection.ts';
 
-/** How often reality checks are found due, ms. */
+/** How often due reality checks are looked for, ms. */
 const PERIOD_MS = 10_000;
 
-/** Whom the exchange speaks to. */
+/** The hub's connected players. */
 export interface Listeners {
-  /** Players whom the hub speaks to now, which is a sign of them. */
+  /** Players connected now, which is a sign of activity. */
   readonly connected: () => readonly PlayerId[];
   readonly tell: (player: PlayerId, time: PlayingTime) => void;
 }
 
-/** Tells of reality checks that fall due, and keeps playing times. */
+/** Announces due reality checks and stores playing times. */
 export function realityCheckJob(
   { time }: Protection,
   now: () => number,

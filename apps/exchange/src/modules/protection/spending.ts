@@ -3,10 +3,10 @@ import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Kinds of statement lines that are results of play. */
+/** Types of statement lines that result from play. */
 const RESULTS = ['SETTLEMENT', 'SETTLEMENT_REVERSAL', 'COMMISSION', 'COMMISSION_REVERSAL'];
 
-/** What play made of a player's cash after `since`, paise; negative for a loss. Deposits and the like do not count. */
+/** A player's net result of play after `since`, paise; negative for a loss. Deposits and withdrawals do not count. */
 export async function resultSince(read: Kysely<Tables>, player: PlayerId, since: number): Promise<number> {
   const { sum } = await read
     .selectFrom('statement_lines')
@@ -18,7 +18,7 @@ export async function resultSince(read: Kysely<Tables>, player: PlayerId, since:
   return Number(sum ?? 0);
 }
 
-/** Money that came in from outside after `since`, paise; the play money of an opening does not count. */
+/** Deposits after `since`, paise. Play money from opening an account does not count. */
 async function depositedSince(read: Kysely<Tables>, player: PlayerId, since: number): Promise<number> {
   const { sum } = await read
     .selectFrom('statement_lines')
@@ -31,7 +31,7 @@ async function depositedSince(read: Kysely<Tables>, player: PlayerId, since: num
   return Number(sum ?? 0);
 }
 
-/** What counts towards a limit on losses or deposits after `since`, paise; never negative. */
+/** The use of a loss or deposit limit after `since`, paise; never negative. */
 export async function spentOn(
   read: Kysely<Tables>,
   what: 'LOSS' | 'DEPOSIT',
@@ -42,7 +42,7 @@ export async function spentOn(
   return Math.max(0, -(await resultSince(read, player, since)));
 }
 
-/** What was matched of the bets that a player placed, and the stakes of its casino rounds, after `since`, paise. */
+/** The matched part of bets placed after `since`, plus casino stakes, paise. */
 export async function stakedSince(read: Kysely<Tables>, player: PlayerId, since: number): Promise<number> {
   const { sum } = await read
     .selectFrom('bets')
@@ -53,7 +53,7 @@ export async function stakedSince(read: Kysely<Tables>, player: PlayerId, since:
   return Number(sum ?? 0) + (await stakedInCasino(read, player, since));
 }
 
-/** Stakes of games, less those that came back because a round was not played. */
+/** Casino stakes, less those returned because a round was not played. */
 async function stakedInCasino(read: Kysely<Tables>, player: PlayerId, since: number): Promise<number> {
   const { sum } = await read
     .selectFrom('statement_lines')
@@ -62,6 +62,6 @@ async function stakedInCasino(read: Kysely<Tables>, player: PlayerId, since: num
     .where('at', '>', since)
     .where('kind', 'in', ['CASINO_BET', 'CASINO_REFUND'])
     .executeTakeFirstOrThrow();
-  // What came back may have been staked before.
+  // A returned stake may have been staked before `since`.
   return Math.max(0, 0 - Number(sum ?? 0));
 }

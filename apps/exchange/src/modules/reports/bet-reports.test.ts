@@ -56,7 +56,7 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
     const bets = await oneOfEach();
     const all = await history();
     const states = new Map(all.bets.map((bet) => [bet.betId, bet.state]));
-    // The turn in-play has lapsed what was left of two of them.
+    // Turning in-play has lapsed the remainders of two of them.
     expect(Object.entries(bets).map(([name, id]) => [name, states.get(id)])).toEqual([
       ['settled', 'SETTLED'],
       ['cancelled', 'CANCELLED'],

@@ -8,7 +8,7 @@ import { verifyAddress } from './game-names.ts';
 import type { GameNames } from './game-names.ts';
 import { money } from './wire-bets.ts';
 
-/** What a line of the casino was for. */
+/** What a casino line on a statement was for. */
 export interface CasinoPart {
   readonly kind: CasinoDetail['kind'];
   readonly provider: string;
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, CasinoDetail['kind']>> = {
   CASINO_REFUND: 'REFUND',
 };
 
-/** The wallet's transaction that a transfer's id names: `casino:{provider}:{tx}`, of refunds that of the stake; null if none. */
+/** The wallet transaction in a transfer's id `casino:{provider}:{tx}`; for refunds the stake's. Null if it has none. */
 function namedBy({ kind, external_id: id }: StatementRow) {
   const part = KINDS[kind];
   const [, provider, txId] = /^casino(?:-refund)?:([^:]+):(.+)$/s.exec(id) ?? [];
@@ -35,7 +35,7 @@ function namedBy({ kind, external_id: id }: StatementRow) {
     : { kind: part, provider, txId };
 }
 
-/** What lines of the casino were for, by the number of the line. What the wallet does not know is left out. */
+/** What casino lines were for, by line number. Lines unknown to the wallet are left out. */
 export async function casinoParts(
   read: Kysely<Tables>,
   rows: readonly StatementRow[],
@@ -79,7 +79,7 @@ export async function casinoParts(
   return parts;
 }
 
-/** Why operators have given the stakes of rounds back, by player and round. */
+/** Operators' reasons for returning the stakes of rounds, by player and round. */
 async function voidReasons(
   read: Kysely<Tables>,
   provider: string,
@@ -100,7 +100,7 @@ async function voidReasons(
   );
 }
 
-/** Oldest first: of several rollbacks of a stake the first one gave it back. */
+/** Oldest first, because the first of several rollbacks returned the stake. */
 async function transactions(
   read: Kysely<Tables>,
   provider: string,
@@ -129,7 +129,7 @@ async function transactions(
     .execute();
 }
 
-/** R7.23: the round behind a line, as it is now; null if the wallet has not got so far. */
+/** R7.23: the current state of the round behind a line; null if the wallet does not have it yet. */
 export async function casinoDetail(
   read: Kysely<Tables>,
   part: CasinoPart,

@@ -3,15 +3,15 @@ import { Download } from '@layline/server/http/download.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 
-/** What a cell holds; nothing is written for null. */
+/** The value of a cell; null is written as an empty cell. */
 export type CsvCell = string | number | null;
 
-/** Spreadsheets take a cell for a formula if it begins so (OWASP, CSV injection). */
+/** Spreadsheets read a cell with such a beginning as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
- * One cell. Text that a spreadsheet would run is led by an apostrophe; numbers are ours and stay numbers, negative ones
- * too. Quoted as RFC 4180 has it.
+ * One cell, quoted as in RFC 4180. Text that a spreadsheet would evaluate gets a leading apostrophe. Numbers are our own and stay
+ * numbers, including negative ones.
  */
 function cell(value: CsvCell): string {
   if (value === null) return '';
@@ -29,14 +29,14 @@ export function csvTime(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** Maximum of concurrent downloads: each reads its rows while others wait for pages. */
+/** Maximum concurrent downloads, because each competes with page reads for the database. */
 const FILES_MAX = 8;
 
 /** The CSV files of one exchange. */
 export class CsvFiles {
   #open = 0;
 
-  /** Why a file of so many rows cannot be had now; null if it can: it is too long, or too many are under way. */
+  /** Why a file of this many rows is refused now (too long, or too many downloads in progress); null if it is not. */
   refuse(rows: number): Refused | null {
     if (this.#open >= FILES_MAX) return refuse('OVERLOADED', { details: { retryAfterSec: 5 } });
     if (rows <= CSV_ROWS_MAX) return null;
@@ -44,7 +44,7 @@ export class CsvFiles {
     return refuse('VALIDATION_FAILED', { fields: [{ path: 'from', message }] });
   }
 
-  /** A file whose rows are read page by page while it is sent. Begins with a mark by which Excel knows UTF-8. */
+  /** A file whose rows are read page by page while it is sent. Starts with a byte order mark, so that Excel detects UTF-8. */
   make(
     name: string,
     header: readonly string[],

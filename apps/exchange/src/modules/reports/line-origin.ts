@@ -1,6 +1,6 @@
 import type { StatementRow } from '../../core/histories/statement.ts';
 
-/** Lines that stem from a settlement, by kind: whether it is taken back, and whether the line is its commission. */
+/** Kinds of lines that come from a settlement: whether they reverse it, and whether they are its commission. */
 const SETTLING: Readonly<Record<string, { readonly reversal: boolean; readonly commission: boolean }>> = {
   SETTLEMENT: { reversal: false, commission: false },
   COMMISSION: { reversal: false, commission: true },
@@ -8,7 +8,7 @@ const SETTLING: Readonly<Record<string, { readonly reversal: boolean; readonly c
   COMMISSION_REVERSAL: { reversal: true, commission: true },
 };
 
-/** The settlement that a line stems from. */
+/** The settlement that a line comes from. */
 export interface LineOrigin {
   readonly marketId: string;
   /** Of the settlement made, or of the one taken back. */

@@ -9,7 +9,7 @@ import { readProfitLoss } from '../betting/profit-loss.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import { money } from './wire-bets.ts';
 
-/** All positions of a player at one moment, greatest exposure first, then by age. */
+/** All positions of a player at one moment, largest exposure first, then by age. */
 export function playerGrid(state: ExchangeState, catalogue: EventCatalogue, player: PlayerId): PlayerGrid {
   const byMarket = Map.groupBy(openBets(state, player), (bet) => bet.marketId);
   const positions = readProfitLoss(state, player, {}).flatMap((profitLoss): Position[] => {

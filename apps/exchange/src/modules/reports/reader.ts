@@ -11,11 +11,11 @@ export interface ReportsDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly files: CsvFiles;
-  /** From which games and who runs them have their names. */
+  /** Names of games and providers. */
   readonly providers: Pick<Providers, 'all'>;
 }
 
-/** The tables to read from, once they include everything the player has done, the bet just placed included. */
+/** The database to read from, once the projections include everything the player has done, even a bet just placed. */
 export async function tablesFor(
   { core, database }: ReportsDependencies,
   player: PlayerId,

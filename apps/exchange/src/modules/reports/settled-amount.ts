@@ -3,7 +3,7 @@ import { deadHeatProfit } from '@layline/engine/pricing.ts';
 import type { FragmentRow } from '../../core/histories/fragments.ts';
 import type { SettlementRow } from '../../core/histories/settlement.ts';
 
-/** What a fragment is settled by. */
+/** The data that a fragment is settled from. */
 export type Settling = Pick<FragmentRow, 'runner_id' | 'price' | 'line' | 'stake' | 'winnings'>;
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { money } from './wire-bets.ts';
 
 const PERIOD_MS = 7 * 86_400_000;
-/** How long a list is given out, ms: everybody sees the same, and it is read once. */
+/** How long a list is cached, ms. It is the same for everybody, so it is read once. */
 const KEEP_MS = 60_000;
 const MOST = 100;
 
@@ -63,7 +63,7 @@ export class TopWinners {
   }
 }
 
-/** Enough to know oneself by, whatever the length. */
+/** Masks a name so that players still recognise their own. */
 function masked(name: string): string {
   return `${name.slice(0, 2)}***`;
 }

@@ -34,7 +34,7 @@ import { settledAmount } from './settled-amount.ts';
 import { money, wireBet, wireFragment } from './wire-bets.ts';
 import { accountOf, wireLine } from './wire-statement.ts';
 
-/** Whose line, and what it stems from. */
+/** A line's player, and where it comes from. */
 interface Behind {
   readonly player: PlayerId;
   readonly row: StatementRow;

@@ -13,11 +13,11 @@ export interface SettingsOptions {
   /** Settings files of the sites, and their logos. */
   readonly sitesDir: string;
   readonly logosDir: string;
-  /** False where nothing but play money moves. */
+  /** False if the exchange has play money only. */
   readonly realMoney?: boolean;
 }
 
-/** The sites, and what each player has set. */
+/** The sites, and each player's settings. */
 export interface Settings extends Module {
   readonly sites: Sites;
   readonly playerSettings: PlayerSettingsStore;

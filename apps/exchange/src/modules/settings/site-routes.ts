@@ -3,10 +3,10 @@ import { route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from './sites.ts';
 
-/** How long a client may keep a site's settings, ms: so soon everybody learns that a site is suspended. */
+/** How long a client may cache a site's settings, ms. Everybody learns within that time that a site is suspended. */
 const KEEP_MS = 5 * 60_000;
 
-/** When a site's settings end, and what the exchange sees of the caller. */
+/** When a site's settings expire, and what the exchange knows about the caller. */
 export function siteRoutes(sites: Sites): readonly Route[] {
   return [
     route(getSettingExpiry, ({ host, now }) => ({

@@ -14,7 +14,7 @@ export interface Site {
   readonly setting: DomainSettings;
   /** Bonuses that it offers, as the file lists them. */
   readonly bonuses: readonly SettingsEntry[];
-  /** Games or providers of games that it wants alone, or does not want, as the file lists them. */
+  /** Games or providers that it shows exclusively, or hides, as listed in the file. */
   readonly games: readonly SettingsEntry[];
   /** The file as it is served. */
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Site {
   readonly version: string;
 }
 
-/** True if a site lets people sign up who come by a host: where it says so, and on the hosts of partners in any case (R5.2). */
+/** True if people can sign up on a host: if the site allows it, and always on partners' hosts (R5.2). */
 export function offersSignUp({ setting }: Site, host: string): boolean {
   const isPartner = setting.signUpHosts?.some((partner) => partner.toLowerCase() === host) ?? false;
   return setting.allowSignUp || isPartner;
@@ -50,7 +50,7 @@ export class Sites {
     this.#files = this.#allowed(readSites(directory));
   }
 
-  /** What a site's settings have that real money does not allow; null if nothing, or with play money. */
+  /** The setting of a site that real money forbids; null if there is none, or with play money. */
   faultOf({ skipVerification }: DomainSettings): FieldError | null {
     if (!this.#realMoney || !skipVerification) return null;
     const message = 'Real money needs verified mobile numbers: skipVerification is for play money only.';
@@ -63,15 +63,15 @@ export class Sites {
   }
 
   /**
-   * Lays other settings over the file of a site until the next call for it; null takes them away. Throws if the text is
-   * no settings file; a site without a file stays unknown.
+   * Overrides a site's file with other settings until the next call for it; null removes the override. Throws if the text is not a
+   * valid settings file. A site without a file stays unknown.
    */
   override(file: string, text: string | null): void {
     if (text === null) this.#overrides.delete(file);
     else this.#overrides.set(file, this.#checked(readText(file, text)));
   }
 
-  /** Reads the files again if one has changed; throws, and keeps what was, if one is wrong. True if they were read. */
+  /** Rereads the files if one has changed; true if so. If one is invalid, throws and keeps the old settings. */
   refresh(): boolean {
     const stamp = stampOf(this.#directory);
     if (stamp === this.#stamp) return false;
@@ -148,7 +148,7 @@ function readSite(directory: string, name: string): Site {
   return readText(name.slice(0, -'.json'.length), text, join(directory, name));
 }
 
-/** Real money has no demo players: its sites say so to the client, whatever their files say or leave out. */
+/** With real money there are no demo players. The settings sent to the client say so, whatever the files say. */
 function withoutDemo(site: Site): Site {
   const file = JSON.parse(site.text) as { readonly setting: object };
   const setting = { ...file.setting, demoLogin: false };

@@ -4,13 +4,13 @@ import type { Database } from '../database.ts';
 import { StorageInUse } from '../statement.ts';
 import { runTransaction } from './transaction.ts';
 
-/** First key of the advisory lock of ownership; the second is made from the schema. */
+/** First key of the advisory lock for ownership; the second is derived from the schema's name. */
 const LOCK_KEY = 0x4c_41_59;
 const WRITERS = 6;
 const READERS = 4;
 const CONNECT_MS = 10_000;
 
-/** 64-bit integers as numbers: money, times and positions all stay within 2^53, and anything beyond must not pass. */
+/** Reads 64-bit integers as numbers. Money, times and positions all fit into 2^53; anything larger is an error. */
 function integer(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the exact range`);
@@ -29,15 +29,15 @@ function configOf(databaseUrl: string) {
 }
 
 /**
- * An idle connection that breaks is replaced by the pool; the next query reports a real outage. One that is in use and breaks
- * between two queries reports it to itself alone: unhandled, that would end the process before it could say why.
+ * If an idle connection breaks, the pool replaces it, and the next query reports a real outage. If a connection in use breaks
+ * between two queries, only the connection emits the error; unhandled, it would end the process before it could log why.
  */
 function outlastBreaks(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** Connections that cannot write; they need no ownership. */
+/** Read-only connections, which need no ownership. */
 export function postgresReaders(databaseUrl: string): pg.Pool {
   const readers = new pg.Pool({
     ...configOf(readOnly(databaseUrl)),
@@ -49,10 +49,9 @@ export function postgresReaders(databaseUrl: string): pg.Pool {
 }
 
 /**
- * Opens a PostgreSQL database. Ownership is a session lock on the connection that also writes the journal: if that
- * connection breaks, the lock and the ability to write the journal go together, so two processes can never both
- * append. Rejects with `StorageInUse` if another process owns the schema and
- * does not let go within seconds.
+ * Opens a PostgreSQL database. Ownership is a session lock on the connection that also writes the journal. If that
+ * connection breaks, the lock and the ability to append are lost together, so two processes can never both append.
+ * Rejects with `StorageInUse` if another process owns the schema and does not release it within seconds.
  */
 export async function openPostgres<Tables>(databaseUrl: string): Promise<Database<Tables>> {
   const config = configOf(databaseUrl);
@@ -96,9 +95,9 @@ export async function openPostgres<Tables>(databaseUrl: string): Promise<Databas
   };
 }
 
-/** A server needs a moment to notice that an owner was killed; a live owner never lets go for this long. */
+/** How long to wait for the lock: a server needs a moment to notice that the owner was killed. A live owner keeps it longer. */
 const OWNER_GONE_WAIT = '5s';
-/** What PostgreSQL answers when a lock could not be had within `lock_timeout`. */
+/** PostgreSQL's error code when a lock was not granted within `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 async function takeOwnership(client: pg.Client): Promise<boolean> {
@@ -113,11 +112,11 @@ async function takeOwnership(client: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** The same address for sessions that cannot write; what its `options` say (a `search_path`, perhaps) stays. */
+/** The same address for read-only sessions. Its `options`, such as a `search_path`, are kept. */
 function readOnly(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const options = url.searchParams.get('options') ?? '';
   url.searchParams.set('options', `${options} -c default_transaction_read_only=on`.trim());
-  // The address is read as a list of escapes, in which a plus sign would stay one.
+  // Spaces as %20: the address is percent-decoded only, so a plus sign would stay a plus sign.
   return url.href.replaceAll('+', '%20');
 }

@@ -8,7 +8,7 @@ import {
   type StatementResult,
 } from '../statement.ts';
 
-/** Runs statements on one connection in one transaction; a single durable one needs no begin and commit of its own. */
+/** Runs statements on one connection in one transaction. A single durable statement commits itself, without begin and commit. */
 export async function runTransaction(
   client: ClientBase,
   statements: readonly (Statement | RowsStatement)[],
@@ -45,7 +45,7 @@ async function run(client: ClientBase, statement: Statement | RowsStatement): Pr
 
 const names = new Map<string, string>();
 
-/** A short stable name, under which the connection keeps the statement prepared; texts are few and fixed. */
+/** A short stable name under which the connection keeps the prepared statement. Statement texts are few and fixed. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Rows turned into one array per column, as `unnest` takes them: in PostgreSQL's own words, which the client library makes slowly. */
+/** Turns rows into one array literal per column, for `unnest`. Written by hand because the client library is slow at it. */
 export function columnsOf(rows: readonly (readonly SqlValue[])[]): string[] {
   const width = rows[0]?.length ?? 0;
   return Array.from({ length: width }, (_, column) => {
@@ -66,7 +66,7 @@ export function columnsOf(rows: readonly (readonly SqlValue[])[]): string[] {
 
 const SPECIAL = /["\\]/;
 
-/** A value as written in an array literal (PostgreSQL, section 8.15.6): every text in quotes, so that none is taken for NULL. */
+/** A value in an array literal (PostgreSQL manual, section 8.15.6). Text is always quoted, so that none is read as NULL. */
 function element(value: SqlValue): number | string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return value;

@@ -1,12 +1,12 @@
 import type { Statement } from '../statement.ts';
 
-/** Rows travel as JSON text: one string crosses between threads many times faster than arrays of values. */
+/** Rows are sent as JSON text: one string crosses between threads many times faster than arrays of values. */
 export interface PackedRows {
   readonly sql: string;
   readonly rowsJson: string;
 }
 
-/** What the thread is asked. `transact` is one transaction; `query` belongs to whatever transaction is open. */
+/** Requests to the thread. `transact` is one whole transaction; `query` runs in whatever transaction is open. */
 export type Request =
   | { readonly id: number; readonly type: 'query'; readonly statement: Statement }
   | {
@@ -30,6 +30,6 @@ export interface ThreadResult {
 export interface ThreadOptions {
   readonly file: string;
   readonly readOnly: boolean;
-  /** File whose lock says who owns the data directory; null for a reader. */
+  /** File that the owner of the data directory keeps locked; null for a reader. */
   readonly ownerFile: string | null;
 }

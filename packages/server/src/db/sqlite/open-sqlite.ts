@@ -7,8 +7,8 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
 /**
- * Opens `exchange.db` in a directory (made if absent): one thread writes, another reads. Rejects with
- * `StorageInUse` if another process, or another opening in this one, owns the directory.
+ * Opens `exchange.db` in a directory, creating it if absent. One thread writes, another reads. Rejects with
+ * `StorageInUse` if the directory is already open, in another process or in this one.
  */
 export async function openSqlite<Tables>(dataDir: string): Promise<Database<Tables>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -16,7 +16,7 @@ export async function openSqlite<Tables>(dataDir: string): Promise<Database<Tabl
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   const writer = new SqliteThread({ file, readOnly: false, ownerFile: join(dataDir, 'owner.lock') }, lose);
   try {
-    // The first answer proves that the thread has opened its file; a reader cannot open one that does not exist.
+    // Wait for the writer's first answer, which proves that the file exists: a reader cannot create it.
     await writer.query({ sql: 'select 1', parameters: [] });
   } catch (error) {
     if (isBusy(error)) throw new StorageInUse(`the data directory ${dataDir}`);

@@ -1,13 +1,13 @@
 /**
- * A lock that urgent callers get first, otherwise first come first served. Keeps statements of one
- * transaction on the only writing connection together, and the journal ahead of everything that waits.
+ * A lock that urgent callers get first; otherwise first come, first served. Keeps the statements of a transaction
+ * together on the only writing connection, and lets the journal overtake everything else that waits.
  */
 export class PriorityLock {
   #held = false;
   readonly #urgent: (() => void)[] = [];
   readonly #waiting: (() => void)[] = [];
 
-  /** Resolves when the caller holds it; it must call `release` afterwards. */
+  /** Resolves when the caller holds the lock. The caller must `release` it. */
   acquire(urgent: boolean): Promise<void> {
     if (!this.#held) {
       this.#held = true;

@@ -10,10 +10,10 @@ import {
 } from 'kysely';
 import type { SqliteThread } from './sqlite-thread.ts';
 
-/** One connection of SQLite, wherever it works. */
+/** One SQLite connection, in this thread or another. */
 export type SqliteConnection = Pick<SqliteThread, 'query' | 'lock'>;
 
-/** Kysely over a connection of SQLite. Closing that is its owner's business, not Kysely's. */
+/** Kysely over a SQLite connection. The connection's owner closes it, not Kysely. */
 export function sqliteDialect(sqlite: SqliteConnection): Dialect {
   return {
     createAdapter: () => new Adapter(),
@@ -23,7 +23,7 @@ export function sqliteDialect(sqlite: SqliteConnection): Dialect {
   };
 }
 
-/** Kysely holds that SQLite cannot make tables in a transaction. It can, and an interrupted migration must leave nothing behind. */
+/** Kysely assumes that SQLite cannot create tables in a transaction. It can, and an interrupted migration must be rolled back. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -48,7 +48,7 @@ class SqliteDriver implements Driver {
     return this.#connection;
   }
 
-  /** `immediate` takes the write lock immediately, so that a transaction cannot fail half way on a lock upgrade. */
+  /** `immediate` takes the write lock at the start, so that a transaction cannot fail halfway on a lock upgrade. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

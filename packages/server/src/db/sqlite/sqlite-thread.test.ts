@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Request } from './messages.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
-/** A worker whose answer to close arrives in one turn with its end, as Node delivers them when it is busy. */
+/** A worker whose answer to `close` and whose exit arrive in the same turn, as can happen when Node is busy. */
 vi.mock('node:worker_threads', async () => {
   const { EventEmitter } = await import('node:events');
   class Worker extends EventEmitter {
@@ -19,7 +19,7 @@ vi.mock('node:worker_threads', async () => {
   return { Worker };
 });
 
-test('a thread whose answer to close arrives together with its end has closed, not failed', async () => {
+test('a thread whose answer to close arrives together with its exit has closed, not failed', async () => {
   const ends: Error[] = [];
   const options = { file: 'one.db', readOnly: false, ownerFile: null };
   const thread = new SqliteThread(options, (error) => ends.push(error));

@@ -10,7 +10,7 @@ interface Pending {
 
 type WithoutId<R> = R extends Request ? Omit<R, 'id'> : never;
 
-/** The event loop's end of one SQLite thread: one connection, one caller's transaction at a time. */
+/** The main thread's side of one SQLite thread: one connection, one transaction at a time. */
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
@@ -19,7 +19,7 @@ export class SqliteThread {
   #closing = false;
   #ended: Error | undefined;
 
-  /** `onEnd` is called once, if the thread ends without having been closed. */
+  /** `onEnd` is called once if the thread ends without being closed. */
   constructor(options: ThreadOptions, onEnd: (error: Error) => void) {
     this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: options });
     this.#worker.on('message', (answer: Answer) => this.#settle(answer));
@@ -28,7 +28,7 @@ export class SqliteThread {
       this.#ended = error;
       for (const pending of this.#pending.values()) pending.reject(error);
       this.#pending.clear();
-      // A thread that was asked to close may end before its answer has been awaited.
+      // After `close`, the thread may exit before its answer has been awaited.
       if (!this.#closing) onEnd(error);
     };
     this.#worker.on('error', (error: unknown) =>
@@ -37,7 +37,7 @@ export class SqliteThread {
     this.#worker.on('exit', (code) => end(new Error(`the storage thread ended with ${code}`)));
   }
 
-  /** Runs one statement within the caller's turn. */
+  /** Runs one statement. The caller must hold the lock. */
   async query(statement: Statement): Promise<ThreadResult> {
     const [result] = await this.#ask({ type: 'query', statement });
     if (result === undefined) throw new Error('the storage thread answered nothing');
@@ -57,7 +57,7 @@ export class SqliteThread {
     }
   }
 
-  /** Waits for the turn of what was asked before, then closes the connection and ends the thread. */
+  /** Waits for earlier requests, then closes the connection and ends the thread. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return;
     await this.lock.acquire(false);
@@ -94,7 +94,7 @@ function pack(statement: Statement | RowsStatement): Statement | { sql: string; 
   return expect === undefined ? { sql, parameters } : { sql, parameters, expect };
 }
 
-/** Errors lose their class on the way between threads. */
+/** Restores the class of an error, which is lost between threads. */
 function rebuiltError({ name, message }: { name: string; message: string }): Error {
   return name === 'UnexpectedChanges' ? new UnexpectedChanges(message) : new Error(message);
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { checkChanges, type Statement } from '../statement.ts';
 import type { Answer, PackedRows, Request, ThreadOptions, ThreadResult } from './messages.ts';
 
-/** The thread in which SQLite works: neither an fsync nor a long query may hold up the event loop. */
+/** SQLite runs in a thread of its own, so that neither an fsync nor a long query blocks the event loop. */
 
 const PREPARED_MAX = 256;
 
@@ -12,8 +12,8 @@ const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker thread');
 
 /**
- * An exclusive transaction on a file of its own, never ended: the operating system drops its lock when the process
- * dies, so nothing stale is ever left behind.
+ * Ownership is an exclusive transaction on a separate file that never ends. The operating system releases the lock when
+ * the process dies, so no stale lock is left behind.
  */
 function takeOwnership(file: string): DatabaseSync {
   const owner = new DatabaseSync(file, { timeout: 0 });

@@ -14,8 +14,8 @@ export type ModelCall =
   | { readonly call: 'rollback'; readonly tx: string; readonly ref: string };
 
 /**
- * The truth table of rules section 16.3 read as a list of what has happened, without any state of its own: each answer is
- * found by looking back over all that came before. Slow and plain on purpose.
+ * The truth table of rules section 16.3 as a stateless model: each answer is computed from the full history of calls. Slow and
+ * simple on purpose.
  */
 export class WalletModel {
   readonly #log: { readonly asked: ModelCall; readonly code: WalletCode; readonly moved: number }[] = [];
@@ -25,7 +25,7 @@ export class WalletModel {
     this.balance = balance;
   }
 
-  /** What a call has to be answered with. */
+  /** The expected answer to a call. */
   answer(asked: ModelCall): WalletCode {
     const code = this.#codeOf(asked);
     const isNew = !this.#log.some((line) => line.asked.tx === asked.tx && line.code === 'OK');
@@ -81,14 +81,14 @@ export class WalletModel {
     return this.#log.find(({ asked, code }) => asked.tx === tx && code === 'OK');
   }
 
-  /** A debit that was refused for want of money is refused for good. */
+  /** A debit refused for lack of funds is refused for good. */
   #refusedDebit(tx: string) {
     return this.#log.find(
       ({ asked, code }) => asked.call === 'debit' && asked.tx === tx && code === 'INSUFFICIENT_FUNDS',
     );
   }
 
-  /** True if a rollback of a transaction came before the transaction. */
+  /** True if the rollback of a transaction arrived before the transaction. */
   #isBuried(tx: string): boolean {
     const rollback = this.#log.findIndex(
       ({ asked, code }) => asked.call === 'rollback' && asked.ref === tx && code === 'OK',

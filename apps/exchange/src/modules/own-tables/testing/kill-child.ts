@@ -12,9 +12,8 @@ import { KILL_PACE, openRealTimeApp } from './real-time-app.ts';
 import type { KillChildOptions } from './real-time-app.ts';
 
 /**
- * An exchange whose tables are played at, made to be killed: players at every table and at every solo game, over a line to the
- * wallet that loses answers. Every stake that was confirmed is written to stdout as `ack TX` the moment its player learns of it.
- * Ends only by a signal.
+ * An exchange with players at every casino table and solo game, to be killed. Its connection to the wallet loses answers. Prints
+ * every confirmed stake as `ack TX` as soon as its player gets the reply. Ends only on a signal.
  */
 const PLAYERS = 3;
 const options = JSON.parse(process.argv[2] ?? '') as KillChildOptions;

@@ -8,7 +8,7 @@ import type { Verified } from './verify-tables.ts';
 
 const CHILD = new URL('./kill-child.ts', import.meta.url);
 
-/** One life, until it is killed. Answers the stakes that were confirmed. */
+/** Runs the process until it is killed. Returns the confirmed stakes. */
 async function oneLife(options: KillChildOptions, moment: KillMoment): Promise<string[]> {
   const acknowledged: string[] = [];
   await liveUntilKilled(CHILD, options, moment, (line) => {
@@ -19,8 +19,8 @@ async function oneLife(options: KillChildOptions, moment: KillMoment): Promise<s
 }
 
 /**
- * Kills an exchange while its tables are played at (SIGKILL), again and again on the same storage, at seeded moments, some
- * while it is still starting and recovering, and verifies what a restart makes of it. Throws at the first thing that is wrong.
+ * Repeatedly kills an exchange (SIGKILL) on the same storage while its casino tables are in play, at seeded moments, sometimes
+ * during startup and recovery, and verifies the state after a restart. Throws at the first error.
  */
 export async function killTables({
   storage,
@@ -37,7 +37,7 @@ export async function killTables({
     for (const tx of await oneLife({ storage, seed: `${seed} ${life}` }, { afterMs, early }))
       acknowledged.add(tx);
     const moment = `${afterMs} ms after ${early ? 'its start' : 'the players sat down'}`;
-    // Now and then the next life has to recover by itself, under load.
+    // Now and then the next process has to recover under load, without a verified restart in between.
     if (life < times && random.chance(25)) {
       onKill?.(`kill ${life}: ${moment}`);
       continue;

@@ -29,9 +29,9 @@ interface Posting {
 }
 
 /**
- * Holds what is on disk after a restart to what was promised: every stake is in a finished round, in an open solo round, or was
- * never taken, or was returned once; every return is what the seeds and the bets make it; the ledger says the same and sums to
- * zero. Throws at the first thing that does not fit. `acknowledged` are debits that their players were told of.
+ * Checks the database after a restart: every stake is in a finished round, in an open solo round, was never taken, or was returned
+ * once; every return follows from seeds and bets; the ledger agrees and sums to zero. Throws at the first mismatch. `acknowledged`
+ * are debits confirmed to their players.
  */
 export async function verifyTables(app: BettingApp, acknowledged: Iterable<string>): Promise<Verified> {
   const { core, database } = app;
