@@ -207,7 +207,6 @@ export interface CancelAll extends CommandBase {
   readonly type: 'cancelAll';
   readonly playerId: PlayerId;
   readonly marketId: MarketId | null;
-  /** True where nothing may be struck for the player any more, as in a break from play. */
 }
 
 /**

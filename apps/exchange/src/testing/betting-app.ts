@@ -43,7 +43,8 @@ export interface BettingApp extends Omit<TestApp, 'restart'> {
   openMarket(changes?: Partial<MarketDefinition>, event?: Partial<FeedEvent>): Promise<void>;
   /** Rests an order of the house on runner A of `m1`: price in hundredths, stake in rupees. */
   rest(side: Side, price: number, stake: number, runner?: string, market?: string): Promise<void>;
-  player(): Promise<TestPlayer>;
+  /** A new demo player, of the site of `host` if one is given. */
+  player(host?: string): Promise<TestPlayer>;
   /** Back ₹500 on runner A of `m1` at 2.5 unless `body` says otherwise. */
   place(player: TestPlayer, body?: Partial<PlaceBody>): Promise<TestAnswer<ResultOf<typeof placeBet>>>;
 }
@@ -115,8 +116,8 @@ function equip(test: TestApp): BettingApp {
         }),
       });
     },
-    async player() {
-      const { accessToken, refreshToken } = await test.demo();
+    async player(host) {
+      const { accessToken, refreshToken } = await test.demo(host);
       const session = await test.app.sessions.authenticate(accessToken, test.time.now());
       if (session === null) throw new Error('the token of a log-in is not good');
       return { token: accessToken, refreshToken, id: session.playerId };

@@ -78,7 +78,7 @@ export interface TestApp {
     options?: CallOptions,
   ): Promise<TestAnswer<ResultOf<C>>>;
   /** A fresh demo player: access token and the rest of the log-in. */
-  demo(): Promise<ResultOf<typeof loginAsDemoUser>>;
+  demo(host?: string): Promise<ResultOf<typeof loginAsDemoUser>>;
   /** Closes all and opens it again on the same storage, as a restart of the process does. */
   restart(): Promise<TestApp>;
   close(): Promise<void>;
@@ -160,8 +160,8 @@ async function openOn(
     time,
     sms,
     call,
-    async demo() {
-      const { result } = await call(loginAsDemoUser);
+    async demo(host) {
+      const { result } = await call(loginAsDemoUser, {}, host === undefined ? {} : { host });
       if (result === null) throw new Error('the demo log-in was refused');
       return result;
     },

@@ -177,9 +177,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     }
     expect(answers.filter((code) => code === 'sent')).toHaveLength(8);
     expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
-    const recovering = await exchange.call(forgotPassword, {
-      body: { userName: 'nobody', mobile: '9800000042' },
-    });
+    const recovering = await forgot({ userName: 'nobody', mobile: '9800000042' });
     expect(recovering.error?.code).toBe('TOO_MANY_REQUESTS');
   });
 

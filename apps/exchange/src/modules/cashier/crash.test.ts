@@ -46,7 +46,7 @@ const withdrawBack = (x: CashierApp, { token }: TestPlayer) =>
   x.app.call(
     createRequestForDepositWithdrawal,
     { body: { type: 'WITHDRAWAL', amount: 1000, method: 'UPI', upiId: 'asha@bank', customerRef: 'press' } },
-    { token, host: 'greenfield.localhost' },
+    { token },
   );
 
 const FLOWS: readonly Flow[] = [
@@ -109,7 +109,8 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
       let cuts = 0;
       for (const moment of ['before', 'after'] as const) {
         for (let after = 0; ; after += 1) {
-          const player = await x.app.player();
+          // Where a withdrawal can be taken back.
+          const player = await x.app.player('greenfield.localhost');
           writes.moment = moment;
           const wasCut = await cutOff(player, after);
           await x.restart();

@@ -36,7 +36,8 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
       realMoney: false,
       withdrawalReversal: false,
     });
-    const green = await x.app.call(getPaymentInfo, {}, { token: player.token, host: 'greenfield.localhost' });
+    const theirs = await x.app.player('greenfield.localhost');
+    const green = await x.app.call(getPaymentInfo, {}, { token: theirs.token });
     expect(green.result).toMatchObject({
       ways: [{ method: 'UPI', upiId: 'greenfield@examplebank' }],
       depositLeft: null,

@@ -19,8 +19,8 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   });
   afterEach(() => x.close());
 
-  const cancel = (requestId: string, host = 'localhost') =>
-    x.app.call(cancelRequest, { body: { requestId } }, { token: player.token, host });
+  const cancel = (requestId: string, { token } = player, host = 'localhost') =>
+    x.app.call(cancelRequest, { body: { requestId } }, { token, host });
 
   test('is approved whole or not at all: another amount is refused, not passed over', async () => {
     const { requestId } = accepted(await x.withdraw(player));
@@ -81,7 +81,10 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     const { requestId } = accepted(await x.withdraw(player));
     const refused = await cancel(requestId);
     expect([refused.status, refused.error?.code]).toEqual([403, 'WITHDRAWAL_NOT_REVERSIBLE']);
-    expect((await cancel(requestId, 'greenfield.localhost')).error?.code).toBe('WITHDRAWAL_NOT_REVERSIBLE');
+    expect((await cancel(requestId, player, 'greenfield.localhost')).error?.code).toBe(
+      'WITHDRAWAL_NOT_REVERSIBLE',
+    );
+    const theirs = await x.app.player('greenfield.localhost');
     const green = await x.app.call(
       createRequestForDepositWithdrawal,
       {
@@ -93,15 +96,16 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
           customerRef: 'green',
         },
       },
-      { token: player.token, host: 'greenfield.localhost' },
+      { token: theirs.token },
     );
     expect(green.result?.cancellable).toBe(true);
-    expect(x.moneyOf(player).held).toBe(1700);
+    expect(x.moneyOf(theirs).held).toBe(700);
     for (let time = 0; time < 2; time += 1) {
-      expect((await cancel(green.result?.requestId ?? '')).result?.status).toBe('CANCELLED');
+      expect((await cancel(green.result?.requestId ?? '', theirs)).result?.status).toBe('CANCELLED');
     }
+    expect(x.moneyOf(theirs)).toMatchObject({ cash: 100_000, held: 0 });
     expect(x.moneyOf(player)).toMatchObject({ cash: 99_000, held: 1000 });
-    await auditRequests(x, [player]);
+    await auditRequests(x, [player, theirs]);
   });
 
   test.each<[string, object, number, string]>([
