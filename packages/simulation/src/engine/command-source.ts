@@ -180,9 +180,12 @@ export class CommandSource {
 
   #cancelAll(): Unsequenced {
     const market = this.#random.chance(60) ? this.#anyMarket() : null;
+    const player = this.#anyPlayer();
+    // An option that is gone was drawn here. The draw stays, so that named seeds go on giving the runs they were kept for.
+    this.#random.chance(30);
     return {
       type: 'cancelAll',
-      playerId: playerId(this.#anyPlayer().id),
+      playerId: playerId(player.id),
       marketId: market ? marketId(market.id) : null,
     };
   }
