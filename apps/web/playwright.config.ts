@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { address, PORT } from './journeys/support/address.ts';
-import { OPERATOR } from './journeys/support/operator.ts';
+import { OPERATORS } from './journeys/support/operator.ts';
 import { PARTNER } from './journeys/support/partner.ts';
 
 // Workers read this file too: the folder is made once and handed on, and goes with the process that made it.
@@ -82,7 +82,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
       PARTNERS: `${PARTNER.client_id}:${PARTNER.client_secret}`,
-      OPERATOR_ADMIN: `${OPERATOR.name}:${OPERATOR.password}`,
+      ...OPERATORS,
       // The same matches on every machine: what a page shows does not turn on the luck of the day.
       SIMULATOR_SEED: 'journeys',
       // A round of a table takes some ten seconds instead of forty.

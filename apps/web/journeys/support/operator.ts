@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
-/** The admin that the exchange of the journeys has from the start. */
-export const OPERATOR = { name: 'meera', password: 'Ledger-2026-north' } as const;
+const PASSWORD = 'Ledger-2026-north';
+/** What an admin gives a new operator, who chooses another one. */
+const FIRST_PASSWORD = 'Ledger-2026-given';
+const ADMINS = ['meera', 'vikram'] as const;
+
+/** The environment of an exchange that has these admins from the start: one asks for an operator, the other approves. */
+export const OPERATORS = {
+  OPERATOR_ADMIN: `${ADMINS[0]}:${PASSWORD}`,
+  OPERATOR_SECOND_ADMIN: `${ADMINS[1]}:${PASSWORD}`,
+} as const;
 
 /** The house beside the browser: what its cashier decides meanwhile. */
 export class Operator {
@@ -14,37 +22,44 @@ export class Operator {
     this.#headers = { authorization: `Bearer ${token}` };
   }
 
-  /** A cashier of the house, newly added by its admin, who may not touch money. */
+  /** A cashier of the house, newly let in by its admins, who may not touch money. */
   static async cashier(request: APIRequestContext): Promise<Operator> {
     const name = `cashier.${randomInt(1e9)}`;
-    const admin = await Operator.#logIn(request, OPERATOR.name);
-    await admin.#act('AddOperator', { name, password: OPERATOR.password, role: 'CASHIER', reason: 'New' });
-    return Operator.#logIn(request, name);
+    const terms = { role: 'CASHIER', reason: 'New' };
+    const [first, second] = [
+      await Operator.#logIn(request, ADMINS[0]),
+      await Operator.#logIn(request, ADMINS[1]),
+    ];
+    const added = await first.#act('AddOperator', { name, password: FIRST_PASSWORD, ...terms });
+    await second.#act('ApproveOperator', { operatorId: added['operatorId'], ...terms });
+    const cashier = await Operator.#logIn(request, name, FIRST_PASSWORD);
+    await cashier.#act('ChangePassword', { password: FIRST_PASSWORD, newPassword: PASSWORD });
+    return cashier;
   }
 
-  static async #logIn(request: APIRequestContext, name: string): Promise<Operator> {
-    const data = { name, password: OPERATOR.password };
-    const response = await request.post('/exchange/Operator/LogIn', { data });
+  static async #logIn(request: APIRequestContext, name: string, password = PASSWORD): Promise<Operator> {
+    const response = await request.post('/exchange/Operator/LogIn', { data: { name, password } });
     if (!response.ok()) throw new Error(`LogIn: ${await response.text()}`);
     const { result } = (await response.json()) as { readonly result: { readonly accessToken: string } };
     return new Operator(request, result.accessToken);
   }
 
-  approve(requestId: string): Promise<void> {
-    return this.#act('ApproveMoneyRequest', { requestId, reason: 'Seen on the bank statement' });
+  async approve(requestId: string): Promise<void> {
+    await this.#act('ApproveMoneyRequest', { requestId, reason: 'Seen on the bank statement' });
   }
 
   /** The player reads the reason. */
-  reject(requestId: string, reason: string): Promise<void> {
-    return this.#act('RejectMoneyRequest', { requestId, reason });
+  async reject(requestId: string, reason: string): Promise<void> {
+    await this.#act('RejectMoneyRequest', { requestId, reason });
   }
 
-  markPaid(requestId: string, reference: string): Promise<void> {
-    return this.#act('MarkWithdrawalPaid', { requestId, reference, reason: 'Sent' });
+  async markPaid(requestId: string, reference: string): Promise<void> {
+    await this.#act('MarkWithdrawalPaid', { requestId, reference, reason: 'Sent' });
   }
 
-  async #act(call: string, data: object): Promise<void> {
+  async #act(call: string, data: object): Promise<Readonly<Record<string, unknown>>> {
     const response = await this.#request.post(`/exchange/Operator/${call}`, { headers: this.#headers, data });
     if (!response.ok()) throw new Error(`${call}: ${await response.text()}`);
+    return ((await response.json()) as { readonly result: Readonly<Record<string, unknown>> }).result;
   }
 }

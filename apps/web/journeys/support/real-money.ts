@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { newReference } from '../pages/cashier.ts';
 import { Exchange } from './exchange.ts';
-import { Operator, OPERATOR } from './operator.ts';
+import { Operator, OPERATORS } from './operator.ts';
 import { ROOT, SpawnedExchange } from './spawned-exchange.ts';
 
 /** Somebody with a name and a password. */
@@ -33,7 +33,7 @@ export class RealMoneyExchange {
       SITES_DIR: sites,
       OUTBOX_ACCESS: 'local',
       RATE_LIMIT_FACTOR: '1000',
-      OPERATOR_ADMIN: `${OPERATOR.name}:${OPERATOR.password}`,
+      ...OPERATORS,
       ...settings,
     });
     return new RealMoneyExchange(exchange, sites);
