@@ -185,7 +185,7 @@ describe('the metrics', () => {
       await x.decisions.reject(first, 'op1', 'Name differs');
       await waiting(1);
       await x.decisions.approve(second, 'op1');
-      await x.decisions.markPaid(second, 'op1', 'UTR42');
+      await x.decisions.markPaid(second, 'op2', 'UTR42');
       await waiting(0);
     },
   );
