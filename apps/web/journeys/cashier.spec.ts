@@ -81,7 +81,7 @@ test('[R7.26] [R7.44] a withdrawal is held immediately, approved, paid, and list
   const operator = await Operator.cashier(request);
   await operator.approve(cashier.requestId());
   await expect(cashier.request).toContainText('is on its way to you');
-  // Whoever has approved a withdrawal does not pay it.
+  // The operator who approved a withdrawal may not pay it.
   await (await Operator.cashier(request)).markPaid(cashier.requestId(), newReference());
   await expect(cashier.request).toContainText('was sent');
   await page.getByRole('link', { name: 'New request' }).click();

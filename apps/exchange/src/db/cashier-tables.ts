@@ -51,9 +51,9 @@ export interface MoneyRequestTable {
   note: string | null;
   reason: string | null;
   flag: RequestFlag | null;
-  /** Name of the operator who has approved it, the second of two; null if a gateway has. */
+  /** Name of the operator whose approval took effect; null if a gateway approved it. */
   approved_by: string | null;
-  /** Name of the operator who has first approved what takes two, when, and with which amount. */
+  /** Where two approvals are needed: who gave the first, when, and for what amount. */
   first_approved_by: string | null;
   first_approved_at: number | null;
   first_approved_amount: number | null;

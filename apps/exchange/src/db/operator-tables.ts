@@ -18,9 +18,9 @@ export interface OperatorTable {
   password_hash: string;
   role: string;
   state: string;
-  /** Name of the admin who asked for what a PENDING operator waits for. */
+  /** While PENDING: name of the admin whose request awaits approval. */
   asked_by: string | null;
-  /** 1 while the password is one that somebody else has set. */
+  /** 1 while the password was set by somebody else. */
   must_change_password: number;
   /** Base32; null without a second factor. */
   totp_secret: string | null;
@@ -63,7 +63,7 @@ export interface OperatorAuditTable {
   hash: string;
 }
 
-/** What the first of two operators has asked for. */
+/** Acts that one operator has requested and a second must confirm. */
 export interface CountersignTable {
   /** Action and subject. */
   act: string;

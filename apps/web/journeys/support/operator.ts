@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
 const PASSWORD = 'Ledger-2026-north';
-/** What an admin gives a new operator, who chooses another one. */
+/** The password an admin sets for a new operator, who then changes it. */
 const FIRST_PASSWORD = 'Ledger-2026-given';
 const ADMINS = ['meera', 'vikram'] as const;
 
-/** The environment of an exchange that has these admins from the start: one asks for an operator, the other approves. */
+/** Environment of an exchange with two admins: one adds operators, the other approves them. */
 export const OPERATORS = {
   OPERATOR_ADMIN: `${ADMINS[0]}:${PASSWORD}`,
   OPERATOR_SECOND_ADMIN: `${ADMINS[1]}:${PASSWORD}`,
@@ -22,7 +22,7 @@ export class Operator {
     this.#headers = { authorization: `Bearer ${token}` };
   }
 
-  /** A cashier of the house, newly let in by its admins, who may not touch money. */
+  /** A newly added cashier. Admins themselves may not touch money. */
   static async cashier(request: APIRequestContext): Promise<Operator> {
     const name = `cashier.${randomInt(1e9)}`;
     const terms = { role: 'CASHIER', reason: 'New' };

@@ -47,7 +47,7 @@ export const PaymentWay = v.object({
 });
 export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 
-/** What an operator may decide alone within 24 hours unless a site says otherwise: for one player, and for all. */
+/** Defaults for what one operator may approve alone within 24 hours: for one player, and for all players. */
 const ALONE_FOR_A_PLAYER = 50_000;
 const ALONE_FOR_ALL = 1_000_000;
 
@@ -66,8 +66,8 @@ export const PaymentSettings = v.pipe(
   v.strictObject({
     ...shared,
     /**
-     * What one operator may approve for one player within 24 hours, and for all players of the site; more takes a second
-     * operator. Deposits and payouts by a gateway count apart. Null for no limit; major units.
+     * How much one operator may approve alone within 24 hours: for one player, and for all players of the site. Anything
+     * above needs a second operator. Deposits and gateway payouts are counted separately. Null for no limit; major units.
      */
     secondApprovalAbove: v.optional(v.nullable(Amount), ALONE_FOR_A_PLAYER),
     secondApprovalAbovePerDay: v.optional(v.nullable(Amount), ALONE_FOR_ALL),

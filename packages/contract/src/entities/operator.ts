@@ -9,8 +9,8 @@ export const OperatorRole = v.picklist(['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'])
 export type OperatorRole = v.InferOutput<typeof OperatorRole>;
 
 /**
- * A PENDING operator waits for another admin to approve what one has asked for; neither it nor a DISABLED one can log in.
- * What was done under the name stays in the audit log.
+ * A PENDING operator waits for a second admin's approval. Neither PENDING nor DISABLED operators can log in. What they did
+ * stays in the audit log.
  */
 export const OperatorState = v.picklist(['PENDING', 'ACTIVE', 'DISABLED']);
 
@@ -33,9 +33,9 @@ export const Operator = v.object({
   state: OperatorState,
   /** True if log-in asks for a code as well. */
   secondFactor: v.boolean(),
-  /** Name of the admin who asked for what a PENDING operator waits for; null otherwise. */
+  /** While PENDING, the admin whose request awaits approval; null otherwise. */
   askedBy: v.nullable(v.string()),
-  /** True while the password is one that an admin has set: until the operator has changed it, no other call is open. */
+  /** True while the password was set by an admin. Until it is changed, most calls are refused. */
   mustChangePassword: v.boolean(),
   createdAt: Instant,
   lastLogInAt: v.nullable(Instant),

@@ -103,8 +103,8 @@ interface Risk {
 }
 
 /**
- * True if an order can only take risk away: it holds nothing more, and matched whole it leaves less to lose of what is
- * matched. Unmatched bets do not count: whoever hedged them could cancel them the next moment and keep the hedge.
+ * True if an order can only reduce risk: it adds no exposure, and fully matched it lowers the exposure of matched bets.
+ * Unmatched bets do not count: a player could hedge them, cancel them, and be left with the hedge.
  */
 function takesRiskAway(ticket: Ticket, { delta }: Risk): boolean {
   const { market, position, remaining } = ticket;

@@ -11,7 +11,7 @@ export interface Session {
   readonly playerId: PlayerId;
   readonly sessionId: string;
   readonly userName: string;
-  /** Setting `domain` of the site that the account belongs to. */
+  /** Setting `domain` of the account's site. */
   readonly site: string;
   /** When the access token expires, UTC ms. */
   readonly expiresAt: number;
@@ -22,7 +22,7 @@ export interface OperatorSession {
   readonly operatorId: string;
   readonly name: string;
   readonly role: OperatorRole;
-  /** True while the password is one that somebody else has set. */
+  /** True while the password was set by somebody else. */
   readonly mustChangePassword: boolean;
   /** Hash of the token, which identifies the session. */
   readonly sessionId: string;

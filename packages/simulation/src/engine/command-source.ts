@@ -181,7 +181,7 @@ export class CommandSource {
   #cancelAll(): Unsequenced {
     const market = this.#random.chance(60) ? this.#anyMarket() : null;
     const player = this.#anyPlayer();
-    // An option that is gone was drawn here. The draw stays, so that named seeds go on giving the runs they were kept for.
+    // Drew a removed option. Kept so that named seeds still produce the runs they were kept for.
     this.#random.chance(30);
     return {
       type: 'cancelAll',

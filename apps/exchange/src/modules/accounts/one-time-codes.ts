@@ -16,7 +16,7 @@ const TRIES_MAX = 5;
 const RESEND_MS = 60_000;
 const PERIOD_MS = 3_600_000;
 const SENT_MAX = 5;
-/** Most to one number in that period, whoever asks: sign-ups under many names would all reach one telephone. */
+/** Maximum messages to one number in that period, across all accounts, so that many sign-ups cannot flood one phone. */
 const NUMBER_MAX = 8;
 
 export interface OneTimeCodesDependencies {
@@ -73,8 +73,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Like `send`, but does not reveal whether there is a recipient: where `isThere` is false everything runs the same way
-   * except for the message, and the answer neither waits for the message nor says that it failed.
+   * Like `send`, but does not reveal whether the recipient exists. Without one (`isThere` false) everything but the message
+   * itself happens as usual, and the answer neither waits for the message nor reports its failure.
    */
   async sendUnseen(
     { key, mobile, from }: CodeReceiver,
@@ -136,7 +136,7 @@ export class OneTimeCodes {
     return Math.max(0, Math.ceil((until - now) / 1000));
   }
 
-  /** Makes a code and keeps it, if one may be sent to this receiver, and any to this number, now. */
+  /** Creates and stores a code, if the limits of this receiver and this number allow a message now. */
   async #issue(key: string, mobile: string, now: number): Promise<string | Refused> {
     const number = `number:${this.#hash('number', mobile)}`;
     if (!(await this.#keep(number, null, { apartMs: 0, max: NUMBER_MAX }, now)))
@@ -167,8 +167,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Keeps a code, or counts a message, if one may be sent now: no sooner than `apartMs` after the last, and no more than
-   * `max` in the period. In a single statement, so that concurrent requests cannot both succeed.
+   * Stores a code, or counts a message, if one may be sent now: at least `apartMs` after the last, and at most `max` per
+   * period. A single statement, so that concurrent requests cannot both succeed.
    */
   async #keep(
     key: string,

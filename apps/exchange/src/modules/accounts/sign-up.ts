@@ -114,7 +114,7 @@ export class SignUp {
     const skipped = site.setting.skipVerification && otp === SKIPPED_VERIFICATION_CODE;
     const wrong = skipped ? null : await codes.check(account.playerId, otp, now);
     if (wrong !== null) return wrong;
-    // Only to whoever has the telephone: to others a self-exclusion is nobody's business.
+    // Checked only after the code, so that nobody else can find out whether a number is self-excluded.
     const excluded = await this.#excluded(name.mobile);
     if (excluded !== null) return excluded;
     try {

@@ -32,8 +32,8 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
     isRefused(done) ? done : cashier.wire(done);
 
   /**
-   * Where and on which terms a request is made: those of the account's own site, whatever page it comes from. A refusal on
-   * a suspended site.
+   * The site and terms of a request: always those of the account's own site, whichever page it came from. Refused while
+   * that site or the page's is suspended.
    */
   function termsOf({ session, host, now }: Asking) {
     const { playerId, site } = session;

@@ -31,7 +31,7 @@ export interface OperatorRequest {
   readonly reason: string | null;
   /** A problem that a person has to look at. */
   readonly flag: RequestFlag | null;
-  /** Who has approved first what takes two operators, with which amount. */
+  /** The first of two required approvals. */
   readonly firstApproval: { readonly by: string; readonly at: number; readonly amount: Paise } | null;
   /** Name of the gateway that decides it; null where an operator does. */
   readonly gateway: string | null;

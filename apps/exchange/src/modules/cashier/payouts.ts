@@ -19,7 +19,7 @@ export interface PayoutsDependencies {
   readonly store: RequestStore;
   readonly ports: PaymentPorts;
   readonly logger: FastifyBaseLogger;
-  /** True while a player owes. */
+  /** True if the player's balance is negative. */
   readonly owes: (player: PlayerId) => boolean;
   /** UTC ms. */
   readonly now: () => number;
@@ -95,7 +95,7 @@ export class Payouts {
   async #sendOrAsk(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable> {
     const { transfers, logger } = this.#deps;
     if (row.state !== 'APPROVED' || row.payout_state === null || row.flag !== null) return row;
-    // A result that was corrected has left the player in debt. The gateway may have taken the payout before: a person looks.
+    // A corrected result has left the player in debt. An earlier attempt may have reached the gateway, so a person must check.
     if (row.payout_state === 'SENDING' && this.#deps.owes(playerId(row.player_id)))
       return transfers.set(row, { flag: 'PAYOUT_UNCLEAR' });
     try {

@@ -41,7 +41,7 @@ type Decision = (row: MoneyRequestTable) => Promise<MoneyRequestTable | Refused>
  */
 export class RequestDecisions {
   readonly #deps: RequestDecisionsDependencies;
-  /** One approval of an operator at a time: what one may decide alone counts them together. */
+  /** An operator's approvals run one at a time, because their sum is limited. */
   readonly #approving = new KeyedMutex();
 
   constructor(deps: RequestDecisionsDependencies) {
@@ -63,8 +63,8 @@ export class RequestDecisions {
    * reported a different amount). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
    * sent to the gateway if that pays out.
    * NEGATIVE_BALANCE while the player owes.
-   * What one person may not approve alone (`SecondApprovals`) stays PENDING with its `firstApproval` until another operator
-   * approves the same amount (AMOUNT_MISMATCH). What the player may pay in is asked for again.
+   * A request that needs two approvals (`SecondApprovals`) stays PENDING with its `firstApproval` until another operator
+   * approves the same amount (AMOUNT_MISMATCH otherwise). The player's deposit limits are checked again.
    */
   approve(requestId: string, by: string, amount?: Paise): Promise<OperatorRequest | Refused> {
     return this.#approving.run(by, () =>
@@ -103,8 +103,8 @@ export class RequestDecisions {
   }
 
   /**
-   * An approved withdrawal has been paid by hand; `reference` is that of the payment, shown to the player. SAME_PERSON for
-   * whoever has approved it; NEGATIVE_BALANCE while the player owes, whose withdrawal can be rejected then.
+   * Records that an approved withdrawal was paid by hand. `reference` is the payment's, and is shown to the player.
+   * SAME_PERSON for the operator who approved it. NEGATIVE_BALANCE while the player is in debt; rejecting it is possible.
    */
   markPaid(requestId: string, by: string, reference?: string): Promise<OperatorRequest | Refused> {
     return this.#decide(requestId, async (row) => {
@@ -173,7 +173,7 @@ export class RequestDecisions {
     const { rules, seconds, transfers, payouts, now } = this.#deps;
     if (rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
     const gateway = payouts.gatewayFor(row.method);
-    // Whoever pays by hand is the second person.
+    // By hand, the operator who pays is the second person.
     const waiting = gateway === null ? null : await seconds.waitingFor(row, paise(row.amount), by);
     if (waiting !== null) return waiting;
     const approved = await transfers.set(row, {

@@ -153,8 +153,8 @@ export class RequestStore {
   }
 
   /**
-   * What an operator has approved without a second since then, for one player or on one site, that no gateway has seen come
-   * or that one pays out; paise.
+   * Total that an operator has approved alone since then, for one player or on one site, in paise. Counts deposits that no
+   * gateway confirmed, and withdrawals that a gateway pays out.
    */
   async decidedAlone(
     by: string,

@@ -20,7 +20,7 @@ export interface SecondApprovalsDependencies {
   readonly now: () => number;
 }
 
-/** What money takes two operators, so that nobody alone puts on an account, or takes out, what only that person has seen. */
+/** Decides when money needs two approvals, so that no operator alone can credit or pay out unverified money. */
 export class SecondApprovals {
   readonly #deps: SecondApprovalsDependencies;
 
@@ -29,9 +29,9 @@ export class SecondApprovals {
   }
 
   /**
-   * Null if an operator may approve a request for `amount` paise now: alone, or as the second. Otherwise the request with
-   * its first approval, or why this is no second one (SAME_PERSON is not refused: the first may change the amount;
-   * AMOUNT_MISMATCH). Only within the player's turn and the operator's.
+   * Null if this approval for `amount` paise may take effect, because one is enough or it is the second. Otherwise the
+   * request with its first approval recorded (that operator may still change the amount), or AMOUNT_MISMATCH. The caller
+   * holds the locks of the player and of the operator.
    */
   async waitingFor(
     row: MoneyRequestTable,
@@ -49,9 +49,9 @@ export class SecondApprovals {
   }
 
   /**
-   * Money that no gateway has seen takes two if it is more than its player asked for, or was to come by a gateway. All
-   * other money takes two as soon as the operator's own decisions of 24 hours pass what the site lets one person decide:
-   * for one player, and for all of them.
+   * A deposit that no gateway confirmed needs two approvals if it exceeds what the player asked for, or should have come
+   * through a gateway. Any other request needs two once the operator's own approvals of the last 24 hours would exceed the
+   * site's limits: for one player, or for all players.
    */
   async #needed(row: MoneyRequestTable, amount: Paise, by: string): Promise<boolean> {
     const isUnseen = row.type === 'DEPOSIT' && row.gateway_payment === null;

@@ -65,7 +65,7 @@ export class GameOpening {
     return found === null ? refuse('GAME_NOT_FOUND') : this.#open(found, body, asking);
   }
 
-  /** A game that both the page's site and the account's own offer. */
+  /** A game offered both by the page's site and by the account's own. */
   #find(gameId: string, { host, session }: Asking): LaunchableGame | null {
     const { providers, sites } = this.#deps;
     const found = providers.game(gameId);

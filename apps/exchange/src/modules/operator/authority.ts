@@ -9,7 +9,7 @@ const STAFF = ['ADMIN'] as const;
 const TRADERS_AND_ADMINS = ['TRADER', 'ADMIN'] as const;
 const WITH_PLAYERS = ['TRADER', 'CASHIER', 'ADMIN'] as const;
 
-/** When a call takes a second person, and who that is. Two operators are two people: see `Staff`. */
+/** When a call needs a second person, and who qualifies. Two operators are always two people: see `Staff`. */
 export const SECOND_PERSON = {
   ANOTHER_ADMIN: 'Another admin, for whatever lets an operator in or gives it a role; disabling takes one.',
   PROPOSAL:
@@ -26,9 +26,9 @@ export interface Authority {
 }
 
 /**
- * Who may make each call, and which calls take two. A role has what its work needs and no more. Roles that deal with
- * markets or players may stop them; letting a player in again, and everything about operators, sites and the audit log,
- * is for admins. An admin trades nothing and pays nothing, but can be the second person of a proposal.
+ * Who may make each call, and which calls need two people. A role can do what its work requires and no more. Roles that
+ * deal with markets or players may stop them. Only admins unlock players, and manage operators, sites and the audit log.
+ * Admins neither trade nor pay, but can approve proposals.
  * `npm run layline -- operator authority` prints the table.
  */
 export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {

@@ -4,10 +4,10 @@ import type { Refused } from '@layline/server/http/route.ts';
 import type { Actor } from './actor.ts';
 import type { Act, AuditLog } from './audit-log.ts';
 
-/** How long the first of two operators waits for the second, ms. */
+/** How long a request waits for a second operator, ms. */
 const WAIT_MS = 30 * 60_000;
 
-/** Acts that are done when two operators have asked for the same one. */
+/** Acts that take effect once two operators have requested the same one. */
 export class Countersigns {
   readonly #database: Database;
   readonly #audit: AuditLog;
@@ -18,8 +18,8 @@ export class Countersigns {
   }
 
   /**
-   * Null if another operator has asked for this act on this subject within half an hour; otherwise SECOND_PERSON_NEEDED,
-   * with the actor noted as the first. The note is in the audit log as ASK_ and the name of the act.
+   * Null if another operator requested the same act on the same subject within the last half hour. Otherwise records this
+   * operator's request, logs it as ASK_ plus the action, and answers SECOND_PERSON_NEEDED.
    */
   async waitingFor(act: Act, actor: Actor): Promise<Refused | null> {
     const key = `${act.action} ${act.subject}`;

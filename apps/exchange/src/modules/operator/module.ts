@@ -26,7 +26,7 @@ import { staffRoutes } from './staff-routes.ts';
 
 export interface OperatorOptions {
   readonly passwordCost: PasswordCost;
-  /** Made operators of role ADMIN if there is none: two, for each further operator takes two. */
+  /** Added as admins if there is no admin yet. Two, because adding any further operator needs two. */
   readonly firstAdmins?: readonly { readonly name: string; readonly password: string }[];
 }
 
@@ -82,7 +82,7 @@ export async function openOperators(
   };
 }
 
-/** The first admins come from the configuration, once: a later change of the configuration has no effect. */
+/** Adds the configured admins on the first start only; later changes of the configuration have no effect. */
 async function admitFirst(
   staff: Staff,
   { logger, now }: Context,

@@ -23,7 +23,7 @@ export interface IdentityDependencies {
 /** Bytes of a new second factor's secret: as many as SHA-1 has. */
 const SECRET_BYTES = 20;
 
-/** Who is not logged in. */
+/** The actor of a log-in that has not succeeded. */
 const UNKNOWN = { operatorId: null, name: 'unknown', role: null } as const;
 
 const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password that is not the one you have.' };
@@ -57,7 +57,7 @@ export class OperatorIdentity {
       return operator;
     }
     if (operator.totp_secret !== null && given.code === undefined) {
-      // Whoever gets this far has the password: its owner, or somebody who will be noticed here.
+      // Logged because the caller knows the password, and may not be its owner.
       await this.#enter(operator, 'PASSWORD_ACCEPTED', { ...origin, ...UNKNOWN }, {});
       return refuse('SECOND_FACTOR_REQUIRED');
     }

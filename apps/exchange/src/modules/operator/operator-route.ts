@@ -8,7 +8,7 @@ import { AUTHORITY } from './authority.ts';
 
 type OperatorCall = Call & { readonly name: OperatorCallName; readonly auth: 'operator' };
 
-/** The calls that are open to whoever has a password that somebody else has set. */
+/** Calls that are allowed before an operator has replaced the password set by an admin. */
 const BEFORE_OWN_PASSWORD: readonly OperatorCallName[] = [
   'changeOperatorPassword',
   'getOwnOperator',
@@ -16,8 +16,8 @@ const BEFORE_OWN_PASSWORD: readonly OperatorCallName[] = [
 ];
 
 /**
- * Binds a call of operators to its handler; whose role may not make it is FORBIDDEN, and whoever still has a password that
- * an admin has set gets PASSWORD_CHANGE_REQUIRED.
+ * Binds an operator call to its handler. FORBIDDEN if the role may not make the call, PASSWORD_CHANGE_REQUIRED while the
+ * operator's password is still the one an admin set.
  */
 export function operatorRoute<C extends OperatorCall>(
   call: C,

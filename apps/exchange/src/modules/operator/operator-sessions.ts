@@ -49,7 +49,7 @@ export class OperatorSessions {
     return { accessToken, expiresAt };
   }
 
-  /** Which operator a token speaks for; null if it is none of ours, or has ended, or its operator is not active. */
+  /** The operator a token belongs to; null if the token is unknown or its session has ended, or if the operator is not active. */
   async authenticate(token: string, now: number): Promise<OperatorSession | null> {
     if (!token.startsWith(PREFIX)) return null;
     const hash = tokenHash(token);

@@ -41,9 +41,9 @@ export interface OperatorApproval {
 }
 
 /**
- * The operators and their roles. Two admins let an operator in, one who asks and one who approves, and only that operator
- * knows the password in use. So nobody acts under two names without a second admin's word, and two names are two people
- * wherever two are needed. Only the host lets somebody in alone: whoever has the storage has everything.
+ * The operators and their roles. Admitting an operator takes two admins, one to ask and one to approve, and afterwards only
+ * the operator knows the password. So nobody can act under two names unless a second admin agreed to it, and wherever two
+ * people are needed, two operators are enough. Only the host admits operators alone: it has the storage anyway.
  */
 export class Staff {
   readonly #deps: StaffDependencies;
@@ -69,8 +69,8 @@ export class Staff {
   }
 
   /**
-   * Adds an operator: PENDING until another admin approves (SECOND_ADMIN_NEEDED if there is none), ACTIVE at once if the
-   * host adds it. USERNAME_TAKEN if the name is.
+   * Adds an operator, who is PENDING until another admin approves (SECOND_ADMIN_NEEDED if there is none), or ACTIVE at once
+   * if added by the host. USERNAME_TAKEN if the name is in use.
    */
   add({ name, password, role, reason }: NewOperator, actor: Actor): Promise<Operator | Refused> {
     return this.#alone(async () => {
@@ -99,9 +99,9 @@ export class Staff {
   }
 
   /**
-   * Changes an operator, whose sessions all end. Disabling takes effect at once; whatever lets somebody in, or in as
-   * something else, waits for another admin (SECOND_ADMIN_NEEDED if there is none), and what waits is not changed
-   * (OPERATOR_PENDING). The last active admin stays one (LAST_ADMIN).
+   * Changes an operator and ends all of the operator's sessions. Disabling takes effect at once. A new role or credentials,
+   * or enabling, need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be
+   * approved or disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN).
    */
   change(change: OperatorChange, actor: Actor): Promise<Operator | Refused> {
     return this.#alone(async () => {
@@ -137,8 +137,8 @@ export class Staff {
   }
 
   /**
-   * Approves what another admin has asked for (SAME_PERSON for the one who did); the operator is ACTIVE then. Again, it
-   * answers the same. SETTINGS_CHANGED if the role is not the approved one, PROPOSAL_DECIDED if the operator was disabled.
+   * Approves another admin's request (SAME_PERSON for one's own), which makes the operator ACTIVE. Approving again changes
+   * nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one, PROPOSAL_DECIDED if disabled.
    */
   approve({ operatorId, role, reason }: OperatorApproval, actor: Actor): Promise<Operator | Refused> {
     return this.#alone(async () => {
@@ -166,7 +166,7 @@ export class Staff {
     return (await this.#hasOther(actor, before.operator_id)) ? null : refuse('SECOND_ADMIN_NEEDED');
   }
 
-  /** True if an active admin could approve what an operator asks for: neither that operator nor whom it is about. */
+  /** True if some active admin, other than the actor and the operator concerned, could approve. */
   async #hasOther(actor: Actor, whom: string | null = null): Promise<boolean> {
     const admins = activeAdmins(await this.#deps.store.all());
     return admins.some(({ operator_id: id }) => id !== actor.operatorId && id !== whom);
@@ -179,7 +179,7 @@ export class Staff {
   }
 }
 
-/** True for a change by which somebody can log in who could not, or as something else. */
+/** True if a change gives somebody access, or different access. */
 function letsIn(
   before: OperatorTable,
   { role, state, password, removeSecondFactor }: OperatorChange,

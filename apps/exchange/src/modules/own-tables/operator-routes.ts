@@ -24,7 +24,7 @@ export interface TableOperatorDependencies {
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Phases in which bets are closed and the result is not out. */
+/** Phases after betting has closed and before the result. */
 const SEALED: ReadonlySet<string> = new Set(['CLOSED', 'DEALING']);
 
 /** Our own tables. */
@@ -46,7 +46,7 @@ export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly R
       const phase = await operations.phaseOf({ tableId, roundId });
       if (phase === null) return refuse('ROUND_UNKNOWN');
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
-      // Once bets are closed the cards can be seen: nobody alone says which rounds count.
+      // After betting closes the cards may be visible, so nobody alone may choose which rounds count.
       const waiting = SEALED.has(phase) ? await countersigns.waitingFor(act, actor) : null;
       if (waiting !== null) return waiting;
       return actions.carryOut(actor, { ...act, before: { phase } }, async () => {

@@ -88,14 +88,14 @@ export class Sites {
     return (forTests ? this.#inForce('test') : undefined) ?? null;
   }
 
-  /** The site that a host shows, or of a setting `domain`: a host without a file of its own shows the default one. */
+  /** The site of a host or of a setting `domain`; the default site if it has no file of its own. */
   of(host: string): Site {
     const site = this.named(host) ?? this.#inForce('default');
     if (site === undefined) throw new Error('there is no default site');
     return site;
   }
 
-  /** True if the site of the page, or of the player's account, is suspended. */
+  /** True if the page's site or the account's site is suspended. */
   isSuspended({
     host,
     session,

@@ -165,7 +165,7 @@ export const changeOperator = defineCall({
   errors: ['NOT_FOUND', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'OPERATOR_PENDING'],
 });
 
-/** The second admin's word on a new or changed operator. */
+/** The second admin's approval of a new or changed operator. */
 export const approveOperator = defineCall({
   name: 'approveOperator',
   group: 'operator',

@@ -14,7 +14,7 @@ import type { TestAnswer } from '../../../testing/test-app.ts';
 export const PASSWORD = 'Ledger#2026-north';
 export const FIRST_ADMIN = { name: 'first.admin', password: PASSWORD };
 export const SECOND_ADMIN = { name: 'second.admin', password: PASSWORD };
-/** What an admin gives a new operator, who chooses another one. */
+/** The password an admin sets for a new operator, who then changes it. */
 export const FIRST_PASSWORD = 'Ledger#2026-given';
 
 /** An operator at work. */
