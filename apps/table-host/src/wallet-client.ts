@@ -37,6 +37,8 @@ export interface WalletClientOptions {
   readonly timeoutMs: number;
 }
 
+/** How long an answer of the wallet is waited for before it is asked again, ms. */
+export const WALLET_TIMEOUT_MS = 3000;
 /** Requests that are under way at once; more wait. */
 const AT_ONCE = 64;
 
