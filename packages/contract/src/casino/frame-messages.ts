@@ -6,6 +6,9 @@ import { LanguageTag } from '../wire.ts';
  * window of its own frame alone, and to that frame's origin alone; anything that does not fit is dropped.
  */
 
+/** Id of the provider whose games' pages are ours and speak all of this, wherever they are served. */
+export const OWN_GAMES = 'layline';
+
 /** Marks our messages among others. */
 const Marked = { layline: v.literal('game') };
 
