@@ -50,10 +50,9 @@ export function databaseAt(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Without tables: SQLite always, PostgreSQL too where there is a server for tests. */
+/** Without tables: PostgreSQL where there is a server for tests, else SQLite. */
 export function storagesUnderTest(): readonly StorageUnderTest[] {
   const serverUrl = testServer();
-  const sqlite = { name: 'sqlite', make: makeDirectory } as const;
-  if (serverUrl === undefined) return [sqlite];
-  return [sqlite, { name: 'postgres', make: () => makeDatabase(serverUrl) }];
+  if (serverUrl === undefined) return [{ name: 'sqlite', make: makeDirectory }];
+  return [{ name: 'postgres', make: () => makeDatabase(serverUrl) }];
 }

@@ -15,12 +15,21 @@ async function makeFilled(): Promise<TestStorage> {
   return made;
 }
 
+/** A file, which needs no server. */
+export const SQLITE: KindUnderTest = { name: 'sqlite', make: makeFilled, makeBare: makeDirectory };
+
 /** SQLite always; PostgreSQL too when `TEST_DATABASE_URL` names a server on which databases may be made. */
-export function storagesUnderTest(): readonly KindUnderTest[] {
+export function availableStorages(): readonly KindUnderTest[] {
   const serverUrl = testServer();
-  const sqlite = { name: 'sqlite', make: makeFilled, makeBare: makeDirectory } as const;
-  if (serverUrl === undefined) return [sqlite];
-  return [sqlite, postgresUnderTest(serverUrl)];
+  return serverUrl === undefined ? [SQLITE] : [SQLITE, postgresUnderTest(serverUrl)];
+}
+
+/**
+ * What a suite for every storage runs on this time: PostgreSQL where there is a server, else SQLite. A check runs them
+ * without a server first, and would otherwise prove everything on SQLite twice.
+ */
+export function storagesUnderTest(): readonly KindUnderTest[] {
+  return availableStorages().slice(-1);
 }
 
 /** PostgreSQL on the server at an address. */
