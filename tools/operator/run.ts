@@ -1,3 +1,4 @@
+import { givenBy, InvalidConfiguration } from '@layline/server/settings.ts';
 import { BONUS_COMMANDS } from './bonus-commands.ts';
 import { CASINO_COMMANDS } from './casino-commands.ts';
 import { OperatorClient } from './client.ts';
@@ -19,6 +20,9 @@ import { readLogIn, tokenFile } from './token-file.ts';
 /** Commands that need no log-in. */
 const OPEN: readonly string[] = ['login', 'init', 'authority'];
 
+/** Where the exchange is told of its storage. */
+const STORAGE_ENVIRONMENT = { databaseUrl: 'DATABASE_URL', folder: 'DATA_DIR' };
+
 const DEFAULT_URL = 'http://localhost:8080';
 
 /** Works directly on the storage, without exchange or log-in. */
@@ -31,13 +35,21 @@ const INIT: Command = {
     again: { about: 'even if there is an admin, in case the password is lost', isSwitch: true },
   },
   run({ args, options, switches }, { terminal }) {
-    const { DATABASE_URL: databaseUrl, DATA_DIR: folder } = terminal.environment;
+    const { databaseUrl, folder } = storageGiven(terminal);
     const dataDir = options['data'] ?? folder ?? 'data';
     const storage =
       options['data'] === undefined && databaseUrl !== undefined ? { databaseUrl } : { dataDir };
     return init({ name: args['NAME'] ?? '', storage, again: switches.has('again') }, terminal);
   },
 };
+
+function storageGiven({ environment }: Terminal): Readonly<Record<string, string>> {
+  try {
+    return givenBy(STORAGE_ENVIRONMENT, environment);
+  } catch (error) {
+    throw error instanceof InvalidConfiguration ? usageFailure(error.message) : error;
+  }
+}
 
 /** Every command, by subject. */
 export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {

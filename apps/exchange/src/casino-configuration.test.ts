@@ -12,13 +12,13 @@ const HUB88 = {
   HUB88_OPERATOR_ID: '42',
   // As one line, with \n for its line ends.
   HUB88_PRIVATE_KEY: privateKey.replaceAll('\n', String.raw`\n`),
-  HUB88_PUBLIC_KEY: publicKey,
+  HUB88_PUBLIC_KEYS: publicKey,
 };
 const PARK = {
   PLAY_MONEY: 'false',
   GITSLOTPARK_AGENT: 'Partner01',
   GITSLOTPARK_TOKEN: 'token',
-  GITSLOTPARK_SECRET: 'a secret',
+  GITSLOTPARK_SECRETS: 'a secret',
 };
 
 test('three calls, three providers', () => {
@@ -36,18 +36,34 @@ test('three calls, three providers', () => {
       operatorId: 42,
       subPartnerId: null,
       privateKey,
-      publicKey,
+      publicKeys: [publicKey],
       country: 'IN',
     },
     gitSlotPark: {
       baseUrl: 'https://api.gitslotpark.com',
       agentId: 'Partner01',
       apiToken: 'token',
-      secret: 'a secret',
+      secrets: ['a secret'],
     },
     ownSecrets: ['n'.repeat(32), 'o'.repeat(32)],
     tablesUrl: null,
   });
+});
+
+test('while a provider changes its key or secret, the new and the old one are taken', () => {
+  const { publicKey: older } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const { casino } = readConfiguration([], {
+    ...HUB88,
+    ...PARK,
+    HUB88_PUBLIC_KEYS: publicKey + older,
+    GITSLOTPARK_SECRETS: 'the new secret,a secret',
+  });
+  expect(casino.hub88?.publicKeys).toEqual([publicKey, older]);
+  expect(casino.gitSlotPark?.secrets).toEqual(['the new secret', 'a secret']);
 });
 
 test('the secrets of providers stand where they belong and nowhere else', () => {
@@ -59,7 +75,7 @@ test.each([
   ['a provider that is not configured', { CASINO_LOBBY: 'hub88' }, 'names hub88'],
   ['a provider that nobody knows', { CASINO_TABLES: 'nobody' }, 'must be one of'],
   ['half of what Hub88 needs', { PLAY_MONEY: 'false', HUB88_OPERATOR_ID: '42' }, 'belong together'],
-  ['a key that is none', { ...HUB88, HUB88_PUBLIC_KEY: 'key' }, 'public key in PEM'],
+  ['a key that is none', { ...HUB88, HUB88_PUBLIC_KEYS: 'key' }, 'public key in PEM'],
   ['half of what GitSlotPark needs', { PLAY_MONEY: 'false', GITSLOTPARK_AGENT: 'a' }, 'belong together'],
   ['another provider for play money', { ...HUB88, PLAY_MONEY: 'true' }, 'PLAY_MONEY=false'],
   ['a short secret', { CASINO_WALLET_SECRETS: 'short' }, '32 characters'],

@@ -9,7 +9,14 @@ const address = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^?#\s]+[^/?#\s]$/, 'must be https://… without / at its end'),
 );
-const secret = v.pipe(v.string(), v.minLength(8, 'must have 8 characters at least'), v.maxLength(256));
+const secrets = (minimum: number) => {
+  const secret = v.pipe(v.string(), v.minLength(minimum, `must have ${minimum} characters at least`));
+  return v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',')),
+    v.tupleWithRest([secret], secret),
+  );
+};
 /** PEM in one line has `\n` for its line ends. */
 const pem = v.pipe(
   v.string(),
@@ -21,13 +28,7 @@ const CasinoSettings = v.object({
   casinoTables: provider,
   casinoLobby: provider,
   casinoInternational: provider,
-  casinoWalletSecrets: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',')),
-      v.array(v.pipe(v.string(), v.minLength(32, 'must have 32 characters at least'))),
-    ),
-  ),
+  casinoWalletSecrets: v.optional(secrets(32)),
   tablesUrl: v.optional(address),
   hub88Url: v.optional(address, 'https://api.hub88.io'),
   hub88OperatorId: v.optional(
@@ -35,11 +36,17 @@ const CasinoSettings = v.object({
   ),
   hub88SubPartner: v.optional(v.string()),
   hub88PrivateKey: v.optional(v.pipe(pem, v.check(isPrivateKey, 'must be a private key in PEM'))),
-  hub88PublicKey: v.optional(v.pipe(pem, v.check(isPublicKey, 'must be a public key in PEM'))),
+  hub88PublicKeys: v.optional(
+    v.pipe(
+      pem,
+      v.transform((text) => text.split(/(?<=-----END PUBLIC KEY-----\n?)(?=-)/)),
+      v.array(v.pipe(v.string(), v.check(isPublicKey, 'must be a public key in PEM'))),
+    ),
+  ),
   gitSlotParkUrl: v.optional(address, 'https://api.gitslotpark.com'),
   gitSlotParkAgent: v.optional(v.string()),
   gitSlotParkToken: v.optional(v.string()),
-  gitSlotParkSecret: v.optional(secret),
+  gitSlotParkSecrets: v.optional(secrets(8)),
   casinoCountry: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'IN'),
 });
 type CasinoSettings = v.InferOutput<typeof CasinoSettings>;
@@ -56,11 +63,11 @@ export const CASINO_ENVIRONMENT = {
   hub88OperatorId: 'HUB88_OPERATOR_ID',
   hub88SubPartner: 'HUB88_SUB_PARTNER',
   hub88PrivateKey: 'HUB88_PRIVATE_KEY',
-  hub88PublicKey: 'HUB88_PUBLIC_KEY',
+  hub88PublicKeys: 'HUB88_PUBLIC_KEYS',
   gitSlotParkUrl: 'GITSLOTPARK_URL',
   gitSlotParkAgent: 'GITSLOTPARK_AGENT',
   gitSlotParkToken: 'GITSLOTPARK_TOKEN',
-  gitSlotParkSecret: 'GITSLOTPARK_SECRET',
+  gitSlotParkSecrets: 'GITSLOTPARK_SECRETS',
 } as const satisfies Record<keyof v.InferInput<typeof CasinoSettings>, string>;
 
 /**
@@ -96,20 +103,20 @@ export function casinoOf(
 }
 
 function hub88Of(settings: CasinoSettings): CasinoConfiguration['hub88'] | string {
-  const { hub88OperatorId: operatorId, hub88PrivateKey: privateKey, hub88PublicKey: publicKey } = settings;
-  if (operatorId === undefined && privateKey === undefined && publicKey === undefined) return null;
-  if (operatorId === undefined || privateKey === undefined || publicKey === undefined)
-    return 'HUB88_OPERATOR_ID, HUB88_PRIVATE_KEY and HUB88_PUBLIC_KEY belong together';
+  const { hub88OperatorId: operatorId, hub88PrivateKey: privateKey, hub88PublicKeys: publicKeys } = settings;
+  if (operatorId === undefined && privateKey === undefined && publicKeys === undefined) return null;
+  if (operatorId === undefined || privateKey === undefined || publicKeys === undefined)
+    return 'HUB88_OPERATOR_ID, HUB88_PRIVATE_KEY and HUB88_PUBLIC_KEYS belong together';
   const { hub88Url: baseUrl, hub88SubPartner, casinoCountry: country } = settings;
-  return { baseUrl, operatorId, privateKey, publicKey, country, subPartnerId: hub88SubPartner ?? null };
+  return { baseUrl, operatorId, privateKey, publicKeys, country, subPartnerId: hub88SubPartner ?? null };
 }
 
 function gitSlotParkOf(settings: CasinoSettings): CasinoConfiguration['gitSlotPark'] | string {
-  const { gitSlotParkAgent: agentId, gitSlotParkToken: apiToken, gitSlotParkSecret: own } = settings;
+  const { gitSlotParkAgent: agentId, gitSlotParkToken: apiToken, gitSlotParkSecrets: own } = settings;
   if (agentId === undefined && apiToken === undefined && own === undefined) return null;
   if (agentId === undefined || apiToken === undefined || own === undefined)
-    return 'GITSLOTPARK_AGENT, GITSLOTPARK_TOKEN and GITSLOTPARK_SECRET belong together';
-  return { baseUrl: settings.gitSlotParkUrl, agentId, apiToken, secret: own };
+    return 'GITSLOTPARK_AGENT, GITSLOTPARK_TOKEN and GITSLOTPARK_SECRETS belong together';
+  return { baseUrl: settings.gitSlotParkUrl, agentId, apiToken, secrets: own };
 }
 
 function isPrivateKey(text: string): boolean {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readTrustedProxies } from './http/trusted-proxies.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
@@ -67,17 +68,37 @@ export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration';
 }
 
-/** Reads settings from environment variables. An empty variable counts as not set. */
+/**
+ * Reads settings from environment variables, each from `NAME` or from the file that `NAME_FILE` names: secrets in files are not
+ * inherited by other processes, nor shown with the environment of this one. Line ends at the end of a file are not part of the
+ * value. An empty variable counts as not set. Throws `InvalidConfiguration` if both are set, or the file is empty or cannot be read.
+ */
 export function givenBy(
   variables: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   const given: Record<string, string> = {};
   for (const [name, variable] of Object.entries(variables)) {
-    const value = environment[variable];
-    if (value !== undefined && value !== '') given[name] = value;
+    const value = environment[variable] ?? '';
+    const file = environment[`${variable}_FILE`] ?? '';
+    if (value !== '' && file !== '')
+      throw new InvalidConfiguration(`${variable} and ${variable}_FILE are both set: one of them only`);
+    if (value !== '') given[name] = value;
+    else if (file !== '') given[name] = contentOf(file, `${variable}_FILE`);
   }
   return given;
+}
+
+function contentOf(file: string, variable: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new InvalidConfiguration(`${variable}: ${file} cannot be read (${why})`);
+  }
+  if (text === '') throw new InvalidConfiguration(`${variable}: ${file} is empty`);
+  return text;
 }
 
 /** Parses settings with a schema. Throws `InvalidConfiguration`, which lists everything that does not fit. */

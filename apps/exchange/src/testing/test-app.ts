@@ -199,7 +199,10 @@ export function quickDependencies(
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     demoCredit: rupees(100_000),
     welcomeCredit: rupees(10_000),
-    partners: [{ clientId: 'partner-one', clientSecret: 'a secret of sixteen' }],
+    partners: ['a secret of sixteen', 'an older one of it'].map((clientSecret) => ({
+      clientId: 'partner-one',
+      clientSecret,
+    })),
     timeZone: 'Asia/Kolkata',
     outbox: null,
     sitesDir: seed('sites'),

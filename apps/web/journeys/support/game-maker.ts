@@ -101,7 +101,7 @@ export class GameMaker {
       HUB88_URL: address('', '127.0.0.1', this.#port),
       HUB88_OPERATOR_ID: '7',
       HUB88_PRIVATE_KEY: String(this.#theirs.privateKey.export({ type: 'pkcs8', format: 'pem' })),
-      HUB88_PUBLIC_KEY: String(this.#ours.publicKey.export({ type: 'spki', format: 'pem' })),
+      HUB88_PUBLIC_KEYS: String(this.#ours.publicKey.export({ type: 'spki', format: 'pem' })),
       // Its own pages, and those of the stranger that one of them goes to.
       FRAME_ORIGINS: `${this.origin},${address('', '127.0.0.1', this.#port)}`,
     };

@@ -8,6 +8,7 @@ import { ProviderDouble } from '../testing/provider-double.ts';
 import { isParkSign, parkSign } from './park-sign.ts';
 
 const SECRET = 'the secret of the park';
+const OLD_SECRET = 'what it was before';
 const AGENT = 'Partner01';
 const GAME = 'gitslotpark:slot_001';
 
@@ -39,7 +40,12 @@ beforeAll(async () => {
   const providers = casinoProviders({
     ...LOCAL_CASINO,
     calls: { TABLES: 'layline', LOBBY: 'gitslotpark', INTERNATIONAL: 'layline' },
-    gitSlotPark: { baseUrl: double.url, apiToken: 'api-token', agentId: AGENT, secret: SECRET },
+    gitSlotPark: {
+      baseUrl: double.url,
+      apiToken: 'api-token',
+      agentId: AGENT,
+      secrets: [SECRET, OLD_SECRET],
+    },
   });
   casino = await CasinoApp.open({ changes: { casino: { providers } } });
   for (const provider of providers.all) await provider.refresh();
@@ -93,8 +99,8 @@ test('the published signature comes out', () => {
   ];
   const sign = '475D834ACC3AB61D7DF4EA42751C6275387BC1787A098D2D0E091698D9BF2043';
   expect(parkSign('1234567890', ...values)).toBe(sign);
-  expect(isParkSign(sign, '1234567890', ...values)).toBe(true);
-  expect(isParkSign(sign.toLowerCase(), '1234567890', ...values)).toBe(false);
+  expect(isParkSign(sign, ['1234567890'], ...values)).toBe(true);
+  expect(isParkSign(sign.toLowerCase(), ['1234567890'], ...values)).toBe(false);
 });
 
 test('[R7.29] its games are listed and opened by signed calls', async () => {
@@ -179,6 +185,10 @@ test('rollbacks: done, done already, never seen', async () => {
   expect(await send('RollbackTransaction', rollback(late.transactionID))).toMatchObject({ result: 8 });
   expect(await send('Withdraw', late)).toMatchObject({ result: 1 });
   expect(balance()).toBe(before);
+});
+
+test('while the secret is changed both are good', async () => {
+  expect(await send('Withdraw', moved('1.00'), OLD_SECRET)).toMatchObject({ result: 0 });
 });
 
 test('a wrong signature, another agent and an unknown player move nothing', async () => {

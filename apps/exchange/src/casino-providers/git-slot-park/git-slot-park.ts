@@ -13,7 +13,8 @@ export interface GitSlotParkOptions {
   readonly baseUrl: string;
   readonly apiToken: string;
   readonly agentId: string;
-  readonly secret: string;
+  /** The first signs, all of them verify. */
+  readonly secrets: readonly [string, ...string[]];
 }
 
 const Games = v.object({
@@ -79,8 +80,8 @@ export class GitSlotPark implements CasinoProvider {
   }
 
   calls({ wallet }: WalletAccess): readonly ProviderCall[] {
-    const { agentId, secret } = this.#options;
-    return parkCalls({ id: this.id, agentId, secret, wallet });
+    const { agentId, secrets } = this.#options;
+    return parkCalls({ id: this.id, agentId, secrets, wallet });
   }
 
   #post<S extends v.GenericSchema>(
@@ -89,8 +90,8 @@ export class GitSlotPark implements CasinoProvider {
     schema: S,
     signed: readonly string[] = [],
   ): Promise<v.InferOutput<S>> {
-    const { baseUrl, apiToken, agentId, secret } = this.#options;
-    const body = { apiToken, agentID: agentId, ...more, sign: parkSign(secret, agentId, ...signed) };
+    const { baseUrl, apiToken, agentId, secrets } = this.#options;
+    const body = { apiToken, agentID: agentId, ...more, sign: parkSign(secrets[0], agentId, ...signed) };
     return postJson(`${baseUrl}/${path}`, JSON.stringify(body), {}, schema);
   }
 }

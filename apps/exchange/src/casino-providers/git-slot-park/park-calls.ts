@@ -50,7 +50,7 @@ const Rollback = v.object({ ...Signed, transactionID: Text });
 export interface ParkCallsDependencies {
   readonly id: string;
   readonly agentId: string;
-  readonly secret: string;
+  readonly secrets: readonly string[];
   readonly wallet: WalletPort;
 }
 
@@ -146,7 +146,7 @@ function told({ code, balance }: WalletAnswer, isDone = code === 'OK'): Answered
 }
 
 async function answer<S extends v.GenericSchema>(
-  { id, agentId, secret }: ParkCallsDependencies,
+  { id, agentId, secrets }: ParkCallsDependencies,
   { body }: ProviderRequest,
   {
     schema,
@@ -164,7 +164,7 @@ async function answer<S extends v.GenericSchema>(
     return { provider: null, status: 200, code: 'INPUT', forged: true, body: result };
   }
   const asked = parsed.output as v.InferOutput<S> & { readonly agentID: string; readonly sign: string };
-  if (!isParkSign(asked.sign, secret, ...signs(asked))) {
+  if (!isParkSign(asked.sign, secrets, ...signs(asked))) {
     const result = { result: RESULT.SIGN, message: 'Invalid Sign' };
     return { provider: null, status: 200, code: 'SIGN', forged: true, body: result };
   }

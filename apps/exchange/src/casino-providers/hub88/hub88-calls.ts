@@ -40,8 +40,8 @@ const Rollback = v.object({ ...Common, transaction_uuid: Text, reference_transac
 
 export interface Hub88CallsDependencies {
   readonly id: string;
-  /** Hub88's own key, PEM: what it signs its calls with. */
-  readonly publicKey: string;
+  /** Hub88's own keys, PEM: it signs its calls with one of them. */
+  readonly publicKeys: readonly string[];
   readonly wallet: WalletPort;
 }
 
@@ -136,12 +136,12 @@ export function hub88Calls(deps: Hub88CallsDependencies): readonly ProviderCall[
 
 /** Looks at the signature before anything else, then at the body. */
 async function answer<S extends v.GenericSchema>(
-  { id, publicKey }: Hub88CallsDependencies,
+  { id, publicKeys }: Hub88CallsDependencies,
   { body, headers }: ProviderRequest,
   schema: S,
   act: Act<v.InferOutput<S>>,
 ): Promise<ProviderAnswer> {
-  if (!isSigned(body, headers['x-hub88-signature'], publicKey)) {
+  if (!isSigned(body, headers['x-hub88-signature'], publicKeys)) {
     const status = 'RS_ERROR_INVALID_SIGNATURE';
     return { provider: null, status: 200, code: status, forged: true, body: { status } };
   }
@@ -152,7 +152,11 @@ async function answer<S extends v.GenericSchema>(
 }
 
 /** True if Hub88 has signed these very bytes. */
-function isSigned(body: Buffer, signature: string | string[] | undefined, publicKey: string): boolean {
+function isSigned(
+  body: Buffer,
+  signature: string | string[] | undefined,
+  publicKeys: readonly string[],
+): boolean {
   if (typeof signature !== 'string' || !/^[A-Za-z0-9+/]{64,1400}={0,2}$/.test(signature)) return false;
-  return createVerify('RSA-SHA256').update(body).verify(publicKey, signature, 'base64');
+  return publicKeys.some((key) => createVerify('RSA-SHA256').update(body).verify(key, signature, 'base64'));
 }

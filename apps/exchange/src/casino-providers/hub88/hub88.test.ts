@@ -16,6 +16,7 @@ const pair = () =>
   });
 const ours = pair();
 const theirs = pair();
+const theirOld = pair();
 const GAME = 'hub88:ont_blackjack';
 
 let double: ProviderDouble;
@@ -49,7 +50,7 @@ beforeAll(async () => {
       operatorId: 42,
       subPartnerId: 'brand',
       privateKey: ours.privateKey,
-      publicKey: theirs.publicKey,
+      publicKeys: [theirs.publicKey, theirOld.publicKey],
       country: 'IN',
     },
   });
@@ -247,6 +248,14 @@ test('too little money, another currency, another player’s name, a free bet', 
   expect(await statusOf({ amount: 1000, token: 'a token that is none' })).toBe('RS_ERROR_INVALID_TOKEN');
   expect(await statusOf({ amount: 1000, is_free: true })).toBe('RS_ERROR_UNKNOWN');
   expect(await statusOf({ amount: -5 })).toBe('RS_ERROR_WRONG_SYNTAX');
+});
+
+test('while Hub88 changes its key both are good', async () => {
+  const asked = request();
+  const signature = createSign('RSA-SHA256')
+    .update(JSON.stringify(asked))
+    .sign(theirOld.privateKey, 'base64');
+  expect(await send('user/balance', asked, signature)).toMatchObject({ status: 'RS_OK' });
 });
 
 test('a wrong signature moves nothing', async () => {

@@ -15,8 +15,8 @@ export interface Hub88Options {
   readonly subPartnerId: string | null;
   /** Our key, PEM: what our calls are signed with. */
   readonly privateKey: string;
-  /** Hub88's key, PEM. */
-  readonly publicKey: string;
+  /** Hub88's keys, PEM: while it changes its key, the new and the old one. */
+  readonly publicKeys: readonly string[];
   /** ISO 3166-1; where players are whose country no proxy tells. */
   readonly country: string;
 }
@@ -94,7 +94,7 @@ export class Hub88 implements CasinoProvider {
   }
 
   calls({ wallet }: WalletAccess): readonly ProviderCall[] {
-    return hub88Calls({ id: this.id, publicKey: this.#options.publicKey, wallet });
+    return hub88Calls({ id: this.id, publicKeys: this.#options.publicKeys, wallet });
   }
 
   #post<S extends v.GenericSchema>(path: string, body: object, schema: S): Promise<v.InferOutput<S>> {

@@ -15,7 +15,7 @@ import type { PlayerOpening } from './player-opening.ts';
 /** Lifetime of a code: how long a player's browser may take to come over with a code, ms. */
 const CODE_MS = 60_000;
 
-/** A site that hands its own players over to this exchange. */
+/** A site that hands its own players over to this exchange. While its secret is changed, it is listed with each of the two. */
 export interface Partner {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -67,12 +67,13 @@ export interface PartnerPlayer {
 /** Log-in of a partner's players: the partner's server asks for a code, its player's browser brings it. */
 export class HandOver {
   readonly #deps: HandOverDependencies;
-  readonly #secrets: ReadonlyMap<string, Buffer>;
+  readonly #secrets: ReadonlyMap<string, readonly Buffer[]>;
 
   constructor(deps: HandOverDependencies) {
     this.#deps = deps;
+    const secrets = Map.groupBy(deps.partners, ({ clientId }) => clientId);
     this.#secrets = new Map(
-      deps.partners.map(({ clientId, clientSecret }) => [clientId, digest(clientSecret)]),
+      [...secrets].map(([id, known]) => [id, known.map(({ clientSecret }) => digest(clientSecret))]),
     );
   }
 
@@ -136,8 +137,10 @@ export class HandOver {
   }
 
   #isKnown({ clientId, clientSecret }: Partner): boolean {
-    const secret = this.#secrets.get(clientId);
-    return timingSafeEqual(secret ?? digest(''), digest(clientSecret)) && secret !== undefined;
+    const given = digest(clientSecret);
+    const known = this.#secrets.get(clientId);
+    const fits = (known ?? [digest('')]).map((secret) => timingSafeEqual(secret, given));
+    return known !== undefined && fits.includes(true);
   }
 
   async #accountOf(

@@ -151,6 +151,13 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     expect([again.status, again.error?.code]).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
+  test('[R7.3] while a partner changes its secret both are good', async () => {
+    const older = { client_secret: 'an older one of it' };
+    const { code } = await handOver(older);
+    const body = { grant_type: 'authorization_code', ...PARTNER, ...older, code };
+    expect((await exchange.call(exchangeToken, { body })).status).toBe(200);
+  });
+
   test('[R7.3] the token call takes form data as well', async () => {
     const { code } = await handOver();
     const fields = new URLSearchParams({ grant_type: 'authorization_code', ...PARTNER, code });
