@@ -7,15 +7,16 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
+const REAL = { PLAY_MONEY: 'false', STORAGE_KEYS: 'k'.repeat(32) };
 const HUB88 = {
-  PLAY_MONEY: 'false',
+  ...REAL,
   HUB88_OPERATOR_ID: '42',
   // As one line, with \n for its line ends.
   HUB88_PRIVATE_KEY: privateKey.replaceAll('\n', String.raw`\n`),
   HUB88_PUBLIC_KEYS: publicKey,
 };
 const PARK = {
-  PLAY_MONEY: 'false',
+  ...REAL,
   GITSLOTPARK_AGENT: 'Partner01',
   GITSLOTPARK_TOKEN: 'token',
   GITSLOTPARK_SECRETS: 'a secret',

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as v from 'valibot';
+import { secrets } from '@layline/server/settings.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import { OWN_TABLES } from './casino-providers/own-tables.ts';
 
@@ -9,14 +10,6 @@ const address = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^?#\s]+[^/?#\s]$/, 'must be https://… without / at its end'),
 );
-const secrets = (minimum: number) => {
-  const secret = v.pipe(v.string(), v.minLength(minimum, `must have ${minimum} characters at least`));
-  return v.pipe(
-    v.string(),
-    v.transform((list) => list.split(',')),
-    v.tupleWithRest([secret], secret),
-  );
-};
 /** PEM in one line has `\n` for its line ends. */
 const pem = v.pipe(
   v.string(),

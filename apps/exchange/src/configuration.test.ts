@@ -28,6 +28,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     outboxAccess: 'local',
     twilio: null,
     partners: [],
+    storageKeys: [],
     razorpay: null,
     casino: LOCAL_CASINO,
     firstAdmins: [],
@@ -35,11 +36,11 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
   });
 });
 
+const REAL = { PLAY_MONEY: 'false', STORAGE_KEYS: 'k'.repeat(32) };
+
 test('tables keep their pace where money is real', () => {
   expect(readConfiguration([], { TABLE_PACE: '20' }).tablePace).toBe(20);
-  expect(() => readConfiguration([], { TABLE_PACE: '20', PLAY_MONEY: 'false' })).toThrow(
-    InvalidConfiguration,
-  );
+  expect(() => readConfiguration([], { ...REAL, TABLE_PACE: '20' })).toThrow(InvalidConfiguration);
 });
 
 test('arguments win over the environment, and an empty variable is none', () => {
@@ -98,14 +99,21 @@ test('the first two admins are a name and a password each, which may have colons
   ]);
 });
 
+test('with real money stored secrets are sealed with what was configured, the newest first', () => {
+  expect(() => readConfiguration([], { PLAY_MONEY: 'false' })).toThrow('needs STORAGE_KEYS');
+  const STORAGE_KEYS = `${'n'.repeat(32)},${'o'.repeat(32)}`;
+  expect(readConfiguration([], { ...REAL, STORAGE_KEYS }).storageKeys).toEqual(STORAGE_KEYS.split(','));
+  expect(() => readConfiguration([], { STORAGE_KEYS: 'short' })).toThrow('32 characters');
+});
+
 test('for real money the outbox is closed unless it is opened', () => {
-  expect(readConfiguration([], { PLAY_MONEY: 'false' }).outboxAccess).toBe('off');
-  expect(readConfiguration([], { PLAY_MONEY: 'false', OUTBOX_ACCESS: 'open' }).outboxAccess).toBe('open');
+  expect(readConfiguration([], REAL).outboxAccess).toBe('off');
+  expect(readConfiguration([], { ...REAL, OUTBOX_ACCESS: 'open' }).outboxAccess).toBe('open');
 });
 
 test('a gateway has keys, secrets of its webhook, and perhaps an account to pay out from', () => {
   const environment = {
-    PLAY_MONEY: 'false',
+    ...REAL,
     RAZORPAY_KEY_ID: 'rzp_live_1',
     RAZORPAY_KEY_SECRET: 'secret',
     RAZORPAY_WEBHOOK_SECRETS: 'the new secret of it,the old secret of it',

@@ -19,6 +19,7 @@ import {
   port,
   proxies,
   readSettings,
+  secrets,
 } from '@layline/server/settings.ts';
 import type { OutboxAccess } from './sms/serve-outbox.ts';
 import type { RazorpayOptions } from './payments/razorpay.ts';
@@ -64,6 +65,8 @@ export interface Configuration {
   /** The provider of text messages; null for the local outbox. */
   readonly twilio: TwilioOptions | null;
   readonly partners: readonly Partner[];
+  /** What stored secrets are sealed with, newest first; empty lets the exchange make a key and keep it with them. */
+  readonly storageKeys: readonly string[];
   /** The payment gateway; null leaves deposits and withdrawals to operators. */
   readonly razorpay: RazorpayOptions | null;
   /** Who runs games. */
@@ -150,13 +153,8 @@ const Settings = v.object({
   partners: v.optional(partners, ''),
   razorpayKeyId: v.optional(v.string()),
   razorpayKeySecret: v.optional(v.string()),
-  razorpayWebhookSecrets: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',')),
-      v.array(v.pipe(v.string(), v.minLength(16, 'must have 16 characters at least'))),
-    ),
-  ),
+  razorpayWebhookSecrets: v.optional(secrets(16)),
+  storageKeys: v.optional(secrets(32)),
   razorpayAccountNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,22}$/, 'must be digits'))),
   firstAdmin: v.optional(admin),
   secondAdmin: v.optional(admin),
@@ -190,6 +188,7 @@ const ENVIRONMENT = {
   partners: 'PARTNERS',
   razorpayKeyId: 'RAZORPAY_KEY_ID',
   razorpayKeySecret: 'RAZORPAY_KEY_SECRET',
+  storageKeys: 'STORAGE_KEYS',
   razorpayWebhookSecrets: 'RAZORPAY_WEBHOOK_SECRETS',
   razorpayAccountNumber: 'RAZORPAY_ACCOUNT_NUMBER',
   firstAdmin: 'OPERATOR_ADMIN',
@@ -216,8 +215,13 @@ export function readConfiguration(
     throw new InvalidConfiguration('COUNTRY_HEADER is only to be believed with TRUST_PROXY');
   if (rest.tablePace !== 1 && !rest.playMoney)
     throw new InvalidConfiguration('TABLE_PACE is only for play money: rounds last as long as the rules say');
+  if (rest.storageKeys === undefined && !rest.playMoney)
+    throw new InvalidConfiguration(
+      'PLAY_MONEY=false needs STORAGE_KEYS, which stored secrets are encrypted with',
+    );
   return {
     ...rest,
+    storageKeys: rest.storageKeys ?? [],
     countryHeader: countryHeader ?? null,
     storage,
     replay: replay ?? null,

@@ -8,6 +8,7 @@ import { startJobs } from '@layline/server/jobs.ts';
 import { ledgerCheck } from './core/ledger-check.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from './db/database.ts';
+import { openSeals } from './db/seals.ts';
 import { endEarlierFeeds, openMarkets, startFeeds } from './feed/module.ts';
 import type { FeedOptions, Markets } from './feed/module.ts';
 import type { PlayingFeed } from './feed/start-feed.ts';
@@ -61,6 +62,8 @@ export interface ExchangeOptions
   readonly logger: FastifyBaseLogger;
   readonly security: ServeOptions['security'];
   readonly casino?: CasinoOptions;
+  /** What stored secrets are sealed with, newest first; without any, a key that is kept with them. */
+  readonly storageKeys?: readonly string[];
   /** IANA name of the zone whose days limits on playing time and the house's results go by. */
   readonly timeZone: string;
 }
@@ -87,7 +90,7 @@ export interface Exchange extends Markets {
  * What an earlier process has left of a module's work is done as the module opens.
  */
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
-  const context = openContext(options);
+  const context = await openContext(options);
   const { core, database, now } = context;
   const { timeZone } = options;
   const answers = new SharedAnswers();
@@ -183,7 +186,9 @@ async function run(
   };
 }
 
-function openContext({ database, core, clock, scheduler, logger }: ExchangeOptions): Context {
+async function openContext(options: ExchangeOptions): Promise<Context> {
+  const { database, core, clock, scheduler, logger } = options;
+  const seals = await openSeals(database, options.storageKeys ?? []);
   const intents = new Intents({
     database,
     core,
@@ -192,7 +197,7 @@ function openContext({ database, core, clock, scheduler, logger }: ExchangeOptio
       logger.error({ err: error, intent, kind }, 'what was due could not be carried out; it is tried again'),
   });
   const metrics = new Metrics();
-  return { database, core, intents, clock, now: () => clock.now(), scheduler, logger, metrics };
+  return { database, seals, core, intents, clock, now: () => clock.now(), scheduler, logger, metrics };
 }
 
 /** The core's own metrics and jobs. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,16 @@ async function start(args: readonly string[] = [], environment: Readonly<Record<
   return { child, exit, printed, said: () => output };
 }
 
+const MASTER = 'what seals the secrets of this storage';
+const TOKEN = 'token-of-the-metrics';
+const PASSWORD = 'a very quiet password';
+
+async function keyFile(directory: string, name: string, secret: string): Promise<string> {
+  const file = join(directory, name);
+  await writeFile(file, `${secret}\n`);
+  return file;
+}
+
 async function logInAsDemo(address: string): Promise<LoginResult> {
   const response = await fetch(`${address}/exchange/Account/LoginAsDemoUser`);
   return ((await response.json()) as { result: LoginResult }).result;
@@ -66,7 +76,7 @@ test('the program prints its address, serves a demo log-in, closes on SIGTERM, a
   expect(await second.exit).toEqual([0, null]);
 });
 
-test('with play money it invites to the demo log-in, with real money it does not', async () => {
+test('with real money it needs the key of its storage, invites nobody to a demo, and logs no secret', async () => {
   const play = await start();
   await play.printed;
   expect(play.said()).toContain('Login as demo user');
@@ -77,7 +87,14 @@ test('with play money it invites to the demo log-in, with real money it does not
   await cp(SITES, join(own, 'sites'), { recursive: true });
   // The demo site without verified numbers is for play money only.
   await rm(join(own, 'sites', 'quick.localhost.json'));
-  const environment = { PLAY_MONEY: 'false', SITES_DIR: join(own, 'sites') };
+  const environment = {
+    PLAY_MONEY: 'false',
+    SITES_DIR: join(own, 'sites'),
+    STORAGE_KEYS_FILE: await keyFile(own, 'keys', MASTER),
+    METRICS_TOKEN_FILE: await keyFile(own, 'token', TOKEN),
+    OPERATOR_ADMIN: `first.admin:${PASSWORD}`,
+    LOG_LEVEL: 'debug',
+  };
   const real = await start(['--data', join(own, 'data')], environment);
   const address = await real.printed;
   expect(real.said()).not.toContain('demo');
@@ -87,7 +104,22 @@ test('with play money it invites to the demo log-in, with real money it does not
   expect(answer.status).toBe(403);
   real.child.kill('SIGTERM');
   expect(await real.exit).toEqual([0, null]);
+  for (const secret of [MASTER, TOKEN, PASSWORD]) expect(real.said()).not.toContain(secret);
+
+  const other = await start(['--data', join(own, 'data')], {
+    ...environment,
+    STORAGE_KEYS_FILE: await keyFile(own, 'other', `another ${MASTER}`),
+  });
+  await expect(other.printed).rejects.toThrow(/sealed under key \w+, which is not in STORAGE_KEYS/);
+  expect(await other.exit).toEqual([1, null]);
+  for (const secret of [MASTER, TOKEN, PASSWORD]) expect(other.said()).not.toContain(secret);
   await rm(own, { recursive: true });
+});
+
+test('with real money and no key for its storage it does not start', async () => {
+  const { exit, printed } = await start([], { PLAY_MONEY: 'false' });
+  await expect(printed).rejects.toThrow(/PLAY_MONEY=false needs STORAGE_KEYS/);
+  expect(await exit).toEqual([2, null]);
 });
 
 test('a wrong argument ends it at once with the reason', async () => {

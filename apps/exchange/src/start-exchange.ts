@@ -74,6 +74,7 @@ export async function startExchange(
   const tablesOrigin = tablesUrl === null ? [] : [new URL(tablesUrl).origin];
   const exchange = await openExchange({
     database,
+    storageKeys: configuration.storageKeys,
     core,
     clock,
     scheduler: systemScheduler,

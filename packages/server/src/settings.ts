@@ -42,6 +42,16 @@ export const origins = v.pipe(
 export const port = v.pipe(decimal(0, 65_535), v.integer('must be a whole number'));
 export const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'));
 
+/** Secrets separated by commas: the first signs, all verify. */
+export const secrets = (minimum: number) => {
+  const secret = v.pipe(v.string(), v.minLength(minimum, `must have ${minimum} characters at least`));
+  return v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',')),
+    v.tupleWithRest([secret], secret),
+  );
+};
+
 /** What a server logs, and who may read its metrics. */
 export const OPERATIONS = {
   logLevel: v.optional(

@@ -121,7 +121,7 @@ export interface SmsOutboxTable {
 
 export interface SigningKeyTable {
   key_id: string;
-  /** 32 bytes in base64url. */
+  /** 32 bytes in base64url, sealed. */
   secret: string;
   created_at: number;
 }

@@ -22,7 +22,7 @@ export interface OperatorTable {
   asked_by: string | null;
   /** 1 while the password was set by somebody else. */
   must_change_password: number;
-  /** Base32; null without a second factor. */
+  /** Base32, sealed; null without a second factor. */
   totp_secret: string | null;
   /** A secret that has not been confirmed yet. */
   totp_offered: string | null;

@@ -35,6 +35,12 @@ export interface Tables
   statement_lines: StatementLineTable;
   market_results: MarketResultTable;
   player_markets: PlayerMarketTable;
+  storage_keys: StorageKeyTable;
+}
+
+/** The secret that `db/seals.ts` made where none is configured. */
+export interface StorageKeyTable {
+  secret: string;
 }
 
 /** One row per batch. `hash` is sha256 of the hash before and this row's text, in hex. */

@@ -18,9 +18,10 @@ type CoreTable =
   | 'ledger_accounts'
   | 'postings'
   | 'statement_lines'
-  | 'player_markets';
+  | 'player_markets'
+  | 'storage_keys';
 
-/** Journal, snapshots, due work, and what the core derives from the journal. */
+/** Journal, snapshots, due work, what the core derives from the journal, and the key of sealed values where none is configured. */
 export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
   journal: {
     key: ['first_seq'],
@@ -239,4 +240,5 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
       winners: { on: ['settled_at', 'player_id', 'net'] },
     },
   },
+  storage_keys: { key: ['secret'], columns: { secret: 'text' } },
 };

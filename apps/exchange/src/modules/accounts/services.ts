@@ -58,13 +58,13 @@ export interface AccountServices {
 
 /** Loads keys and ended sessions, and finishes the openings of accounts that an earlier process left. */
 export async function openServices(
-  { database, core, intents, logger, now }: Context,
+  { database, seals, core, intents, logger, now }: Context,
   { demoCredit, welcomeCredit, partners, ...options }: AccountServicesOptions,
   { settings, activities, protection }: Below,
 ): Promise<AccountServices> {
   const accounts = new AccountStore(database, settings);
   const opening = await PlayerOpening.declare(intents, accounts);
-  const keys = await loadSigningKeys(database, now());
+  const keys = await loadSigningKeys(database, seals, now());
   const sessions = await Sessions.load(database, new AccessTokens(keys), now());
   const codes = new OneTimeCodes({ ...options, database, logger, key: keys[0].secret });
   const passwords = new Passwords(options.passwordCost);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import type { Seals } from '../../db/seals.ts';
 
 /** A new key signs from the first start after this time; the one before still verifies. */
 const KEY_AGE_MS = 30 * 86_400_000;
@@ -12,6 +13,7 @@ export interface SigningKey {
 /** The keys of access tokens, newest first; makes one if there is none or the newest is old. */
 export async function loadSigningKeys(
   database: Database,
+  seals: Seals,
   now: number,
 ): Promise<readonly [SigningKey, ...SigningKey[]]> {
   const rows = await database.write
@@ -20,14 +22,18 @@ export async function loadSigningKeys(
     .orderBy('created_at', 'desc')
     .limit(2)
     .execute();
-  const known = rows.map((row) => ({ id: row.key_id, secret: Buffer.from(row.secret, 'base64url') }));
+  const known = rows.map(({ key_id: id, secret }) => ({
+    id,
+    secret: Buffer.from(seals.open(secret, { table: 'signing_keys', row: id }), 'base64url'),
+  }));
   const [newest, ...older] = known;
   const newestAt = rows[0]?.created_at ?? 0;
   if (newest !== undefined && now - newestAt < KEY_AGE_MS) return [newest, ...older];
   const made = { id: randomBytes(6).toString('base64url'), secret: randomBytes(32) };
+  const secret = seals.seal(made.secret.toString('base64url'), { table: 'signing_keys', row: made.id });
   await database.write
     .insertInto('signing_keys')
-    .values({ key_id: made.id, secret: made.secret.toString('base64url'), created_at: now })
+    .values({ key_id: made.id, secret, created_at: now })
     .execute();
   return newest === undefined ? [made] : [made, newest];
 }

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import type { Seals } from '../../db/seals.ts';
 
 /**
- * A secret that this exchange generates for itself on first use and keeps in its database. 32 random bytes in hex.
+ * A secret that this exchange generates for itself on first use and keeps, sealed, in its database. 32 random bytes in hex.
  */
-export async function ownSecret(database: Database, name: string): Promise<string> {
+export async function ownSecret(
+  { database, seals }: { readonly database: Database; readonly seals: Seals },
+  name: string,
+): Promise<string> {
   const { write } = database;
+  const place = { table: 'casino_keys', row: name } as const;
   const make = write
     .insertInto('casino_keys')
-    .values({ name, secret: randomBytes(32).toString('hex') })
+    .values({ name, secret: seals.seal(randomBytes(32).toString('hex'), place) })
     .onConflict((conflict) => conflict.doNothing());
   await database.transact([make.compile()]);
   const { secret } = await write
@@ -16,5 +21,5 @@ export async function ownSecret(database: Database, name: string): Promise<strin
     .select('secret')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return secret;
+  return seals.open(secret, place);
 }

@@ -66,12 +66,12 @@ export async function openServices(
   const visits = new Visits({
     store: visitStore,
     hasEnded: (sessionId) => sessions.hasEnded(sessionId),
-    nameKey: await ownSecret(database, 'names of players'),
+    nameKey: await ownSecret(context, 'names of players'),
   });
   const store = new WalletStore(database);
   const currencyOf = async (visitId: string) => (await visitStore.byId(visitId))?.currency ?? '';
   const transactions = await WalletTransactions.open({ core, intents, store, currencyOf, now });
-  const own = await ownSecret(database, 'own tables');
+  const own = await ownSecret(context, 'own tables');
   const secrets: Readonly<Record<string, readonly string[]>> = { [OWN_TABLES]: [own], ...walletSecrets };
   return {
     wallet: new Wallet({ store, visits, transactions, now, stakeRefusal: stakeRefusal(below) }),

@@ -55,11 +55,11 @@ export async function openOperators(
   { passwordCost, firstAdmins = [] }: OperatorOptions,
   { sessions: playerSessions, sites, protection }: Below,
 ): Promise<Operators> {
-  const { database, intents, now } = context;
+  const { database, seals, intents, now } = context;
   const opened = await openStaff(database, intents, passwordCost);
   const { staff, store, sessions, passwords, audit, actions } = opened;
   const guard = new LoginGuard(database);
-  const identity = new OperatorIdentity({ store, sessions, guard, passwords, audit });
+  const identity = new OperatorIdentity({ store, sessions, guard, passwords, audit, seals });
   const locks = new PlayerLocks(database);
   const players = new PlayerLists({ ...context, locks });
   const { breaks } = protection;

@@ -124,6 +124,37 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
   });
 
+  test('the secret of a second factor is stored sealed, and another operator’s opens nothing in its place', async () => {
+    const withFactor = async () => {
+      const operator = await harness.operator('TRADER');
+      const { result } = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
+      const code = () => codeOfStep(result?.secret ?? '', stepOf(harness.app.time.now()));
+      await operator.call(confirmSecondFactor, { body: { code: code() } });
+      return { operator, secret: result?.secret ?? 'none', code };
+    };
+    const [mine, victim] = [await withFactor(), await withFactor()];
+    const { write } = harness.app.database;
+    const storedOf = async (operatorId: string) =>
+      write
+        .selectFrom('operators')
+        .selectAll()
+        .where('operator_id', '=', operatorId)
+        .executeTakeFirstOrThrow();
+    const before = await storedOf(victim.operator.id);
+    expect(JSON.stringify(before)).not.toContain(victim.secret);
+    harness.app.time.jump(MINUTE);
+    const swap = async (totp_secret: string | null) =>
+      write
+        .updateTable('operators')
+        .set({ totp_secret })
+        .where('operator_id', '=', victim.operator.id)
+        .execute();
+    await swap((await storedOf(mine.operator.id)).totp_secret);
+    expect((await tryLogIn(victim.operator.name, PASSWORD, mine.code())).status).toBe(500);
+    await swap(before.totp_secret);
+    expect((await tryLogIn(victim.operator.name, PASSWORD, victim.code())).status).toBe(200);
+  });
+
   test('a second factor that was not begun cannot be confirmed (NOT_FOUND)', async () => {
     const operator = await harness.operator('VIEWER');
     const { error } = await operator.call(confirmSecondFactor, { body: { code: '123456' } });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OperatorTable } from '../../db/operator-tables.ts';
+import type { Seals } from '../../db/seals.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused } from '@layline/server/http/route.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
@@ -18,6 +19,8 @@ export interface IdentityDependencies {
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
   readonly audit: AuditLog;
+  /** Seals the secrets of second factors. */
+  readonly seals: Seals;
 }
 
 /** Bytes of a new second factor's secret: as many as SHA-1 has. */
@@ -106,7 +109,8 @@ export class OperatorIdentity {
     if (isRefused(operator)) return operator;
     await this.#deps.guard.passed(guardName(session.name));
     const secret = base32(randomBytes(SECRET_BYTES));
-    await this.#deps.store.change(operator.operator_id, { totp_offered: secret });
+    const sealed = this.#deps.seals.seal(secret, { table: 'operators', row: operator.operator_id });
+    await this.#deps.store.change(operator.operator_id, { totp_offered: sealed });
     return { secret, uri: otpauthUri(operator.name, secret) };
   }
 
@@ -141,13 +145,15 @@ export class OperatorIdentity {
 
   /** True if a code is right and was not used before. */
   async #spend(
-    operator: OperatorTable,
-    secret: string,
+    { operator_id: row }: OperatorTable,
+    sealed: string,
     code: string | undefined,
     now: number,
   ): Promise<boolean> {
+    const { seals, store } = this.#deps;
+    const secret = seals.open(sealed, { table: 'operators', row });
     const step = code === undefined ? null : stepOfCode(secret, code, now);
-    return step !== null && (await this.#deps.store.spendStep(operator.operator_id, step));
+    return step !== null && (await store.spendStep(row, step));
   }
 
   /** A failed attempt is logged only for an existing operator: strangers must not be able to fill the log. */

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { openSeals } from '../../db/seals.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { logout } from '@layline/contract/calls/log-in.ts';
 
@@ -24,7 +25,8 @@ export async function badTokens(app: BettingApp, victim: TestPlayer): Promise<re
     .select('secret')
     .where('key_id', '=', header.kid)
     .executeTakeFirstOrThrow();
-  const key = Buffer.from(secret, 'base64url');
+  const seals = await openSeals(app.database, []);
+  const key = Buffer.from(seals.open(secret, { table: 'signing_keys', row: header.kid }), 'base64url');
   const exp = Math.floor((app.time.now() + 60 * MINUTE) / 1000);
   const none = encode({ alg: 'none', typ: 'JWT', kid: header.kid });
   const { sid: _sid, ...noSession } = claims;
