@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS, readJournal, type JournalTip } from '@layline/exchange/src/core/journal.ts';
+import type { readEvidence } from '@layline/exchange/src/modules/evidence/evidence-file.ts';
 import { JournalDamaged } from '@layline/exchange/src/core/errors.ts';
 import { readParts } from '@layline/exchange/src/core/snapshots.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import { checkTables, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import type { SnapshotTable, Tables } from '@layline/exchange/src/db/tables.ts';
+import { followAuditChain } from '@layline/exchange/src/modules/operator/audit-log.ts';
 import { Books, type ExpectedPosting } from './books.ts';
 import { compareDesks } from './compare-desks.ts';
 import { compareMarket } from './compare-market.ts';
@@ -17,9 +19,14 @@ export interface AuditOptions {
   readonly storage: Storage;
   /** A position of the journal and its hash, as printed by an earlier audit or a backup; null to trust the journal. */
   readonly known: { readonly seq: number; readonly hash: string } | null;
+  /** What a kept file of evidence says; null for none. */
+  readonly evidence?: Evidence | null;
   /** Called now and then with the number of commands done. */
   onProgress?(commands: number): void;
 }
+
+/** A verified file of evidence, see `modules/evidence`. */
+type Evidence = ReturnType<typeof readEvidence>;
 
 export interface Audited {
   readonly tip: JournalTip;
@@ -31,6 +38,8 @@ export interface Audited {
   readonly openBets: number;
   readonly fragments: number;
   readonly snapshots: number;
+  /** Entries of the operators' audit log, and the hash of the last. */
+  readonly acts: { readonly entries: number; readonly hash: string };
 }
 
 const PROGRESS_EVERY = 10_000;
@@ -99,9 +108,12 @@ class Audit {
   }
 
   #reached(batch: JournalTip): void {
-    const { known, onProgress } = this.#options;
+    const { known, evidence, onProgress } = this.#options;
     this.tip = { seq: batch.seq, at: batch.at, hash: batch.hash };
     if (known?.seq === batch.seq) hold(`hash of the journal at ${known.seq}`, batch.hash, known.hash);
+    const signed = evidence?.statement.journal;
+    if (signed?.seq === batch.seq && signed.hash !== batch.hash)
+      throw new Difference(`the journal up to ${batch.seq} is not what the evidence says that it was`);
     if (batch.seq - this.#said < PROGRESS_EVERY) return;
     this.#said = batch.seq;
     onProgress?.(batch.seq);
@@ -159,9 +171,11 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
       await audit.compare(view);
       await compareDesks(view, await audit.followRest(view));
     });
-    const { known } = options;
-    if (known !== null && known.seq > audit.tip.seq)
-      throw new Difference(`the journal ends at ${audit.tip.seq}; it had a command ${known.seq} once`);
+    const { known, evidence = null } = options;
+    const last = Math.max(known?.seq ?? 0, evidence?.statement.journal.seq ?? 0);
+    if (last > audit.tip.seq)
+      throw new Difference(`the journal ends at ${audit.tip.seq}; it had a command ${last} once`);
+    const acts = await auditLogOf(storage.read, evidence);
     return {
       tip: audit.tip,
       commands: books.replay.commands,
@@ -172,10 +186,39 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
       openBets: [...books.replay.world.bets.values()].filter(({ remaining }) => remaining > 0).length,
       fragments: books.fragments,
       snapshots: audit.snapshots,
+      acts,
     };
   } finally {
     await storage.close();
   }
+}
+
+/** Follows the operators' audit log past the entry that a file of evidence names. */
+async function auditLogOf(view: Kysely<Tables>, evidence: Evidence | null): Promise<Audited['acts']> {
+  if (evidence !== null) await checkSigner(view, evidence);
+  const signed = evidence?.statement.audit;
+  const { entries, firstWrong, hash } = await followAuditChain(view, (entry, there) => {
+    if (entry === signed?.entry && there !== signed.hash)
+      throw new Difference(`the audit log up to ${entry} is not what the evidence says that it was`);
+  });
+  if (firstWrong !== null)
+    throw new Difference(`entry ${firstWrong} of the audit log is missing or not what was written`);
+  if (signed !== undefined && signed.entry > entries)
+    throw new Difference(`the audit log ends at ${entries}; it had an entry ${signed.entry} once`);
+  return { entries, hash };
+}
+
+/** Anybody can sign with a key of their own: that of the file has to be one of this exchange. */
+async function checkSigner(view: Kysely<Tables>, { publicKey }: Evidence): Promise<void> {
+  const row = await view
+    .selectFrom('evidence_keys')
+    .select('key_id')
+    .where('public_key', '=', publicKey)
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new Error(
+      'the evidence is signed with a key that this storage does not have: compare it with what the exchange publishes',
+    );
 }
 
 /** True for errors that mean the storage is unsound, false for those that prevented the check. */

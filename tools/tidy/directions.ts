@@ -116,6 +116,7 @@ const EXCHANGE_FLOORS = [
   'modules/casino/',
   'modules/own-tables/',
   'modules/reports/',
+  'modules/evidence/',
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 

@@ -29,6 +29,7 @@ import type { Cashier, CashierOptions } from './modules/cashier/cashier.ts';
 import { openCashier } from './modules/cashier/module.ts';
 import type { Casino, CasinoOptions } from './modules/casino/casino.ts';
 import { openCasino } from './modules/casino/module.ts';
+import { openEvidence } from './modules/evidence/module.ts';
 import { openMarketControl } from './modules/market-control/module.ts';
 import { openOperators } from './modules/operator/module.ts';
 import type { OperatorOptions } from './modules/operator/module.ts';
@@ -116,6 +117,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
   };
   const personalData: Module = { routes: personalDataRoutes({ core, database, actions: operators.actions }) };
+  const evidence = await openEvidence(context);
   const feeds = await startFeeds(context, markets, options);
 
   const modules: readonly Module[] = [
@@ -134,6 +136,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     ownTables,
     reports,
     personalData,
+    evidence,
     feeds,
   ];
   const running = await run(context, options, modules, {

@@ -8,6 +8,17 @@ export interface OperatorTables {
   manual_markets: ManualMarketTable;
   player_locks: PlayerLockTable;
   site_revisions: SiteRevisionTable;
+  evidence_keys: EvidenceKeyTable;
+}
+
+/** Keys that the ends of journal and audit log are signed with; none is ever deleted. */
+export interface EvidenceKeyTable {
+  key_id: string;
+  /** SPKI in PEM. */
+  public_key: string;
+  /** 32 bytes in base64url, sealed. */
+  secret: string;
+  created_at: number;
 }
 
 export interface OperatorTable {

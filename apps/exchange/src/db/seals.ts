@@ -8,6 +8,7 @@ const SEALED = [
   { table: 'operators', key: 'operator_id', columns: ['totp_secret', 'totp_offered'] },
   { table: 'signing_keys', key: 'key_id', columns: ['secret'] },
   { table: 'casino_keys', key: 'name', columns: ['secret'] },
+  { table: 'evidence_keys', key: 'key_id', columns: ['secret'] },
 ] as const;
 
 /** Where a sealed value is stored. It opens in no other row. */

@@ -107,4 +107,8 @@ export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
     key: ['site', 'revision'],
     columns: { site: 'text', revision: 'whole', text: 'text?', saved_by: 'text', saved_at: 'whole' },
   },
+  evidence_keys: {
+    key: ['key_id'],
+    columns: { key_id: 'text', public_key: 'text', secret: 'text', created_at: 'whole' },
+  },
 };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorAuditTable } from '../../db/operator-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { Actor } from './actor.ts';
 
@@ -80,7 +82,7 @@ export class AuditLog {
   }
 
   static async open(database: Database): Promise<AuditLog> {
-    return new AuditLog(database, await lastOf(database));
+    return new AuditLog(database, await auditTip(database.write));
   }
 
   /** Adds an entry, together with other statements in the same transaction. */
@@ -88,7 +90,7 @@ export class AuditLog {
     const added = this.#adding.then(() => this.#add(entry, along));
     this.#adding = added.catch(async () => {
       // A commit whose answer was lost may have happened: the storage knows where the chain ends.
-      this.#tip = await lastOf(this.#database).catch(() => this.#tip);
+      this.#tip = await auditTip(this.#database.write).catch(() => this.#tip);
     });
     return added;
   }
@@ -130,31 +132,51 @@ export class AuditLog {
   }
 
   /** Follows the chain from its beginning; `firstWrong` is the first entry that is missing or not as it was written. */
-  async verify(): Promise<{ entries: number; firstWrong: number | null; hash: string }> {
-    let entries = 0;
-    let hash = BEGINNING;
-    for (;;) {
-      const rows = await this.#database.read
-        .selectFrom('operator_audit')
-        .selectAll()
-        .where('entry', '>', entries)
-        .orderBy('entry')
-        .limit(CHUNK)
-        .execute();
-      for (const row of rows) {
-        const expected = hashOf(hash, row);
-        if (row.entry !== entries + 1 || row.hash !== expected)
-          return { entries, firstWrong: entries + 1, hash };
-        entries = row.entry;
-        hash = expected;
-      }
-      if (rows.length < CHUNK) return { entries, firstWrong: null, hash };
-    }
+  verify(): Promise<FollowedChain> {
+    return followAuditChain(this.#database.read);
   }
 }
 
-async function lastOf(database: Database): Promise<{ entry: number; hash: string }> {
-  const last = await database.write
+/** How far the chain is whole. */
+export interface FollowedChain {
+  readonly entries: number;
+  /** The first entry that is missing or not as it was written. */
+  readonly firstWrong: number | null;
+  /** Hash of the last good entry. */
+  readonly hash: string;
+}
+
+/** Follows the chain of a storage from its beginning, and names each good entry with its hash. */
+export async function followAuditChain(
+  read: Kysely<Tables>,
+  reached: (entry: number, hash: string) => void = () => undefined,
+): Promise<FollowedChain> {
+  let entries = 0;
+  let hash = BEGINNING;
+  reached(entries, hash);
+  for (;;) {
+    const rows = await read
+      .selectFrom('operator_audit')
+      .selectAll()
+      .where('entry', '>', entries)
+      .orderBy('entry')
+      .limit(CHUNK)
+      .execute();
+    for (const row of rows) {
+      const expected = hashOf(hash, row);
+      if (row.entry !== entries + 1 || row.hash !== expected)
+        return { entries, firstWrong: entries + 1, hash };
+      entries = row.entry;
+      hash = expected;
+      reached(entries, hash);
+    }
+    if (rows.length < CHUNK) return { entries, firstWrong: null, hash };
+  }
+}
+
+/** The last entry and its hash, as stored. */
+export async function auditTip(db: Kysely<Tables>): Promise<{ entry: number; hash: string }> {
+  const last = await db
     .selectFrom('operator_audit')
     .select(['entry', 'hash'])
     .orderBy('entry', 'desc')

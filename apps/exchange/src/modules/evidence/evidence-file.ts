@@ -1,0 +1,69 @@
+import { sign, verify } from 'node:crypto';
+import * as v from 'valibot';
+import { keyIdOf } from './evidence-keys.ts';
+import type { EvidenceKeys } from './evidence-keys.ts';
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const Statement = v.strictObject({
+  kind: v.literal('layline evidence 1'),
+  /** ISO 8601, UTC. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Last command of the journal and the hash of everything up to it. */
+  journal: v.strictObject({ seq: place, hash }),
+  /** Last entry of the operators' audit log, likewise. */
+  audit: v.strictObject({ entry: place, hash }),
+});
+
+/** What an exchange says of its journal and its audit log at one moment: both can only have grown since. */
+export type Statement = v.InferOutput<typeof Statement>;
+
+const EvidenceFile = v.strictObject({
+  /** JSON of a statement: the very text that is signed. */
+  statement: v.string(),
+  keyId: v.string(),
+  /** Ed25519 over the UTF-8 of `statement`, base64. */
+  signature: v.string(),
+  keys: v.array(v.strictObject({ keyId: v.string(), publicKey: v.string(), since: v.string() })),
+});
+type EvidenceFile = v.InferOutput<typeof EvidenceFile>;
+
+/** A file is no evidence: another format, altered, or signed by none of the keys that it names. */
+export class NoEvidence extends Error {
+  override readonly name = 'NoEvidence';
+}
+
+/** The text of the file that anybody can keep. */
+export function evidenceFile(said: Omit<Statement, 'kind'>, { privateKey, published }: EvidenceKeys): string {
+  const statement = JSON.stringify({ kind: 'layline evidence 1', ...said } satisfies Statement);
+  const file: EvidenceFile = {
+    statement,
+    keyId: published[0].keyId,
+    signature: sign(null, Buffer.from(statement), privateKey).toString('base64'),
+    keys: [...published],
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The statement of a kept file, its signature verified, and the key that signed it (PEM). Throws `NoEvidence`. */
+export function readEvidence(text: string): { readonly statement: Statement; readonly publicKey: string } {
+  const file = v.safeParse(v.pipe(v.string(), v.parseJson(), EvidenceFile), text);
+  if (!file.success) throw new NoEvidence('it does not have the format of /evidence.json');
+  const { statement, keyId, signature, keys } = file.output;
+  const publicKey = keys.find((key) => key.keyId === keyId)?.publicKey;
+  if (publicKey === undefined || !isSigned(statement, signature, keyId, publicKey))
+    throw new NoEvidence('its signature does not fit: it has been altered');
+  const said = v.safeParse(v.pipe(v.string(), v.parseJson(), Statement), statement);
+  if (!said.success) throw new NoEvidence('it is signed, but says nothing that this version knows');
+  return { statement: said.output, publicKey };
+}
+
+function isSigned(statement: string, signature: string, keyId: string, publicKey: string): boolean {
+  try {
+    const given = Buffer.from(signature, 'base64');
+    return keyIdOf(publicKey) === keyId && verify(null, Buffer.from(statement), publicKey, given);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { GENESIS } from '../../core/journal.ts';
+import { htmlPage } from '../../http/html.ts';
+import { auditTip } from '../operator/audit-log.ts';
+import type { Module } from '@layline/server/http/module.ts';
+import { evidenceFile } from './evidence-file.ts';
+import type { Statement } from './evidence-file.ts';
+import { evidencePage } from './evidence-page.ts';
+import { loadEvidenceKeys } from './evidence-keys.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Publishes, signed, where journal and audit log end: whoever keeps the file can prove later what both were. Reads the hashes that
+ * are there already, once a minute and away from the writer, so that no bet waits for it.
+ */
+export async function openEvidence(context: Context): Promise<Module> {
+  const keys = await loadEvidenceKeys(context, context.now());
+  let said = await statement(context);
+  let file = evidenceFile(said, keys);
+  const publish = async (): Promise<void> => {
+    const next = await statement(context);
+    if (next.journal.seq === said.journal.seq && next.audit.entry === said.audit.entry) return;
+    said = next;
+    file = evidenceFile(said, keys);
+  };
+  return {
+    jobs: [{ name: 'signing of the evidence', everyMs: EVERY_MS, run: publish }],
+    serve(app: FastifyInstance) {
+      app.get('/evidence.json', async (_, reply) =>
+        reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .header('access-control-allow-origin', '*')
+          .send(file),
+      );
+      app.get('/evidence', async (_, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(htmlPage('Layline: evidence', evidencePage(said, keys.published))),
+      );
+    },
+  };
+}
+
+async function statement({ database: { read }, now }: Context): Promise<Omit<Statement, 'kind'>> {
+  const journal = await read
+    .selectFrom('journal')
+    .select(['last_seq as seq', 'hash'])
+    .orderBy('first_seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    at: new Date(now()).toISOString(),
+    journal: journal ?? { seq: GENESIS.seq, hash: GENESIS.hash },
+    audit: await auditTip(read),
+  };
+}
