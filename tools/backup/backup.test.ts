@@ -1,6 +1,8 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ledgerAccounts } from '@layline/engine/views.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
@@ -95,6 +97,41 @@ describe.each(KINDS)('a backup of $name', ({ make }) => {
       expect(again.core.seq).toBeGreaterThan(manifest.journal.seq);
     },
   );
+
+  test('encrypted to a key it holds nothing in clear, and comes back with the private half alone', async () => {
+    const storage = keep(await make());
+    const { core, load } = await exchangeOn(storage);
+    await core.submitAll(load.opening());
+    await core.waitForProjection(core.seq);
+    const parent = await directory();
+    const at = join(parent, 'backup');
+    const { publicKey, privateKey } = generateKeyPairSync('x25519');
+    const manifest = await writeBackup(storage, at, NOW, publicKey);
+    expect((await readdir(at)).sort()).toEqual(['manifest.json', 'rows.ndjson.gz.sealed']);
+    const rows = await readFile(join(at, 'rows.ndjson.gz.sealed'));
+    expect(() => gunzipSync(rows)).toThrow('incorrect header');
+
+    const into = { dataDir: join(parent, 'data') };
+    const other = generateKeyPairSync('x25519').privateKey;
+    await expect(restoreBackup(at, into)).rejects.toThrow('its private key is needed');
+    await expect(restoreBackup(at, into, other)).rejects.toThrow('the backup is encrypted to');
+    const manifestFile = join(at, 'manifest.json');
+    const text = await readFile(manifestFile, 'utf8');
+    // Somebody who can write to the backup's place changes the manifest as well.
+    const cut = rows.subarray(0, -1);
+    await writeFile(join(at, 'rows.ndjson.gz.sealed'), cut);
+    await writeFile(
+      manifestFile,
+      text.replace(manifest.rowsHash, createHash('sha256').update(cut).digest('hex')),
+    );
+    await expect(restoreBackup(at, into, privateKey)).rejects.toThrow('altered, reordered or cut off');
+    await writeFile(join(at, 'rows.ndjson.gz.sealed'), rows);
+    await writeFile(manifestFile, text);
+    expect((await readdir(parent)).sort()).toEqual(['backup']);
+    await restoreBackup(at, into, privateKey);
+    const audited = await runAudit({ storage: into, known: manifest.journal });
+    expect(audited.tip.seq).toBe(manifest.journal.seq);
+  });
 
   test('overwrites nothing, and accepts only what was backed up', async () => {
     const storage = keep(await make());

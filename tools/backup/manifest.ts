@@ -2,8 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Name of the file with the rows, beside the manifest. */
-export const ROWS_FILE = 'rows.ndjson.gz';
+/** Path of the file with the rows, beside the manifest. */
+export function rowsFile(directory: string, { encryptedTo }: Pick<Manifest, 'encryptedTo'>): string {
+  return join(directory, encryptedTo === null ? 'rows.ndjson.gz' : 'rows.ndjson.gz.sealed');
+}
+
 const MANIFEST_FILE = 'manifest.json';
 
 const manifestSchema = v.strictObject({
@@ -18,6 +21,8 @@ const manifestSchema = v.strictObject({
   tables: v.record(v.string(), v.number()),
   /** Where the journal ends. */
   journal: v.strictObject({ seq: v.number(), hash: v.string() }),
+  /** Whose key opens the rows, see `recipientId`; null if they are not encrypted. */
+  encryptedTo: v.nullable(v.string()),
   /** sha256 of the file with the rows, hex. */
   rowsHash: v.string(),
 });

@@ -1,32 +1,54 @@
 import { createHash } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { join } from 'node:path';
 import type { SqlValue } from '@layline/server/db/statement.ts';
-import { readManifest, ROWS_FILE, type Manifest } from './manifest.ts';
+import { readManifest, rowsFile, type Manifest } from './manifest.ts';
+import { recipientId, unseal } from './sealed-stream.ts';
 import type { StoredTable } from './stored-rows.ts';
 
 /** Rows passed at a time: at most so many, and about so much text. */
 const ROWS = 500;
 const TEXT = 4_000_000;
 
-/** Reads and verifies a backup's manifest; throws a sentence if the file with the rows has changed. */
-export async function verifiedManifest(directory: string): Promise<Manifest> {
+/**
+ * Reads and verifies a backup's manifest; throws a sentence if the file with the rows has changed, or if `key` (the recipient's private
+ * key, null for a backup that is not encrypted) is not the one for it.
+ */
+export async function verifiedManifest(directory: string, key: KeyObject | null): Promise<Manifest> {
   const manifest = await readManifest(directory);
+  const { encryptedTo } = manifest;
+  if (encryptedTo !== null && key === null)
+    throw new Error(`the backup is encrypted to ${encryptedTo}: its private key is needed`);
+  if (key !== null && encryptedTo !== recipientId(key))
+    throw new Error(
+      `the key is of ${recipientId(key)}, the backup is ${encryptedTo === null ? 'not encrypted' : `encrypted to ${encryptedTo}`}`,
+    );
   const hash = createHash('sha256');
-  await pipeline(createReadStream(join(directory, ROWS_FILE)), hash);
+  await pipeline(createReadStream(rowsFile(directory, manifest)), hash);
   if (hash.digest('hex') !== manifest.rowsHash)
     throw new Error(`the rows in ${directory} are not those that were backed up`);
   return manifest;
 }
 
+/** A backup to restore, its manifest verified. */
+export interface Backup {
+  readonly directory: string;
+  readonly manifest: Manifest;
+  /** The recipient's private key; null if it is not encrypted. */
+  readonly key: KeyObject | null;
+}
+
 /** Passes all rows of a backup to `take`, some of one table at a time. */
 export async function readRows(
-  directory: string,
+  { directory, manifest, key }: Backup,
   take: (table: StoredTable, rows: readonly (readonly SqlValue[])[]) => Promise<void>,
 ): Promise<void> {
-  await pipeline(createReadStream(join(directory, ROWS_FILE)), createGunzip(), async (chunks) => {
+  const stored = createReadStream(rowsFile(directory, manifest));
+  const zipped = key === null ? stored : Readable.from(unseal(stored, key));
+  await pipeline(zipped, createGunzip(), async (chunks) => {
     let table: StoredTable | undefined;
     let rows: (readonly SqlValue[])[] = [];
     let size = 0;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, basename, join, resolve } from 'node:path';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
@@ -14,38 +15,43 @@ import { openSqlite } from '@layline/server/db/sqlite/open-sqlite.ts';
 import type { RowsStatement } from '@layline/server/db/statement.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
 import type { Manifest } from './manifest.ts';
-import { readRows, verifiedManifest } from './read-backup.ts';
+import { readRows, verifiedManifest, type Backup } from './read-backup.ts';
 import { storedTables } from './stored-rows.ts';
 
 /**
  * Restores a backup into empty storage of either kind and verifies it there: the rows of each table, and the
  * journal's chain to its last hash. If it rejects, it leaves nothing that an exchange would start from. Tables are
- * created as they were; the exchange's next start migrates them.
+ * created as they were; the exchange's next start migrates them. An encrypted backup needs the recipient's private `key`.
  */
-export async function restoreBackup(directory: string, storage: Storage): Promise<Manifest> {
-  const manifest = await verifiedManifest(directory);
+export async function restoreBackup(
+  directory: string,
+  storage: Storage,
+  key: KeyObject | null = null,
+): Promise<Manifest> {
+  const manifest = await verifiedManifest(directory, key);
+  const backup = { directory, manifest, key };
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(migrationsOf('sqlite'), name));
   if (unknown !== undefined)
     throw new OtherTables(`the backup is of a later version (${unknown}): restore it with that one`);
-  if ('dataDir' in storage) await restoreSqlite(directory, manifest, resolve(storage.dataDir));
-  else await restorePostgres(directory, manifest, storage.databaseUrl);
+  if ('dataDir' in storage) await restoreSqlite(backup, resolve(storage.dataDir));
+  else await restorePostgres(backup, storage.databaseUrl);
   return manifest;
 }
 
 /** Built beside its place, so that the directory appears complete or not at all. */
-async function restoreSqlite(directory: string, manifest: Manifest, dataDir: string): Promise<void> {
+async function restoreSqlite(backup: Backup, dataDir: string): Promise<void> {
   const there = await readdir(dataDir).catch(() => null);
   if (there !== null && there.length > 0) throw new Error(`${dataDir} is not empty: nothing is overwritten`);
   const made = await mkdtemp(join(dirname(dataDir), `.${basename(dataDir)}-restoring-`));
   try {
     const database = await openSqlite<Tables>(made);
     try {
-      await makeTables(database, manifest);
+      await makeTables(database, backup.manifest);
       const put = async (statement: RowsStatement): Promise<void> => {
         await database.transact([statement], { durable: false });
       };
-      await fill(directory, put, 'sqlite');
-      await verify(database.read, 'sqlite', manifest);
+      await fill(backup, put, 'sqlite');
+      await verify(database.read, 'sqlite', backup.manifest);
     } finally {
       await database.close();
     }
@@ -58,20 +64,20 @@ async function restoreSqlite(directory: string, manifest: Manifest, dataDir: str
 }
 
 /** In one transaction; a failure leaves tables without rows. */
-async function restorePostgres(directory: string, manifest: Manifest, databaseUrl: string): Promise<void> {
+async function restorePostgres(backup: Backup, databaseUrl: string): Promise<void> {
   const database = await openPostgres<Tables>(databaseUrl);
   try {
     for (const { name } of await storedTables(database.read, 'postgres')) {
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database.read);
       if (rows.length > 0) throw new Error(`the database has rows in ${name}: nothing is overwritten`);
     }
-    await makeTables(database, manifest);
+    await makeTables(database, backup.manifest);
     await database.write.transaction().execute(async (transaction) => {
       const put = async ({ sql: text, rows }: RowsStatement): Promise<void> => {
         await transaction.executeQuery(CompiledQuery.raw(text, columnsOf(rows)));
       };
-      await fill(directory, put, 'postgres');
-      await verify(transaction, 'postgres', manifest);
+      await fill(backup, put, 'postgres');
+      await verify(transaction, 'postgres', backup.manifest);
     });
   } finally {
     await database.close();
@@ -84,11 +90,11 @@ async function makeTables(database: Database, { migrations }: Manifest): Promise
 }
 
 async function fill(
-  directory: string,
+  backup: Backup,
   put: (statement: RowsStatement) => Promise<void>,
   kind: Database['kind'],
 ): Promise<void> {
-  await readRows(directory, ({ name, columns }, rows) => put(insertRows(kind, name, columns, rows)));
+  await readRows(backup, ({ name, columns }, rows) => put(insertRows(kind, name, columns, rows)));
 }
 
 async function verify(view: Kysely<Tables>, kind: Database['kind'], manifest: Manifest): Promise<void> {

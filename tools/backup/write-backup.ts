@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -11,21 +11,30 @@ import { GENESIS } from '@layline/exchange/src/core/journal.ts';
 import type { Storage, StorageKind } from '@layline/server/db/database.ts';
 import { checkTables, migrationsRun, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
-import { ROWS_FILE, writeManifest, type Manifest } from './manifest.ts';
+import { rowsFile, writeManifest, type Manifest } from './manifest.ts';
+import { recipientId, seal } from './sealed-stream.ts';
 import { rowsOf, storedTables } from './stored-rows.ts';
 
 /**
  * Writes a consistent copy of all rows of a storage into a new directory. The exchange may be running. Rejects
- * if the directory exists or anything fails, without a manifest; whatever is there then is not a backup.
+ * if the directory exists or anything fails, without a manifest; whatever is there then is not a backup. With a `recipient` (X25519)
+ * the rows are encrypted, and this process cannot read them again.
  */
-export async function writeBackup(storage: Storage, directory: string, now: Date): Promise<Manifest> {
+export async function writeBackup(
+  storage: Storage,
+  directory: string,
+  now: Date,
+  recipient: KeyObject | null = null,
+): Promise<Manifest> {
   const reader = await openForReading(storage);
   try {
     await checkTables(reader, { older: true });
     await mkdir(directory, { mode: 0o700 });
     return await reader.consistently(async (view) => {
       const counts = new Map<string, number>();
-      const rowsHash = await writeRows(join(directory, ROWS_FILE), linesOf(view, reader.kind, counts));
+      const encryptedTo = recipient === null ? null : recipientId(recipient);
+      const file = rowsFile(directory, { encryptedTo });
+      const rowsHash = await writeRows(file, linesOf(view, reader.kind, counts), recipient);
       const manifest: Manifest = {
         format: 1,
         madeAt: now.toISOString(),
@@ -33,6 +42,7 @@ export async function writeBackup(storage: Storage, directory: string, now: Date
         migrations: [...(await migrationsRun(view))],
         tables: Object.fromEntries(counts),
         journal: await journalEnd(view),
+        encryptedTo,
         rowsHash,
       };
       await writeManifest(directory, manifest);
@@ -71,13 +81,17 @@ async function* linesOf(
 }
 
 /** Returns the file's sha256. */
-async function writeRows(file: string, lines: AsyncGenerator<string>): Promise<string> {
+async function writeRows(
+  file: string,
+  lines: AsyncGenerator<string>,
+  recipient: KeyObject | null,
+): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(
     Readable.from(lines),
     createGzip(),
     async function* hashed(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
+      for await (const chunk of recipient === null ? chunks : seal(chunks, recipient)) {
         hash.update(chunk);
         yield chunk;
       }

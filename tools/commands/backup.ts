@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { recipientKey } from '../backup/sealed-stream.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readOptions } from '../read-options.ts';
 import { STORAGE_OPTIONS, storageOf } from '../storage-argument.ts';
@@ -12,13 +14,20 @@ command line, else 1.`;
 const { values, refuse } = readOptions(USAGE, {
   ...STORAGE_OPTIONS,
   to: { type: 'string', takes: 'NEW-DIRECTORY', about: 'the directory to create' },
+  'encrypt-to': {
+    type: 'string',
+    takes: 'FILE',
+    about: 'public key (X25519, PEM) that the rows are encrypted to',
+  },
 });
 
 const storage = storageOf(values, refuse);
 const to = values.to ?? refuse('--to must name the directory to create');
 
 try {
-  const { journal, tables } = await writeBackup(storage, to, new Date());
+  const file = values['encrypt-to'];
+  const recipient = file === undefined ? null : recipientKey(await readFile(file, 'utf8'), 'public');
+  const { journal, tables } = await writeBackup(storage, to, new Date(), recipient);
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   process.stdout.write(`${to}: ${rows} rows, journal to ${journal.seq}:${journal.hash}\n`);
 } catch (error) {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { recipientKey } from '../backup/sealed-stream.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readOptions } from '../read-options.ts';
 import { STORAGE_OPTIONS, storageOf } from '../storage-argument.ts';
@@ -11,6 +13,7 @@ wrong command line, else 1.`;
 
 const { values, refuse } = readOptions(USAGE, {
   from: { type: 'string', takes: 'DIRECTORY', about: 'the directory of the backup' },
+  key: { type: 'string', takes: 'FILE', about: 'private key (X25519, PEM) of an encrypted backup' },
   ...STORAGE_OPTIONS,
 });
 
@@ -18,7 +21,8 @@ const storage = storageOf(values, refuse);
 const from = values.from ?? refuse('--from must name the directory of the backup');
 
 try {
-  const { journal, madeAt } = await restoreBackup(from, storage);
+  const key = values.key === undefined ? null : recipientKey(await readFile(values.key, 'utf8'), 'private');
+  const { journal, madeAt } = await restoreBackup(from, storage, key);
   process.stdout.write(`restored as of ${madeAt}, journal to ${journal.seq}:${journal.hash}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
