@@ -49,9 +49,9 @@ describe('last balls', () => {
       list(1, '0.1 STRIKE 1', '0.2 UNKNOWN_INCIDENT 1', '0.2 STRIKE 1', '0.2 OUT'),
       '1 W',
     ],
-    ['the end of an innings is no ball', list(1, '0.1 STRIKE 1', '0.1 INNING_END'), '1'],
+    ['the end of an innings is not a ball', list(1, '0.1 STRIKE 1', '0.1 INNING_END'), '1'],
     ['two wides in a row are two', list(1, '0.1 WIDE 0', '0.1 WIDE 0', '0.1 STRIKE 2'), 'wd wd 2'],
-    ['a value that is none', list(1, '0.1 STRIKE many', '0.2 STRIKE 1'), '1'],
+    ['an invalid value', list(1, '0.1 STRIKE many', '0.2 STRIKE 1'), '1'],
     ['nothing', [], ''],
   ])('%s', (_what, incidents, shown) => {
     expect(after(incidents)).toBe(shown);

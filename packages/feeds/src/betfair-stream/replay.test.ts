@@ -150,7 +150,7 @@ describe('states', () => {
   });
 
   test.each([
-    ['before the start nobody knows why', START - 1, {}, 'OPERATOR'],
+    ['before the start, for an unknown reason', START - 1, {}, 'OPERATOR'],
     ['at the start of a market that turns in-play', START, {}, 'TURN_IN_PLAY'],
     ['at the start of one that does not', START, { turnInPlayEnabled: false }, 'RESULT_PENDING'],
     ['with a withdrawal', START - 1, { runners: runnersWith('ACTIVE', 'REMOVED') }, 'RUNNER_REMOVED'],

@@ -137,7 +137,7 @@ describe('the finish', () => {
   test.each([
     ['a clear winner', [1, 2, 3, 4], 1, [0], []],
     ['a dead heat for the win', [1, 1, 3, 4], 1, [0, 1], [0, 1]],
-    ['which the places do not feel', [1, 1, 3, 4], 2, [0, 1], []],
+    ['a dead heat that does not affect the places', [1, 1, 3, 4], 2, [0, 1], []],
     ['a dead heat across the last place', [1, 2, 2, 4], 2, [0, 1, 2], [1, 2]],
     ['three for the last two places', [1, 2, 2, 2, 5], 3, [0, 1, 2, 3], [1, 2, 3]],
     ['a dead heat within the places', [1, 2, 2, 4], 3, [0, 1, 2], []],
