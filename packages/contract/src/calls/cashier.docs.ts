@@ -22,7 +22,8 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
       'Requests a deposit. With UPI and BANK the player pays first and an operator approves; ONLINE returns what is needed to open the gateway’s payment page. Repeating a customerRef with the same content returns the same request in its current state.',
     notes: {
       customerRef: 'Created once per press of the button, and reused on each retry of that press.',
-      reference: 'UTR of the payment, if the way to pay requires one. No player can use it again.',
+      reference:
+        'UTR of the payment, if the way to pay requires one. Can be used only once, across all players.',
       imageId: 'Receipt, as returned by `storeImage`.',
     },
     example: {

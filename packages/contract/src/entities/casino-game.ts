@@ -55,7 +55,7 @@ export type OpenGame = v.InferOutput<typeof OpenGame>;
 /** R7.28 to R7.31: where the game is. The address works once, for one minute. */
 export const GameAddress = v.object({
   launchUrl: v.string(),
-  /** Id of the visit, for GetGameVisit. Null if the provider is not one of ours. */
+  /** Id of the visit, for GetGameVisit. Null if visits to this provider cannot be looked up. */
   visitId: v.nullable(Id),
   expiresAt: v.nullable(Instant),
 });

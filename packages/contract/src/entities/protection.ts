@@ -62,7 +62,7 @@ export const PlayingTime = v.object({
   limitMinutes: v.nullable(Count),
   /** How settlements, commission and the casino have changed the balance since then; negative for a loss. */
   netResult: Money,
-  /** Matched stakes of bets, and casino stakes, since then. */
+  /** The matched part of bets placed since then, plus casino stakes. */
   staked: Amount,
   /** When the next reality check is due; null if the player wants none. */
   checkAt: v.nullable(Instant),
