@@ -75,7 +75,7 @@ export function chaseAggression(need: number, ballsLeft: number): number {
   return steps;
 }
 
-/** Batters attack in the power play and the death overs. A side that loses wickets early in the first innings holds back. */
+/** Aggression in a first innings: a side that loses wickets early holds back. */
 export function settingAggression(ballsBowled: number, wickets: number): number {
   const spare = wickets - ballsBowled / 15;
   return spare > 3 ? -2 : spare > 1.5 ? -1 : 0;

@@ -16,7 +16,7 @@ export interface Horse {
   readonly card: Omit<RaceEntry, 'runnerId' | 'name' | 'status' | 'place' | 'behind'>;
   /** Lengths by which it beats the average of the field over this distance. */
   readonly ability: number;
-  /** Chance of failing at a fence; 0 on the flat. */
+  /** Chance of failing at any one fence; 0 on the flat. */
   readonly hazard: number;
   /** Lengths ahead of its true position at half-way; positive for front-runners. */
   readonly style: number;

@@ -55,7 +55,7 @@ export class CricketHouse {
     for (const [key, { steady }] of this.#fancies) if (!steady) this.#quoter.quote(at, key, 'BALL_RUNNING');
   }
 
-  /** After a ball: settles what it decided. */
+  /** After a ball: closes every fancy that it decided; the results follow. */
   ballDone(at: number, innings: Innings): void {
     for (const [key, fancy] of this.#fancies) {
       const verdict = fancy.verdict(innings);
