@@ -75,7 +75,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'money_requests',
     owner: 'BY_PLAYER',
-    fate: { payee: null, note: null, image_id: null },
+    fate: { payee: null, payee_key: null, note: null, image_id: null },
     order: ['created_at', 'request_id'],
   },
   { table: 'bonus_claims', owner: 'BY_PLAYER', fate: { mobile: null }, order: ['claimed_at', 'claim_id'] },
