@@ -11,7 +11,7 @@ import {
 } from '../engine/faults.ts';
 import { SimulationFailure, type Fault } from '../engine/simulate.ts';
 
-/** An auditor that never fails proves nothing: here every kind of fault is put in front of it. */
+/** An auditor that never fails proves nothing, so these tests show it every kind of fault. */
 
 function isSettlement(event: { kind: string }): boolean {
   return event.kind === 'SETTLEMENT';

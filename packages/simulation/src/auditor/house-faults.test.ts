@@ -3,7 +3,7 @@ import type { MarketView } from '@layline/engine/view-types.ts';
 import { altered, alteredView, answered, caught, omitted } from '../engine/faults.ts';
 import type { Fault } from '../engine/simulate.ts';
 
-/** Faults of house markets put in front of the auditor. */
+/** Faults of house markets that the auditor must catch. */
 
 type Row = NonNullable<MarketView['runners'][number]['quote']>;
 
