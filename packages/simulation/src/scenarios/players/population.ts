@@ -11,7 +11,7 @@ import { Records } from './records.ts';
 export const SITE = 'localhost';
 const PASSWORD = 'Monsoon#2026';
 const FIRST_MOBILE = 9_100_000_000;
-/** Access tokens are valid for a quarter of an hour. */
+/** Well within the life of an access token. */
 const RENEW_MS = 10 * 60_000;
 
 export interface Player {
