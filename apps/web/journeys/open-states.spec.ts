@@ -92,7 +92,7 @@ for (const [path, what] of [
   ['/ProfitLoss?view=bets&period=custom&from=2026-11-01&to=2026-11-30', 'the bet history'],
   ['/dwrequests?since=2026-11-01&until=2026-11-30', 'the requests'],
 ] as const) {
-  test(`[R1.3] axe finds nothing in the open filters of ${what}, from a day to another`, async ({
+  test(`[R1.3] axe finds nothing in the open filters of ${what}, from one day to another`, async ({
     page,
     site,
   }) => {
