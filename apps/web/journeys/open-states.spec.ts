@@ -6,7 +6,7 @@ import { Slip } from './pages/slip.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, isPhone, test } from './support/test.ts';
 
-/** What opens over a screen or in it, each held to axe in light, dark and green. */
+/** Everything that opens over or within a screen, checked with axe in light, dark and green. */
 
 test.describe.configure({ timeout: 120_000 });
 
