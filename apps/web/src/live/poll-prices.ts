@@ -3,7 +3,7 @@ import { getEventsByIds } from '../provider/catalogue.ts';
 import { request } from '../provider/request.ts';
 import { events, eventUsers, markets, marketUsers } from './stores.ts';
 
-/** Scores are requested in every so many rounds. */
+/** Scores are requested once in this many rounds. */
 const SCORES_EVERY = 6;
 let round = 0;
 /** Events by id are an extension of ours (R7.45): a provider without it is not asked for scores again. */

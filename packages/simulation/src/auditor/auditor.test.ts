@@ -52,7 +52,7 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] 
     /PRICE_INVALID/,
   ],
   [
-    'a cancel told as a lapse',
+    'a cancel reported as a lapse',
     altered(
       'betReduced',
       () => ({ into: 'LAPSED' }),
@@ -98,7 +98,7 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] 
     /repriced/,
   ],
   [
-    'another result told',
+    'another result reported',
     altered(
       'marketSettled',
       () => ({ results: [] }),

@@ -9,7 +9,7 @@ import { SystemFault } from './world.ts';
 
 const STEPS = 100;
 
-test('the same seed gives the same run, to the last byte that anybody hears', async () => {
+test('the same seed gives the same run, to the last byte that anybody receives', async () => {
   const first = await simulateSystem({ seed: 'twice', steps: STEPS });
   const second = await simulateSystem({ seed: 'twice', steps: STEPS });
   const other = await simulateSystem({ seed: 'another', steps: STEPS });
@@ -18,7 +18,7 @@ test('the same seed gives the same run, to the last byte that anybody hears', as
   expect(other.digest).not.toBe(first.digest);
 });
 
-test('nothing acknowledged is lost or doubled, every book adds up, and screens show what is', async () => {
+test('nothing acknowledged is lost or doubled, every book adds up, and screens show the truth', async () => {
   const tally = new Tally();
   for (const seed of ['1', '2', '3']) await simulateSystem({ seed, steps: STEPS, tally });
   // Everything that the run claims to try was tried.
@@ -26,7 +26,7 @@ test('nothing acknowledged is lost or doubled, every book adds up, and screens s
   for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
 });
 
-/** A journal that acknowledges every so many batches without keeping them. */
+/** A journal that acknowledges every 30th batch without keeping it. */
 function forgetful(database: Database): Database {
   let batches = 0;
   return {
