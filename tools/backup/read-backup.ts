@@ -9,7 +9,7 @@ import { readManifest, rowsFile, type Manifest } from './manifest.ts';
 import { recipientId, unseal } from './sealed-stream.ts';
 import type { StoredTable } from './stored-rows.ts';
 
-/** Rows passed at a time: at most so many, and about so much text. */
+/** Maximum rows passed at a time, and about how much text. */
 const ROWS = 500;
 const TEXT = 4_000_000;
 
