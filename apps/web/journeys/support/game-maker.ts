@@ -97,7 +97,7 @@ export class GameMaker {
   get settings(): Readonly<Record<string, string>> {
     return {
       PLAY_MONEY: 'false',
-      STORAGE_KEYS: 'of this journey alone, thirty-two long',
+      STORAGE_KEYS: 'what seals the secrets of this journey',
       CASINO_INTERNATIONAL: 'hub88',
       HUB88_URL: address('', '127.0.0.1', this.#port),
       HUB88_OPERATOR_ID: '7',
