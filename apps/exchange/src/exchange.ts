@@ -40,6 +40,7 @@ import { reportRoutes } from './modules/reports/report-routes.ts';
 import { openSettings } from './modules/settings/module.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
 import type { Tables } from '@layline/table-host/src/open-tables.ts';
+import { Admission } from '@layline/server/admission/admission.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 
@@ -183,7 +184,9 @@ async function run(
   };
 }
 
-function openContext({ database, core, clock, scheduler, logger }: ExchangeOptions): Context {
+function openContext(options: ExchangeOptions): Context {
+  const { database, core, clock, scheduler, logger, security } = options;
+  const now = (): number => clock.now();
   const intents = new Intents({
     database,
     core,
@@ -192,7 +195,8 @@ function openContext({ database, core, clock, scheduler, logger }: ExchangeOptio
       logger.error({ err: error, intent, kind }, 'what was due could not be carried out; it is tried again'),
   });
   const metrics = new Metrics();
-  return { database, core, intents, clock, now: () => clock.now(), scheduler, logger, metrics };
+  const admission = new Admission({ metrics, now, factor: security.rateLimitFactor });
+  return { database, core, intents, clock, now, scheduler, logger, metrics, admission };
 }
 
 /** The core's own metrics and jobs. */
