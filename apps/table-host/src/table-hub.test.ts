@@ -67,6 +67,36 @@ describe('the hub of the tables', () => {
     expect(guest.images[0]?.round?.phase).toBe('CLOSED');
   });
 
+  test('ten connections speak for a player, the next may only watch, until one of them has left', async () => {
+    const tokens = [await app.enter('asha', TABLE), await app.enter('asha', TABLE)];
+    const seated: Awaited<ReturnType<typeof connect>>[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      const one = await connect();
+      await one.connection.invoke('Sit', { seat: tokens[n % 2] });
+      // Sitting down again where it sits already is no second place.
+      await one.connection.invoke('Sit', { seat: tokens[n % 2] });
+      seated.push(one);
+    }
+    const late = await connect();
+    const sit = () => late.connection.invoke('Sit', { seat: tokens[0] });
+    await expect(sit()).rejects.toThrow('TOO_MANY_REQUESTS');
+    expect(await watch(late, TABLE)).toHaveLength(1);
+    const other = await connect();
+    await other.connection.invoke('Sit', { seat: await app.enter('ravi', TABLE) });
+    await seated[0]?.connection.invoke('Sit', { seat: '' });
+    await sit();
+    await expect(seated[0]?.connection.invoke('Sit', { seat: tokens[0] })).rejects.toThrow('too many places');
+    await seated[1]?.connection.stop();
+    await expect
+      .poll(() =>
+        seated[0]?.connection.invoke('Sit', { seat: tokens[0] }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
   test('a seat is told of its own money, and nobody else is', async () => {
     const token = await app.enter('asha', TABLE);
     const [own, guest] = [await connect(), await connect()];

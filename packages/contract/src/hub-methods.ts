@@ -62,7 +62,7 @@ const CLIENT_METHODS: readonly HubMethod[] = [
     name: 'SubscribeMarkets',
     caller: 'client',
     description:
-      'Sets the whole list of markets that this connection watches, and answers with their images.',
+      'Sets the whole list of markets that this connection watches, and answers with their images. An error that begins with `TOO_MANY_REQUESTS` says that too much is watched from that network, by that player or by all guests together: the list stays as it was, and prices can be asked for by call.',
     argument: SubscribeMarkets,
     answer: MarketImages,
     examples: [
@@ -75,7 +75,8 @@ const CLIENT_METHODS: readonly HubMethod[] = [
   {
     name: 'ResyncMarkets',
     caller: 'client',
-    description: 'Asks for fresh images of watched markets after a gap in their sequence.',
+    description:
+      'Asks for fresh images of watched markets after a gap in their sequence. Refused with `TOO_MANY_REQUESTS` if too many have been asked for.',
     argument: ResyncMarkets,
     answer: MarketImages,
     examples: [{ argument: { marketIds: [MARKET_ID] }, answer: { images: [exampleBook], unknown: [] } }],
@@ -83,7 +84,8 @@ const CLIENT_METHODS: readonly HubMethod[] = [
   {
     name: 'SubscribeEvents',
     caller: 'client',
-    description: 'Sets the whole list of events whose status and score this connection watches.',
+    description:
+      'Sets the whole list of events whose status and score this connection watches. Refused with `TOO_MANY_REQUESTS` as for markets.',
     argument: SubscribeEvents,
     answer: EventImages,
     examples: [{ argument: { eventIds: [EVENT_ID] }, answer: { events: [eventChange] } }],

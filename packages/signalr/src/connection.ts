@@ -52,7 +52,6 @@ type Phase = 'handshake' | 'connected' | 'closing' | 'ended';
 export class ServerConnection implements HubConnection, TransportEvents {
   readonly id: string;
   readonly token: string;
-  /** The address that its connection limit is counted by. */
   readonly address: string | undefined;
   readonly accessToken: string | undefined;
   readonly items = new Map<string, unknown>();

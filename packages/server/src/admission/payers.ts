@@ -13,7 +13,7 @@ export interface Payer {
  */
 const SHARES = { '/64': 1, '/56': 2, '/48': 4, IPv4: 1, '/24': 16 } as const;
 
-/** The networks that an address belongs to, smallest first: all of them pay for what it asks for. */
+/** The networks that an address, or the network that `networkOf` made of one, belongs to, smallest first: all pay for it. */
 export function networksOf(address: string): readonly Payer[] {
   const household = networkOf(address);
   if (household.includes(':')) {
