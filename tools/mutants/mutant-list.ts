@@ -76,6 +76,27 @@ const betting: readonly Mutant[] = [
     tests: [`${ENGINE}/betting/idempotency.test.ts`],
   },
   {
+    name: 'a player may have any number of unmatched bets',
+    file: `${ENGINE}/betting/checks.ts`,
+    find: 'position.unmatched < UNMATCHED_CEILING',
+    replace: 'true',
+    tests: [`${ENGINE}/betting/unmatched-room.test.ts`],
+  },
+  {
+    name: 'a refused bet is free',
+    file: `${MODULES}/betting/refused-bets.ts`,
+    find: '      if (waitSec > 0) return refuse',
+    replace: '      if (waitSec < 0) return refuse',
+    tests: [`${MODULES}/betting/refused-bets.test.ts`],
+  },
+  {
+    name: 'a refused bet is tried anew at once',
+    file: `${MODULES}/betting/refused-bets.ts`,
+    find: 'const before = this.#recall(key);',
+    replace: 'const before = null as Remembered | null;',
+    tests: [`${MODULES}/betting/refused-bets.test.ts`],
+  },
+  {
     name: 'the burst of bets has no end',
     file: `${ENGINE}/betting/place.ts`,
     find: 'player.tokens = tokensNow(player, at) - 1000;',

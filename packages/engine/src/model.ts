@@ -124,6 +124,8 @@ interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
+  /** Bets with an unmatched part. */
+  unmatched: number;
   /** Bets in order of acceptance. */
   first: Bet | null;
   last: Bet | null;
