@@ -29,12 +29,9 @@ import { TableStore } from './table-store.ts';
 import { Table } from './table.ts';
 import { reviewVoid } from './void-review.ts';
 import type { VoidReview } from './void-review.ts';
-import { walletClient } from './wallet-client.ts';
+import { WALLET_TIMEOUT_MS, walletClient } from './wallet-client.ts';
 import type { WalletSend } from './wallet-client.ts';
 import { WalletTransfers } from './wallet-transfers.ts';
-
-/** How long to wait for the wallet's answer before asking again, ms. */
-const WALLET_TIMEOUT_MS = 3000;
 
 export interface TablesOptions {
   readonly database: Database;
@@ -213,7 +210,7 @@ function gameOf({ gameId, tableId }: TableSettings, game: Shared['game']): Table
   return found;
 }
 
-/** The own limits of a seat's site, at the tables of its game. */
+/** The limits that apply only to a seat's site, at the tables of its game. */
 function siteLimits(tables: Iterable<Table>, { game_id: gameId, site }: Seat): SeatState['limits'] {
   const own = [...tables].filter(
     (table) => table.settings.gameId === gameId && table.limitsOf(site) !== table.limitsOf(null),
