@@ -33,7 +33,7 @@ export class BetCommands {
     const { playerId } = session;
     const { customerRef } = body;
     const reply = await this.#press(
-      { playerId, address, customerRef, body },
+      { playerId, address, customerRef, body, remembers: true },
       {
         type: 'placeBet',
         playerId,
@@ -103,7 +103,10 @@ export class BetCommands {
     const command = { type: 'changeBet', playerId, betId: betId(body.betId), change } as const;
     const reply =
       change.kind === 'PRICE' && change.customerRef !== null
-        ? await this.#press({ playerId, address, customerRef: change.customerRef, body }, command)
+        ? await this.#press(
+            { playerId, address, customerRef: change.customerRef, body, remembers: false },
+            command,
+          )
         : await submitCommand(this.#core, command);
     if (isRefused(reply)) return reply;
     if (reply.type === 'cancelledNotPlaced') {

@@ -147,6 +147,7 @@ describe('whoever has many bets refused', () => {
           address: `2001:db8:1:${(n % 3000).toString(16)}::1`,
           customerRef: `ref-${n}`,
           body: {},
+          remembers: true,
         },
         async () => refuse('INSUFFICIENT_FUNDS'),
       );

@@ -30,6 +30,8 @@ export interface Press {
   readonly customerRef: string;
   /** Everything that makes two presses under one customerRef the same. */
   readonly body: unknown;
+  /** Whether a refusal is the answer to retries as well: that of a change only says what the bet was like. */
+  readonly remembers: boolean;
 }
 
 interface Remembered {
@@ -64,7 +66,7 @@ export class RefusedBets {
 
   /** Carries a press out, unless it has been refused before or too many of its sender's have been. */
   place<T>(press: Press, submit: () => Promise<T | Refused>): Promise<T | Refused> {
-    const { playerId, address, customerRef } = press;
+    const { playerId, address, customerRef, remembers } = press;
     const key = `${playerId} ${customerRef}`;
     // One after the other: the second of two sends of one press must hear what became of the first.
     return this.#presses.run(key, async () => {
@@ -78,7 +80,7 @@ export class RefusedBets {
       if (!isRefused(answer)) {
         this.#ofPlayer.giveBack(payers.player, 1);
         this.#ofNetwork.giveBack(payers.network, 1);
-      } else if (!NOT_REMEMBERED.has(answer.refused)) {
+      } else if (remembers && !NOT_REMEMBERED.has(answer.refused)) {
         this.#remember(key, { at: this.#now(), body, answer });
       }
       return answer;
