@@ -5,7 +5,7 @@ import type * as calls from './bonus.ts';
 export const BONUS_DOCS: DocsOf<typeof calls> = {
   getBonuses: {
     description:
-      'The bonuses of the site for this player: what can be claimed, what is being wagered and how far it is, and what became of those before. What is running comes first.',
+      'The bonuses of the account’s own site for this player: what can be claimed, what is being wagered and how far it is, and what became of those before. What is running comes first.',
     example: { query: {}, body: null, result: { bonuses: [exampleBonus] } },
   },
   claimBonus: {
