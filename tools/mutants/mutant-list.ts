@@ -297,9 +297,30 @@ const durability: readonly Mutant[] = [
   {
     name: 'a settled round of the casino can be rolled back',
     file: `${MODULES}/casino/wallet-transactions.ts`,
-    find: "if (round !== null && round.credits > 0) return answerOf('ROUND_SETTLED', purse);",
+    find: "if (isSettled) return answerOf('ROUND_SETTLED', purse);",
     replace: '',
     tests: [`${MODULES}/casino`],
+  },
+  {
+    name: 'a provider pays as much as it likes',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: 'if (why !== null) return this.#hold(row, why);',
+    replace: '',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'credits that arrive together do not count each other',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: '    watch.note(row.provider, row.amount, now());\n    const answer = await this.begin(row);',
+    replace: '    const answer = await this.begin(row);',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'a hedge on another market of the event counts towards a bonus',
+    file: `${MODULES}/bonus/wagering.ts`,
+    find: 'const here = Math.min(total, Math.abs(inEvent[0]?.eventProfit ?? 0));',
+    replace: 'const here = total;',
+    tests: [`${MODULES}/bonus`],
   },
   {
     name: 'own limits never reach the engine',

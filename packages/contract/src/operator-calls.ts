@@ -16,6 +16,8 @@ import {
   voidTableRound,
   voidCasinoRound,
   getOpenCasinoRounds,
+  getHeldCredits,
+  decideHeldCredit,
   getCasinoResults,
 } from './calls/operator/casino.ts';
 import {
@@ -108,6 +110,8 @@ export const OPERATOR_CALLS = [
   cancelBonusClaim,
   getCasinoResults,
   getOpenCasinoRounds,
+  getHeldCredits,
+  decideHeldCredit,
   voidCasinoRound,
   voidTableRound,
   getStuckReturns,

@@ -13,7 +13,7 @@ import { readCursor } from '@layline/server/http/cursor.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Casino } from './casino.ts';
-import { isVoidable } from './round-reconciliation.ts';
+import { heldRoutes } from './held-routes.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
@@ -22,7 +22,7 @@ import { operatorRoute } from '../operator/operator-route.ts';
 export interface CasinoOperatorDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
-  readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store'>;
+  readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store' | 'held'>;
   /** Transfers that the wallet declined to our own casino tables; null if they run in another process, which cannot be asked. */
   readonly declined: ((roundIds: readonly string[]) => Promise<readonly Declined[]>) | null;
   /** User names by player id. */
@@ -82,6 +82,7 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
         return shown ?? refuse('CASINO_ROUND_NOT_FOUND');
       });
     }),
+    ...heldRoutes(deps),
   ];
 }
 
@@ -127,7 +128,7 @@ async function voidOnce(
     details: { game, openedAt },
     before: { staked },
   };
-  if (!isVoidable(before, actor.now)) return refuse('CASINO_ROUND_NOT_OPEN');
+  if (!(await reconciliation.isVoidable(before, actor.now))) return refuse('CASINO_ROUND_NOT_OPEN');
   const waiting = await countersigns.waitingFor(act, actor);
   if (waiting !== null) return waiting;
   return actions.carryOut(actor, act, async () => {
