@@ -323,6 +323,20 @@ const durability: readonly Mutant[] = [
     tests: [`${MODULES}/bonus`],
   },
   {
+    name: 'a number that has an account opens another',
+    file: `${MODULES}/accounts/sign-up.ts`,
+    find: "return holders.some(({ mobileVerifiedAt }) => mobileVerifiedAt !== null) ? refuse('MOBILE_IN_USE') : null;",
+    replace: 'return null;',
+    tests: [`${MODULES}/accounts/sign-up.test.ts`],
+  },
+  {
+    name: 'a break of an account whose number nobody proved covers the account of its owner',
+    file: `${MODULES}/protection/breaks.ts`,
+    find: "      .where('player_id', '=', player)\n      .where('mobile_verified_at', 'is not', null);",
+    replace: "      .where('player_id', '=', player);",
+    tests: [`${MODULES}/accounts/sign-up.test.ts`],
+  },
+  {
     name: 'own limits never reach the engine',
     file: `${MODULES}/protection/own-limits.ts`,
     find: 'commands: async (player) => [commandOf(player, await limitsOf(database, player))],',

@@ -10,6 +10,7 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { endProcess } from '../../testing/end-process.ts';
 import { HOUSE_MARKETS, openHouseMarket, row, settle as settleHouse } from '../../testing/house-markets.ts';
+import { sitesWith } from '../../testing/sites-with.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
 
 const DAY = 86_400_000;
@@ -22,7 +23,8 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     let mobiles = 9_000_000_000;
 
     beforeEach(async () => {
-      app = await openBettingApp({ under });
+      // Where a number may have several accounts, a person's bonuses are still those of one.
+      app = await openBettingApp({ under, changes: { sitesDir: sitesWith({ severalAccounts: true }) } });
       await app.openMarket();
       await app.rest('LAY', 250, 50_000);
     });
