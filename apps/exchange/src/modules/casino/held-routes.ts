@@ -13,12 +13,15 @@ import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
+import { ofPlayer, readingRoute } from '../operator/personal-reads.ts';
+import type { PersonalReads } from '../operator/personal-reads.ts';
 import type { HeldCredits, HeldDecision } from './held-credits.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 
 export interface HeldRoutesDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
+  readonly reads: PersonalReads;
   readonly casino: { readonly held: HeldCredits; readonly store: WalletStore };
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
@@ -62,7 +65,12 @@ export function heldRoutes(deps: HeldRoutesDependencies): readonly Route[] {
     );
   };
   return [
-    operatorRoute(getHeldCredits, async () => wire(await held.list())),
+    readingRoute(
+      deps.reads,
+      getHeldCredits,
+      async () => wire(await held.list()),
+      (credits) => credits.map(ofPlayer),
+    ),
     operatorRoute(decideHeldCredit, ({ body: { provider, txId, ...deciding } }, actor) =>
       inTurn.run(`${provider} ${txId}`, async () => {
         const credit = await held.find(provider, txId);

@@ -18,10 +18,13 @@ import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
+import { ofPlayer, readingRoute } from '../operator/personal-reads.ts';
+import type { PersonalReads } from '../operator/personal-reads.ts';
 
 export interface CasinoOperatorDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
+  readonly reads: PersonalReads;
   readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store' | 'held'>;
   /** Transfers that the wallet declined to our own casino tables; null if they run in another process, which cannot be asked. */
   readonly declined: ((roundIds: readonly string[]) => Promise<readonly Declined[]>) | null;
@@ -60,18 +63,23 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
     }));
   };
   return [
-    operatorRoute(getOpenCasinoRounds, async ({ query }) => {
-      const { provider, playerId: player, before, cursor, take = PAGE_DEFAULT } = query;
-      const filter = {
-        provider,
-        playerId: player,
-        open: true,
-        period: before === undefined ? undefined : { from: 0, to: before },
-      };
-      const page = await lists.page(filter, { cursor: readCursor(cursor), take, oldestFirst: true });
-      const { rounds, staked } = page.totals;
-      return { rounds: await wire(page.rows), next: page.next, totals: { rounds, staked } };
-    }),
+    readingRoute(
+      deps.reads,
+      getOpenCasinoRounds,
+      async ({ query }) => {
+        const { provider, playerId: player, before, cursor, take = PAGE_DEFAULT } = query;
+        const filter = {
+          provider,
+          playerId: player,
+          open: true,
+          period: before === undefined ? undefined : { from: 0, to: before },
+        };
+        const page = await lists.page(filter, { cursor: readCursor(cursor), take, oldestFirst: true });
+        const { rounds, staked } = page.totals;
+        return { rounds: await wire(page.rows), next: page.next, totals: { rounds, staked } };
+      },
+      ({ rounds }) => rounds.map(ofPlayer),
+    ),
     operatorRoute(voidCasinoRound, ({ body }, actor) => {
       // Such a round may have a result that has not been paid yet.
       if (body.provider === OWN_TABLES && deps.declined === null) return tablesElsewhere();
