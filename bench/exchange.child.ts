@@ -4,7 +4,7 @@ import { rupees } from '@layline/units/money.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
+import { availableStorages } from '@layline/exchange/src/core/testing/storages.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
 import { randomCode } from '@layline/exchange/src/modules/accounts/one-time-codes.ts';
@@ -24,7 +24,7 @@ export interface Counters {
  * The exchange assembled as in production, on its own storage (BENCH_STORAGE), with rate limits out of reach,
  * demo players with enough money, and the benchmark's markets instead of the simulator.
  */
-const chosen = storagesUnderTest().find(({ name }) => name === process.env['BENCH_STORAGE']);
+const chosen = availableStorages().find(({ name }) => name === process.env['BENCH_STORAGE']);
 if (chosen === undefined) throw new Error('BENCH_STORAGE must be sqlite, or postgres with TEST_DATABASE_URL');
 const made = await chosen.make();
 const database = await openDatabase(made.storage);

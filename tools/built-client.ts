@@ -11,6 +11,7 @@ const SOURCES = [
   'apps/games/games.html',
   'packages',
   'tools/commands/verify-round.ts',
+  'tools/read-options.ts',
   'package-lock.json',
 ];
 

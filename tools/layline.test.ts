@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from './run-step.ts';
 
 function layline(...args: readonly string[]) {
@@ -18,6 +18,24 @@ test('help lists the command of every file, and the README explains each', () =>
     expect(stdout).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
     expect(readme).toContain(`\`${name}`);
   }
+});
+
+describe.each(files)('%s', (name) => {
+  test('--help explains every option in a line', () => {
+    const { stdout, stderr, status } = layline(name, '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(name === 'operator' ? /COMMAND --help says more/ : /^ {2}--help +print this$/m);
+    for (const line of stdout.split('\n').filter((text) => text.startsWith('  --')))
+      expect(line).toMatch(/^ {2}--[a-z-]+(?: [A-Z][A-Z=:-]*)? {2,}\S/);
+  });
+
+  test('an unknown option is named, with the usage or the way to it, and no stack trace', () => {
+    const { stdout, stderr, status } = layline(name, '--no-such-option');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('--no-such-option');
+    expect(stderr).not.toMatch(/^ +at |node:internal|ERR_/m);
+    expect(stderr).toMatch(name === 'operator' ? /`help` lists them/ : /^ {2}--help +print this$/m);
+  });
 });
 
 test('a command reads its own arguments', () => {

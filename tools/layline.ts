@@ -78,7 +78,7 @@ ${Object.entries(COMMANDS)
   .map(([name, { does }]) => `  ${name.padEnd(24)}${does}`)
   .join('\n')}
 
-Most commands explain their options with --help.`;
+Every command explains its options with --help.`;
 
 const [, , name = 'help'] = process.argv;
 const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];

@@ -1,15 +1,18 @@
 import type { Storage } from '@layline/server/db/database.ts';
 
-/** The storage that `--data DIR` or `--database URL` names; throws a sentence unless exactly one is given. */
-export function storageOf({
-  data,
-  database,
-}: {
-  readonly data?: string;
-  readonly database?: string;
-}): Storage {
+/** The options that name the storage of an exchange. */
+export const STORAGE_OPTIONS = {
+  data: { type: 'string', takes: 'DIR', about: 'the storage: folder of the embedded database' },
+  database: { type: 'string', takes: 'URL', about: 'or the address of a PostgreSQL database' },
+} as const;
+
+/** The storage that `--data DIR` or `--database URL` names; `refuse` unless exactly one is given. */
+export function storageOf(
+  { data, database }: { readonly data?: string; readonly database?: string },
+  refuse: (reason: string) => never,
+): Storage {
   if ((data === undefined) === (database === undefined))
-    throw new Error('name the storage: --data DIR or --database URL');
+    return refuse('name the storage: --data DIR or --database URL');
   if (database !== undefined) return { databaseUrl: database };
   return { dataDir: data ?? '' };
 }

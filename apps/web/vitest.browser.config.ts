@@ -52,6 +52,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    // A page each, in one browser: by default the last core is left to Vite, which is idle once its modules are warm.
+    maxWorkers: '100%',
     setupFiles: ['src/testing/browser-setup.ts'],
     browser: {
       enabled: true,

@@ -8,7 +8,7 @@ import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS } from '@layline/exchange/src/core/journal.ts';
 import { replay } from '@layline/exchange/src/core/recovery.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
-import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
+import { availableStorages } from '@layline/exchange/src/core/testing/storages.ts';
 import { type TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
@@ -62,7 +62,7 @@ async function stateAt(database: Database, seq: number) {
   return start.state;
 }
 
-const KINDS = storagesUnderTest();
+const KINDS = availableStorages();
 
 describe.each(KINDS)('a backup of $name', ({ make }) => {
   test.each(KINDS)(

@@ -1,15 +1,14 @@
-import { parseArgs } from 'node:util';
 import { isUnsound, runAudit, type Audited } from '../audit/run-audit.ts';
-import { storageOf } from '../storage-argument.ts';
+import { readOptions } from '../read-options.ts';
+import { STORAGE_OPTIONS, storageOf } from '../storage-argument.ts';
 
 const USAGE = `Verifies the books of an exchange, running or not, without changing anything.
 
-  npm run layline -- audit --data DIR | --database URL [--known COMMAND:HASH]
+  npm run layline -- audit --data DIR | --database URL [OPTIONS]
 
 Follows the journal's hash chain from its first command and recomputes everything with an auditor that shares no code with
 the exchange's ledger, then compares every posting, balance, exposure, statement line, bet, fragment, snapshot, money request,
-bonus and casino transaction. --known takes the last line of an earlier audit or backup, to detect a journal that has been
-rewritten from end to end.
+bonus and casino transaction.
 
 Exit code 0 if everything is sound, 1 at the first difference, 2 if it could not be checked.`;
 
@@ -36,23 +35,21 @@ function text({
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const { values, refuse } = readOptions(USAGE, {
+  ...STORAGE_OPTIONS,
+  known: {
+    type: 'string',
+    takes: 'COMMAND:HASH',
+    about: 'the last hash of an earlier audit or backup, to detect a journal rewritten from end to end',
+  },
+});
+
 try {
-  const { values } = parseArgs({
-    options: {
-      data: { type: 'string' },
-      database: { type: 'string' },
-      known: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  if (values.help === true) say(USAGE);
-  else {
-    const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(values.known ?? '') ?? [];
-    if (values.known !== undefined && seq === undefined) throw new Error('--known takes COMMAND:HASH');
-    const known = seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
-    const onProgress = (done: number): void => void process.stderr.write(`${done} commands\n`);
-    say(text(await runAudit({ storage: storageOf(values), known, onProgress })));
-  }
+  const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(values.known ?? '') ?? [];
+  if (values.known !== undefined && seq === undefined) refuse('--known takes COMMAND:HASH');
+  const known = seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
+  const onProgress = (done: number): void => void process.stderr.write(`${done} commands\n`);
+  say(text(await runAudit({ storage: storageOf(values, refuse), known, onProgress })));
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';

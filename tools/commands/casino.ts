@@ -1,25 +1,27 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../read-options.ts';
 import { band } from '@layline/casino/band.ts';
 import type { Figure } from '@layline/casino/simulate.ts';
 import { deviationsOf } from '@layline/simulation/scenarios/casino/ledger.ts';
 import type { LedgerRun } from '@layline/simulation/scenarios/casino/ledger.ts';
 import { GAME_IDS, runGames, runOnLedger } from '@layline/simulation/scenarios/casino/run.ts';
 
-/**
- * `npm run layline -- casino --rounds N [--game ID] [--seed TEXT] [--workers W] [--ledger]`: N fair rounds of each game, a unit on every bet, and their
- * return compared with the RTP in the pay tables. z is how many standard errors the mean is from the RTP. The rule, fixed
- * before any run: one figure may be 3 off; for many the limit is wider, so that a whole run of honest games fails as rarely as one
- * such figure, 27 in 10,000 (`band`). Exits with 1 beyond it. With --ledger the rounds have random bets and stakes, and
- * every stake and return goes through the engine's ledger, which must sum to zero.
- */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '1000000' },
-    game: { type: 'string' },
-    seed: { type: 'string', default: 'layline' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-    ledger: { type: 'boolean', default: false },
+const USAGE = `Plays fair rounds of each casino game, a unit on every bet, and compares their return with the RTP in the pay tables.
+
+  npm run layline -- casino [OPTIONS]
+
+z is how many standard errors the mean is from the RTP. The rule, fixed before any run: one figure may be 3 off; for many the
+limit is wider, so that a whole run of honest games fails as rarely as one such figure, 27 in 10,000. Exit code 1 beyond it.`;
+
+const { values } = readOptions(USAGE, {
+  rounds: { type: 'string', takes: 'N', default: '1000000', about: 'rounds of each game' },
+  game: { type: 'string', takes: 'ID', about: 'this game alone' },
+  seed: { type: 'string', takes: 'TEXT', default: 'layline', about: 'the same seed gives the same rounds' },
+  workers: { type: 'string', takes: 'W', default: String(availableParallelism()), about: 'threads' },
+  ledger: {
+    type: 'boolean',
+    default: false,
+    about: 'random bets and stakes, all of them through the engine’s ledger, which must sum to zero',
   },
 });
 

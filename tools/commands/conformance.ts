@@ -1,56 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { asJson, asText } from '../conformance/print.ts';
+import { readOptions } from '../read-options.ts';
 import { Unreachable } from '../conformance/provider.ts';
 import type { Level, Report } from '../conformance/report.ts';
 import { checkProvider } from '../conformance/run.ts';
 import type { ConformanceOptions } from '../conformance/options.ts';
 
-/**
- * `npm run layline -- conformance --base-url URL`: checks any provider against the client's specification and the contract of
- * Layline (docs/conformance.md). Exit code 0 if it conforms, 1 if not, 2 if it could not be checked.
- */
-const USAGE = `npm run layline -- conformance --base-url URL [--level specification|layline] [--hub-url URL | --no-hub] [--origin URL] [--settings-url URL]
-    [--user NAME --password WORD] [--with-bets] [--json]
+const USAGE = `Checks any provider against the client's specification and the contract of Layline (docs/conformance.md).
 
-  --base-url    the provider's base address, such as https://api.example/exchange/
-  --level       check against the client's specification, or the whole contract; by default both
-  --hub-url     the live hub; by default /hub on the same origin
-  --no-hub      skip the hub
-  --origin      the origin of the client's pages, such as https://play.example, to check CORS
-  --settings-url  the site's settings file
-  --user        the player to log in; by default the demo player
-  --password    that player's password; CONFORMANCE_PASSWORD in the environment keeps it out of the process list
-  --with-bets   also place one bet of the minimum stake at odds that nobody takes, and cancel it
-  --json        print the report as JSON
-`;
+  npm run layline -- conformance --base-url URL [OPTIONS]
+
+Exit code 0 if it conforms, 1 if not, 2 if it could not be checked.`;
 
 const LEVELS: readonly Level[] = ['specification', 'layline'];
 
-function given() {
-  try {
-    return parseArgs({
-      options: {
-        'base-url': { type: 'string' },
-        level: { type: 'string' },
-        'hub-url': { type: 'string' },
-        'no-hub': { type: 'boolean' },
-        origin: { type: 'string' },
-        'settings-url': { type: 'string' },
-        user: { type: 'string' },
-        password: { type: 'string' },
-        'with-bets': { type: 'boolean' },
-        json: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
+const { values, refuse } = readOptions(USAGE, {
+  'base-url': {
+    type: 'string',
+    takes: 'URL',
+    about: 'the provider’s base address, such as https://api.example/exchange/',
+  },
+  level: {
+    type: 'string',
+    takes: 'LEVEL',
+    about: 'specification for the client’s alone, layline for the whole contract; by default both',
+  },
+  'hub-url': { type: 'string', takes: 'URL', about: 'the live hub; by default /hub on the same origin' },
+  'no-hub': { type: 'boolean', about: 'skip the hub' },
+  origin: {
+    type: 'string',
+    takes: 'URL',
+    about: 'the origin of the client’s pages, such as https://play.example, to check CORS',
+  },
+  'settings-url': { type: 'string', takes: 'URL', about: 'the site’s settings file' },
+  user: { type: 'string', takes: 'NAME', about: 'the player to log in; by default the demo player' },
+  password: {
+    type: 'string',
+    takes: 'WORD',
+    about: 'that player’s; CONFORMANCE_PASSWORD in the environment keeps it out of the process list',
+  },
+  'with-bets': {
+    type: 'boolean',
+    about: 'also place one bet of the minimum stake at odds that nobody takes, and cancel it',
+  },
+  json: { type: 'boolean', about: 'print the report as JSON' },
+});
 
 async function main(): Promise<number> {
-  const values = given();
-  if (typeof values === 'string') return refuse(values);
   const baseUrl = values['base-url'];
   if (baseUrl === undefined || URL.parse(baseUrl) === null) return refuse('--base-url must be an address.');
   const levels = LEVELS.filter((level) => values.level === undefined || values.level === level);
@@ -79,11 +75,6 @@ async function main(): Promise<number> {
     process.stderr.write(`${error.message}.\n`);
     return 2;
   }
-}
-
-function refuse(reason: string): number {
-  process.stderr.write(`${reason}\n\n${USAGE}`);
-  return 2;
 }
 
 process.exitCode = await main();

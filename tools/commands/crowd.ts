@@ -1,30 +1,26 @@
-import { parseArgs } from 'node:util';
-import { storageOf } from '../storage-argument.ts';
+import { readOptions } from '../read-options.ts';
+import { STORAGE_OPTIONS, storageOf } from '../storage-argument.ts';
 import { runAudit } from '../audit/run-audit.ts';
 import { BetLoad, quantile } from '../faults/bet-load.ts';
 import { hubConnections, openSockets } from '../faults/crowd.ts';
 import { checkAcknowledged, startKept } from '../faults/kept-exchange.ts';
 
-/**
- * Sends a hostile crowd to an exchange while players bet, and reports how the players fared:
- *
- *   npm run layline -- crowd --data DIR | --database URL [--slow-readers N] [--half-open N] [--burst N] [--players 16] [--seconds 20]
- *
- * Slow readers ask the hub for market images and never read them; half-open connections start a WebSocket handshake and
- * never finish it; a burst is that many additional players betting simultaneously. They use addresses of the loopback network.
- */
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    database: { type: 'string' },
-    'slow-readers': { type: 'string', default: '0' },
-    'half-open': { type: 'string', default: '0' },
-    burst: { type: 'string', default: '0' },
-    players: { type: 'string', default: '16' },
-    seconds: { type: 'string', default: '20' },
-  },
+const USAGE = `Sends a hostile crowd to an exchange while players bet, and reports how the players fared.
+
+  npm run layline -- crowd --data DIR | --database URL [OPTIONS]
+
+The crowd uses addresses of the loopback network.`;
+
+const COUNT = { type: 'string', takes: 'N', default: '0' } as const;
+const { values, refuse } = readOptions(USAGE, {
+  ...STORAGE_OPTIONS,
+  'slow-readers': { ...COUNT, about: 'ask the hub for market images and never read them' },
+  'half-open': { ...COUNT, about: 'start a WebSocket handshake and never finish it' },
+  burst: { ...COUNT, about: 'additional players who bet simultaneously' },
+  players: { ...COUNT, default: '16', about: 'players who bet all the time' },
+  seconds: { ...COUNT, default: '20', about: 'how long each part lasts' },
 });
-const storage = storageOf(values);
+const storage = storageOf(values, refuse);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

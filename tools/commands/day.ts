@@ -1,13 +1,15 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../read-options.ts';
 import { root, run } from '../run-step.ts';
 
-/**
- * `npm run layline -- day [--events N] [--seed TEXT]`: plays a day of simulated sport, by default 200 events, with
- * seeded players through the exchange on a virtual clock, and audits the money at the end. Prints the figures; exits
- * with 1 if anything does not add up.
- */
-const { values } = parseArgs({
-  options: { events: { type: 'string', default: '200' }, seed: { type: 'string' } },
+const USAGE = `Plays a day of simulated sport with seeded players through the exchange on a virtual clock, and audits the money at the end.
+
+  npm run layline -- day [OPTIONS]
+
+Prints the figures. Exit code 1 if anything does not add up.`;
+
+const { values } = readOptions(USAGE, {
+  events: { type: 'string', takes: 'N', default: '200', about: 'events of the day' },
+  seed: { type: 'string', takes: 'TEXT', about: 'the same seed gives the same day' },
 });
 const events = Number(values.events);
 if (!Number.isSafeInteger(events) || events < 10 || events > 5000) {

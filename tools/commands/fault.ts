@@ -1,35 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { runAudit } from '../audit/run-audit.ts';
 import { BetLoad, quantile } from '../faults/bet-load.ts';
 import { checkAcknowledged, startKept } from '../faults/kept-exchange.ts';
-import { storageOf } from '../storage-argument.ts';
+import { readOptions } from '../read-options.ts';
+import { STORAGE_OPTIONS, storageOf } from '../storage-argument.ts';
 
-/**
- * Breaks something an exchange depends on while players bet, repairs it, and checks what the exchange acknowledged:
- *
- *   npm run layline -- fault --data DIR | --database URL --break COMMAND --mend COMMAND [--seconds 20] [--players 32]
- *
- * The commands run in a shell, where `$PID` is the exchange's process. The exchange is restarted as by `npm start`, without
- * other help. `docs/reliability.md` lists the faults that were tried.
- */
+const USAGE = `Breaks something an exchange depends on while players bet, repairs it, and checks what the exchange acknowledged.
+
+  npm run layline -- fault --data DIR | --database URL --break COMMAND --mend COMMAND [OPTIONS]
+
+The exchange is restarted as by npm start, without other help. docs/reliability.md lists the faults that were tried.`;
 
 /** Time to bet before the fault and after it, ms. */
 const GOOD_MS = 8000;
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    database: { type: 'string' },
-    break: { type: 'string' },
-    mend: { type: 'string' },
-    seconds: { type: 'string', default: '20' },
-    players: { type: 'string', default: '32' },
-  },
+const { values, refuse } = readOptions(USAGE, {
+  ...STORAGE_OPTIONS,
+  break: { type: 'string', takes: 'COMMAND', about: 'run in a shell, where $PID is the exchange’s process' },
+  mend: { type: 'string', takes: 'COMMAND', about: 'the same, to repair it' },
+  seconds: { type: 'string', takes: 'N', default: '20', about: 'how long it stays broken' },
+  players: { type: 'string', takes: 'N', default: '32', about: 'players who bet' },
 });
 const { break: breaks, mend: mends } = values;
-if (breaks === undefined || mends === undefined) throw new Error('--break and --mend are required');
-const storage = storageOf(values);
+if (breaks === undefined || mends === undefined) throw refuse('--break and --mend are required');
+const storage = storageOf(values, refuse);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

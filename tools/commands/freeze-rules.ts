@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { freezeSoloGame, freezeTableGame } from '@layline/casino/frozen-rounds.ts';
 import { soloGame } from '@layline/casino/solo-games.ts';
 import { tableGame } from '@layline/casino/table-games.ts';
+import { readOptions } from '../read-options.ts';
 
 const USAGE = `Records rounds of a game's current rules, against which a test checks that version for ever.
 
@@ -23,11 +24,10 @@ function freeze(id: string): string {
   return name;
 }
 
-const [id, ...more] = process.argv.slice(2);
-if (id === undefined || more.length > 0 || id === '--help') {
-  process.stdout.write(`${USAGE}\n`);
-  process.exitCode = id === '--help' ? 0 : 1;
-} else {
+const { positionals, refuse } = readOptions(USAGE, {}, true);
+const [id, ...more] = positionals;
+if (id === undefined || more.length > 0) refuse('name one game');
+else {
   try {
     process.stdout.write(`${freeze(id)}\n`);
   } catch (error) {

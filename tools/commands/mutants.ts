@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { MUTANTS } from '../mutants/mutant-list.ts';
+import { readOptions } from '../read-options.ts';
 import { copyWorkspace } from '../mutants/workspace-copy.ts';
 
 const USAGE = `Breaks a copy of the code in one place at a time and runs the tests that should notice.
 
-  npm run layline -- mutants [--only TEXT]
+  npm run layline -- mutants [OPTIONS]
 
-The places are in tools/mutants/mutant-list.ts: money, order and durability. --only takes those whose name contains the text.
+The places are in tools/mutants/mutant-list.ts: money, order and durability.
 Exit code 0 if all are caught, 1 if one is not, 2 if the tests fail on the unchanged code.`;
 
-const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
+const { values } = readOptions(USAGE, {
+  only: { type: 'string', takes: 'TEXT', default: '', about: 'the places whose name contains the text' },
 });
 
 function testsPass(copy: string, tests: readonly string[]): boolean {
@@ -53,5 +53,4 @@ function run(): number {
   }
 }
 
-if (values.help) console.log(USAGE);
-else process.exitCode = run();
+process.exitCode = run();

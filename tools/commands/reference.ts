@@ -1,26 +1,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { referencePages } from '@layline/contract/reference.ts';
 import { PART_BEGINS, PART_ENDS, providersPart } from '../conformance/providers-page.ts';
+import { readOptions } from '../read-options.ts';
 import { root } from '../run-step.ts';
 
 const USAGE = `Writes the reference of the contract as pages of Markdown: every call, error code and hub method.
 
-  npm run layline -- reference [--to DIR]
+  npm run layline -- reference [OPTIONS]
 
-DIR is dist/reference unless given. Without --to the generated tables of docs/providers.md are updated, too.
+Without --to the generated tables of docs/providers.md are updated, too.
 A running exchange serves the same reference at /docs/api.`;
 
-const { values } = parseArgs({
-  options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+const { values } = readOptions(USAGE, {
+  to: { type: 'string', takes: 'DIR', about: 'where to write them; dist/reference unless given' },
 });
-
-if (values.help) console.log(USAGE);
-else {
-  writePages(resolve(values.to ?? join(root, 'dist/reference')));
-  if (values.to === undefined) updateProvidersPage(join(root, 'docs/providers.md'));
-}
+writePages(resolve(values.to ?? join(root, 'dist/reference')));
+if (values.to === undefined) updateProvidersPage(join(root, 'docs/providers.md'));
 
 function writePages(folder: string): void {
   mkdirSync(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { buildClient } from '../built-client.ts';
 import { ensureChromium } from '../chromium.ts';
+import { readOptions } from '../read-options.ts';
 import { root } from '../run-step.ts';
 import { startExchange } from '../screens/exchange.ts';
 import { galleryPage } from '../screens/gallery-page.ts';
@@ -11,20 +11,19 @@ import { README_IMAGES, writeReadmeImages } from '../screens/readme-images.ts';
 import { SCREENS } from '../screens/screen-list.ts';
 import { takeAt, WIDTHS } from '../screens/take.ts';
 
-/**
- * `npm run layline -- screens [-- --only TEXT --width 390 --language hi --out DIR --readme]`: a picture of every screen and state in three themes
- * and three widths, from the built client on its own exchange, and an index.html to browse them; in English unless `--language` says otherwise. `--only`
- * takes the screens whose name contains the text; `--readme` takes those of the README and updates docs/images. Exit
- * code 1 if a screen could not be brought into its state.
- */
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    width: { type: 'string' },
-    language: { type: 'string', default: 'en' },
-    out: { type: 'string' },
-    readme: { type: 'boolean', default: false },
-  },
+const USAGE = `Takes a picture of every screen and state in three themes and three widths, from the built client on its own exchange, and
+writes an index.html to browse them.
+
+  npm run layline -- screens [OPTIONS]
+
+Exit code 1 if a screen could not be brought into its state.`;
+
+const { values } = readOptions(USAGE, {
+  only: { type: 'string', takes: 'TEXT', default: '', about: 'the screens whose name contains the text' },
+  width: { type: 'string', takes: 'PIXELS', about: 'this width alone, such as 390' },
+  language: { type: 'string', takes: 'TAG', default: 'en', about: 'what the client speaks, such as hi' },
+  out: { type: 'string', takes: 'DIR', about: 'where to write them; screens unless given' },
+  readme: { type: 'boolean', default: false, about: 'the screens of the README; updates docs/images' },
 });
 
 const FLAGS = [

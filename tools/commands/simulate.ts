@@ -1,37 +1,36 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { addFigures, noFigures, type Figures } from '@layline/simulation/engine/figures.ts';
 import { simulateSystems } from '@layline/simulation/scenarios/system/run.ts';
 import { runInWorkers } from '@layline/simulation/workers.ts';
+import { readOptions } from '../read-options.ts';
 import { root, run } from '../run-step.ts';
 import { quickenTests } from '../tests/quick-tests.ts';
 import { printFigures, printSystems } from '../simulate-report.ts';
 
-/**
- * `npm run layline -- simulate --seed N --steps M [--seeds K] [--workers W]`: seeded random commands against the engine,
- * checked by the auditor. K seeds from N on share the M steps; W worker threads (all cores by
- * default) take a seed each. Prints a summary; on a failure the seed and the last commands, and exits with 1.
- *
- * `npm run layline -- simulate --month --seed N [--days D] [--players P] [--events E]`: a month of sport through the whole exchange
- * on a virtual clock, E events of each sport a day, with players, operators, cashier, bonuses, casino and restarts; its
- * books are compared with what was observed from outside. Prints the figures, and exits with 1 if anything does not add up.
- *
- * `npm run layline -- simulate --system --seed N [--seeds K] [--steps S]`: exchange, storage, hub, clients and a feed in one
- * process on a virtual clock, with faults drawn from the seed (`docs/reliability.md`); S steps for each
- * of K seeds from N on. Prints what occurred and, for a single seed, the digest of the run; exits with 1 at a failure.
- */
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    steps: { type: 'string' },
-    seeds: { type: 'string', default: '1' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-    month: { type: 'boolean', default: false },
-    system: { type: 'boolean', default: false },
-    days: { type: 'string', default: '30' },
-    players: { type: 'string', default: '100' },
-    events: { type: 'string', default: '1' },
+const USAGE = `Runs seeded random commands against the engine, checked by the auditor; seeds share the steps.
+
+  npm run layline -- simulate [OPTIONS]
+
+With --month a month of sport through the whole exchange on a virtual clock, with players, operators, cashier, bonuses, casino
+and restarts; its books are compared with what was observed from outside. With --system exchange, storage, hub, clients and a
+feed in one process on a virtual clock, with faults drawn from the seed (docs/reliability.md); a single seed prints the digest
+of its run. Prints what occurred, and the seed of a failure. Exit code 1 if anything does not add up.`;
+
+const { values } = readOptions(USAGE, {
+  seed: { type: 'string', takes: 'N', default: '1', about: 'the first seed' },
+  steps: { type: 'string', takes: 'M', about: 'steps of all seeds together; with --system of each' },
+  seeds: { type: 'string', takes: 'K', default: '1', about: 'how many seeds' },
+  workers: {
+    type: 'string',
+    takes: 'W',
+    default: String(availableParallelism()),
+    about: 'threads, which take a seed each',
   },
+  month: { type: 'boolean', default: false, about: 'a month of sport' },
+  system: { type: 'boolean', default: false, about: 'the system with faults' },
+  days: { type: 'string', takes: 'D', default: '30', about: 'with --month: days' },
+  players: { type: 'string', takes: 'P', default: '100', about: 'with --month: players' },
+  events: { type: 'string', takes: 'E', default: '1', about: 'with --month: events of each sport a day' },
 });
 
 /** The value of an option, or `otherwise` if it is absent. */

@@ -1,22 +1,17 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../read-options.ts';
 import { SpecificationProvider } from '../specification-provider/provider.ts';
 
-/**
- * `npm run layline -- specification-provider`: runs the test provider of the client's specification with the built client on it, to
- * try by hand (docs/conformance.md).
- */
-const { values } = parseArgs({
-  options: {
-    variant: { type: 'string', default: 'bare' },
-    port: { type: 'string', default: '8090' },
-  },
+const USAGE = `Runs the test provider of the client's specification with the built client on it, to try by hand (docs/conformance.md).
+
+  npm run layline -- specification-provider [OPTIONS]`;
+
+const { values, refuse } = readOptions(USAGE, {
+  variant: { type: 'string', takes: 'NAME', default: 'bare', about: 'bare or talkative' },
+  port: { type: 'string', takes: 'PORT', default: '8090', about: 'where it listens' },
 });
 const port = Number(values.port);
 if ((values.variant !== 'bare' && values.variant !== 'talkative') || !Number.isInteger(port)) {
-  process.stderr.write(
-    'npm run layline -- specification-provider [--variant bare|talkative] [--port 8090]\n',
-  );
-  process.exitCode = 2;
+  refuse('--variant takes bare or talkative, --port a number');
 } else {
   const { variant } = values;
   const provider = await SpecificationProvider.open({

@@ -1,34 +1,46 @@
 import { readFileSync, statSync } from 'node:fs';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readRound, type ReadRound } from '@layline/casino/round-file.ts';
 import { stepText, verifyRound } from '@layline/casino/verify-steps.ts';
+import { readOptions } from '../read-options.ts';
 
 const USAGE = `Recomputes a casino round from its seeds and says what it should have been. No network, nothing to install.
 
   node verify-round.mjs round.json
-  node verify-round.mjs --game ID --version N --commit HEX --server-seed HEX --client-seed TEXT --nonce N
-      [--round-id TEXT] [--player-seed TEXT]… [--bet ID=STAKE]… [--choice ID=OPTION]… [--action NAME]… [--stake AMOUNT]
+  node verify-round.mjs --game ID --version N --commit HEX --server-seed HEX --client-seed TEXT --nonce N [OPTIONS]
 
-round.json is a round's record from the exchange. Exit code 0 if the round matches its commitment, else 1.`;
+round.json is a round's record from the exchange. Exit code 0 if the round matches its commitment, 1 if not, 2 for a wrong
+command line.`;
 
 /** Bytes; a record with the seeds of a very full table is far smaller. */
 const FILE_MAX = 16 * 1024 * 1024;
 
-const OPTIONS = {
-  game: { type: 'string' },
-  version: { type: 'string' },
-  commit: { type: 'string' },
-  'server-seed': { type: 'string' },
-  'client-seed': { type: 'string' },
-  nonce: { type: 'string' },
-  'round-id': { type: 'string' },
-  'player-seed': { type: 'string', multiple: true },
-  bet: { type: 'string', multiple: true },
-  choice: { type: 'string', multiple: true },
-  action: { type: 'string', multiple: true },
-  stake: { type: 'string' },
-  help: { type: 'boolean', default: false },
-} as const satisfies ParseArgsConfig['options'];
+const TEXT = { type: 'string', takes: 'TEXT' } as const;
+const HEX = { type: 'string', takes: 'HEX' } as const;
+const NUMBER = { type: 'string', takes: 'N' } as const;
+
+const { values, positionals, refuse } = readOptions(
+  USAGE,
+  {
+    game: { type: 'string', takes: 'ID', about: 'the game' },
+    version: { ...NUMBER, about: 'version of its rules' },
+    commit: { ...HEX, about: 'hash of the server’s seed, known before the round' },
+    'server-seed': { ...HEX, about: 'published after the round' },
+    'client-seed': { ...TEXT, about: 'the seed of the players' },
+    nonce: { ...NUMBER, about: 'number of the round under its seeds' },
+    'round-id': { ...TEXT, about: 'id of the round' },
+    'player-seed': { ...TEXT, multiple: true, about: 'one player’s seed; may be given several times' },
+    bet: { type: 'string', takes: 'ID=STAKE', multiple: true, about: 'a bet; several times' },
+    choice: { type: 'string', takes: 'ID=OPTION', multiple: true, about: 'what was chosen; several times' },
+    action: {
+      type: 'string',
+      takes: 'NAME',
+      multiple: true,
+      about: 'what was done, in order; several times',
+    },
+    stake: { type: 'string', takes: 'AMOUNT', about: 'the stake of a solo round' },
+  },
+  true,
+);
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -57,11 +69,9 @@ function fromFile(path: string): ReadRound {
 }
 
 function run(): boolean {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [file, ...more] = positionals;
-  if (values.help || more.length > 0 || (file === undefined) === (values.game === undefined)) {
-    say(USAGE);
-    return values.help;
+  if (more.length > 0 || (file === undefined) === (values.game === undefined)) {
+    return refuse('name a file, or a game with its seeds');
   }
   const read =
     file !== undefined
@@ -93,10 +103,4 @@ function run(): boolean {
   return verified;
 }
 
-try {
-  process.exitCode = run() ? 0 : 1;
-} catch (error) {
-  // Arguments that parseArgs rejects.
-  say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  process.exitCode = 1;
-}
+process.exitCode = run() ? 0 : 1;

@@ -56,7 +56,7 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
 export async function runOperator(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const [name, ...rest] = words;
-    if (name === undefined || name === 'help' || name.startsWith('-')) {
+    if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
       terminal.out(overview());
       return name === undefined ? EXIT.usage : EXIT.ok;
     }

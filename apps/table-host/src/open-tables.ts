@@ -28,12 +28,9 @@ import { TableStore } from './table-store.ts';
 import { Table } from './table.ts';
 import { reviewVoid } from './void-review.ts';
 import type { VoidReview } from './void-review.ts';
-import { walletClient } from './wallet-client.ts';
+import { WALLET_TIMEOUT_MS, walletClient } from './wallet-client.ts';
 import type { WalletSend } from './wallet-client.ts';
 import { WalletTransfers } from './wallet-transfers.ts';
-
-/** How long to wait for the wallet's answer before asking again, ms. */
-const WALLET_TIMEOUT_MS = 3000;
 
 export interface TablesOptions {
   readonly database: Database;

@@ -12,6 +12,7 @@ import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 import type { Configuration } from './configuration.ts';
 import { openDatabase } from './db/open-database.ts';
+import { GAME_FILES } from './http/serve-game-page.ts';
 import { openTableHost } from './module.ts';
 import type { HostContext, HostOptions, TableHost } from './module.ts';
 import { walletAt } from './wallet-line.ts';
@@ -98,7 +99,7 @@ async function serveHost(
     return { status: storage.ok ? 'ready' : 'not ready', checks: { storage } };
   });
   serveOperations(app, { metrics, readiness, access: configuration.metrics });
-  await serveClient(app, clientDir, null);
+  await serveClient(app, clientDir, GAME_FILES);
   await app.ready();
   return app;
 }

@@ -37,6 +37,8 @@ export interface WalletClientOptions {
   readonly timeoutMs: number;
 }
 
+/** How long to wait for the wallet's answer before asking again, ms. */
+export const WALLET_TIMEOUT_MS = 3000;
 /** Maximum concurrent requests; more wait. */
 const AT_ONCE = 64;
 

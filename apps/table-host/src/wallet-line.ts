@@ -1,10 +1,14 @@
+import { WALLET_TIMEOUT_MS } from './wallet-client.ts';
 import type { WalletSend } from './wallet-client.ts';
 
-/** What is not answered by then counts as not answered, and is asked again, ms. */
-const TIMEOUT_MS = 10_000;
+/** Bytes of an answer; the wallet's own are a few hundred. */
+const ANSWER_MAX = 64 * 1024;
 
-/** The line to a wallet over HTTP; `address` is that of its calls, as `https://play.example.com/exchange`. */
-export function walletAt(address: string): WalletSend {
+/**
+ * The line to a wallet over HTTP; `address` is that of its calls, as `https://play.example.com/exchange`. An answer that is
+ * not there in full after `timeoutMs`, or is longer than `ANSWER_MAX`, is none: the request is given up and rejects.
+ */
+export function walletAt(address: string, timeoutMs = WALLET_TIMEOUT_MS): WalletSend {
   const base = address.replace(/\/$/, '');
   return async ({ path, body, headers }) => {
     const response = await fetch(`${base}/${path}`, {
@@ -12,8 +16,20 @@ export function walletAt(address: string): WalletSend {
       body,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: await readText(response) };
   };
+}
+
+/** Leaving the loop early cancels the body, which closes the connection. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > ANSWER_MAX) throw new RangeError(`the wallet's answer is longer than ${ANSWER_MAX} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

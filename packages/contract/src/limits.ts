@@ -34,3 +34,6 @@ export const FRAGMENTS_SHOWN = 100;
 
 /** Quick stakes that a player may keep. */
 export const QUICK_STAKES_MAX = 8;
+
+/** Greatest amount of a bonus, major units: one crore, so that the sum of a million claims stays exact. */
+export const BONUS_MAX = 10_000_000;

@@ -9,7 +9,10 @@ export interface MarketLimits {
   readonly stakeStep: Paise;
   /** Greatest exposure one player may hold in the market. */
   readonly maxMarketExposure: Paise;
-  /** Greatest winnings one bet may bring. */
+  /**
+   * Greatest winnings one bet may bring, judged when it is accepted at the price asked; one that is matched at a better price
+   * may win more. A bet against the house is judged at the quote in force, and never struck at more than it was judged by.
+   */
   readonly maxPayout: Paise;
   /** A stake below `minStake` is valid if stake × price reaches this; null switches the rule off (section 4.2). */
   readonly minPayout: Paise | null;

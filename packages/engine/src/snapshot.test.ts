@@ -134,6 +134,31 @@ describe('a restored state', () => {
     expect(broken(again.x.state)).toEqual([]);
   });
 
+  test('a market has the same players before and after, in the order of their ids', () => {
+    const x = new TestExchange().players('r q p').market();
+    x.place('r', 'BACK A 10 @ 2');
+    const gone = x.place('p', 'BACK B 10 @ 3');
+    x.place('q', 'BACK A 10 @ 2');
+    x.wait(1000);
+    x.place('p', 'BACK A 10 @ 2');
+    x.ok({ type: 'cancelBet', playerId: P, betId: gone, size: null });
+    const before = marketPlayers(x.state, OPEN);
+    expect(before).toEqual(['p', 'q', 'r']);
+    x.state = restore(saved(x));
+    expect(marketPlayers(x.state, OPEN)).toEqual(before);
+  });
+
+  test('a house account whose bets have all left unmatched is no player of the market, before and after', () => {
+    const x = new TestExchange().players('p').market();
+    x.ok({ type: 'openPlayer', playerId: 'maker' as PlayerId, kind: 'HOUSE', commissionDiscount: 0 });
+    const bet = x.place('maker', 'BACK A 10 @ 2');
+    x.place('p', 'BACK B 10 @ 3');
+    x.ok({ type: 'cancelBet', playerId: 'maker' as PlayerId, betId: bet, size: null });
+    expect(marketPlayers(x.state, OPEN)).toEqual([P]);
+    x.state = restore(saved(x));
+    expect(marketPlayers(x.state, OPEN)).toEqual([P]);
+  });
+
   test('bets that do not add up to the saved sums stop the engine', () => {
     const { x } = world();
     const whole = saved(x);

@@ -87,9 +87,15 @@ export function totalsView(state: ExchangeState): TotalsView {
   return viewTotals(inner(state));
 }
 
-/** Players with a position in a market, in the order of their first bets; empty if the market is unknown. */
+/**
+ * Players with a bet in a market, sorted by id, since a restored state knows neither who came first nor who has left. Empty if
+ * the market is unknown.
+ */
 export function marketPlayers(state: ExchangeState, marketId: MarketId): readonly PlayerId[] {
-  return [...(inner(state).markets.get(marketId)?.positions.keys() ?? [])].map(({ id }) => id);
+  return [...(inner(state).markets.get(marketId)?.positions.values() ?? [])]
+    .filter(({ first }) => first !== null)
+    .map(({ player }) => player.id)
+    .sort();
 }
 
 /** Balance of a ledger account (rules section 11): credits minus debits; 0 for an account never used. Paise. */

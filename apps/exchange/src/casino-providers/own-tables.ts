@@ -1,10 +1,11 @@
+import { OWN_GAMES } from '@layline/contract/casino/frame-messages.ts';
 import type { Fraction } from '@layline/casino/game.ts';
 import { soloGames } from '@layline/casino/solo-games.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
 import type { CasinoProvider, GameLocation, Launch, OfferedGame, ShownLimits } from './casino-provider.ts';
 
-/** Id of our own tables among the providers. */
-export const OWN_TABLES = 'layline';
+/** Id of our own tables among the providers: the client knows our games by it. */
+export const OWN_TABLES = OWN_GAMES;
 
 /** Our own tables and solo games. They know a player by a launch token and move money by the wallet, as any provider does. */
 export class OwnTables implements CasinoProvider {

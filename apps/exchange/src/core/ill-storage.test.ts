@@ -4,23 +4,21 @@ import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
 import { exchangeEngine } from './exchange-engine.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
-import { storagesUnderTest } from './testing/storages.ts';
+import { SQLITE } from './testing/storages.ts';
 import { verifyStorage, type Acknowledged } from './testing/verify-storage.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-const sqlite = storagesUnderTest().filter(({ name }) => name === 'sqlite');
-
-/** The error that storage reports from then on, and the statement on its writing connection that causes it. */
+/** The error that the storage reports from then on, and the statement on its writing connection that causes it. */
 const ILLS: readonly (readonly [ill: string, pragma: string, said: RegExp])[] = [
   ['is full', 'max_page_count = 1', /database or disk is full/],
   ['can be written no more', 'query_only = on', /attempt to write a readonly database/],
 ];
 
-describe.each(sqlite)('failing storage under a core on $name', ({ make }) => {
+describe('a failing disk under a core on sqlite', () => {
   test.each(ILLS)(
     'that %s: the core stops, keeps all that it acknowledged, and goes on where there is room',
     async (_, pragma, said) => {
-      const { storage, remove } = await make();
+      const { storage, remove } = await SQLITE.make();
       const database = await openDatabase(storage);
       const time = new VirtualTime();
       const fatal: unknown[] = [];

@@ -15,7 +15,7 @@ import { openCore } from '../core/core.ts';
 import type { Core, CoreLimits } from '../core/core-types.ts';
 import { exchangeEngine } from '../core/exchange-engine.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
-import { storagesUnderTest } from '../core/testing/storages.ts';
+import { SQLITE } from '../core/testing/storages.ts';
 import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../db/database.ts';
@@ -101,18 +101,12 @@ export type Changes =
 /** Opens an application for a test; `changes` replace what it is made of. */
 export async function openTestApp(
   changes: Changes = {},
-  under: StorageUnderTest = firstStorage(),
+  under: StorageUnderTest = SQLITE,
   coreChanges: CoreChanges = {},
 ): Promise<TestApp> {
   const { storage, remove } = await under.make();
   const time = new VirtualTime(1_790_000_000_000);
   return openOn(storage, time, changes, remove, coreChanges);
-}
-
-function firstStorage(): StorageUnderTest {
-  const [first] = storagesUnderTest();
-  if (first === undefined) throw new Error('no storage to test on');
-  return first;
 }
 
 async function openOn(

@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type {} from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServedFiles } from '@layline/server/http/serve-client.ts';
 import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
 
 /** The page's file in the client's build. */
 const PAGE = 'games.html';
+
+/** What of the client's build a host of games serves: that page, and what it loads. The client itself is the exchange's. */
+export const GAME_FILES: ServedFiles = {
+  page: null,
+  files: /^\/?(?:games\.html|favicon\.svg|assets\/games\/[^/]+)$/,
+};
 
 /**
  * Serves `/games/play`, the page of our own games, from the client's build. Only the sites may frame it. It may run in a sandbox,

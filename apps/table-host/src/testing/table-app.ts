@@ -8,7 +8,7 @@ import type {
   TableImage,
 } from '@layline/contract/casino/table-protocol.ts';
 import type { CallError } from '@layline/contract/envelope.ts';
-import { storagesUnderTest } from '@layline/server/testing/storages.ts';
+import { makeDirectory } from '@layline/server/testing/storages.ts';
 import type { StorageUnderTest, TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../db/database.ts';
@@ -55,9 +55,7 @@ export class TableApp {
   }
 
   static async open(options: Partial<TablesOptions> = {}, under?: StorageUnderTest): Promise<TableApp> {
-    const [first] = storagesUnderTest();
-    const made = await (under ?? first)?.make();
-    if (made === undefined) throw new Error('no storage to test on');
+    const made = await (under?.make() ?? makeDirectory());
     const app = new TableApp(made, options);
     await app.#start();
     return app;

@@ -1,4 +1,4 @@
-import { FromGame } from '@layline/contract/casino/frame-messages.ts';
+import { FromGame, OWN_GAMES } from '@layline/contract/casino/frame-messages.ts';
 import type { ToGame } from '@layline/contract/casino/frame-messages.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -108,6 +108,11 @@ function launchOf({
 }): GameLaunch {
   if (launch !== null && launch !== 'UNKNOWN') return launch;
   return address === null ? 'INTERNATIONAL' : 'ADDRESS';
+}
+
+/** True for a game whose page is ours, wherever it is served. */
+export function isOwnGame({ provider }: Pick<CasinoGame, 'provider'>): boolean {
+  return provider === OWN_GAMES;
 }
 
 /** A page of games, with the choices of its filters. */

@@ -6,6 +6,9 @@ import { LanguageTag } from '../wire.ts';
  * window and origin, and drops anything that does not fit the schema.
  */
 
+/** Id of the provider of our own games, whose pages speak all of this wherever they are served. */
+export const OWN_GAMES = 'layline';
+
 /** Distinguishes our messages from others. */
 const Marked = { layline: v.literal('game') };
 

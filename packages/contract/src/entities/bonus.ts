@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BONUS_MAX } from '../limits.ts';
 import { Amount, Count, Id, Instant, Percent, text, whole } from '../wire.ts';
 
 /** Why a player cannot have a bonus now. */
@@ -46,6 +47,8 @@ export const BonusDefinition = v.object({
   /** Everything that the player should know, in plain words; shown before the claim. */
   terms: text(1, 4000),
   ...size,
+  /** Bounded, as a claim of more than one transfer can carry would never be carried out and hold up all others. */
+  amount: v.pipe(size.amount, v.maxValue(BONUS_MAX, `Give at most ${BONUS_MAX}.`)),
   /** DEPOSIT: least deposit that brings it. */
   minDeposit: Amount,
   /** DEPOSIT: true if only the player's first deposit does. */

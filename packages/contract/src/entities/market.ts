@@ -126,6 +126,7 @@ export const MarketLimits = v.object({
   maxStake: Amount,
   stakeStep: Amount,
   maxMarketExposure: Amount,
+  /** The most that a bet may win at the price asked; matched at a better one on the exchange it may win more. */
   maxPayout: Amount,
 });
 export type MarketLimits = v.InferOutput<typeof MarketLimits>;

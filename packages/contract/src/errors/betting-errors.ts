@@ -56,7 +56,8 @@ export const BETTING_ERRORS = {
   MAX_PAYOUT_EXCEEDED: {
     status: 409,
     message: 'The possible winnings are above the limit. Lower the stake.',
-    description: 'One bet may not win more than the limit. `details`: limit.',
+    description:
+      'One bet may not win more than the limit at the price asked; matched at a better one it may. `details`: limit.',
   },
   MAX_MARKET_EXPOSURE: {
     status: 409,

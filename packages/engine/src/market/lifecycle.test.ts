@@ -158,6 +158,14 @@ describe('definitions', () => {
     );
   });
 
+  test.each([1, 100])('a LINE market in steps of %i hundredths has 2000 levels at most', (interval) => {
+    const x = new TestExchange();
+    const made = (levels: number) =>
+      lineDefinition({ lineRange: { min: 0, max: (levels - 1) * interval, interval } });
+    expect(x.refused({ type: 'createMarket', definition: made(2001) })).toBe('INVALID_DEFINITION');
+    x.ok({ type: 'createMarket', definition: made(2000) });
+  });
+
   test('changing a definition after sending it does not change the market', () => {
     const x = new TestExchange();
     const made = definition();

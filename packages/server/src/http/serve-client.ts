@@ -19,14 +19,22 @@ function keptFor(path: string): string {
   return PICTURE.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
+/** What of the build is served. */
+export interface ServedFiles {
+  /** Answers every address that a browser asks for and nothing else does; null for none. */
+  readonly page: string | null;
+  /** Paths of the files, with or without a slash at the start; all if absent. */
+  readonly files?: RegExp;
+}
+
 /**
- * Serves the built client from `directory`, compressed where the build provides it, and `page` (if there is one) for every
- * browser navigation that matches nothing else. Any other unknown path is NOT_FOUND in the envelope.
+ * Serves the built client from `directory`, compressed where the build provides it: all of it, or what `served` says. Any other
+ * unknown path is NOT_FOUND in the envelope.
  */
 export async function serveClient(
   app: FastifyInstance,
   directory: string | null,
-  page: string | null = 'index.html',
+  { page, files }: ServedFiles = { page: 'index.html' },
 ): Promise<void> {
   const built = directory !== null && existsSync(join(directory, page ?? '.'));
   if (built) {
@@ -35,6 +43,7 @@ export async function serveClient(
       preCompressed: true,
       cacheControl: false,
       index: page ?? false,
+      ...(files === undefined ? {} : { allowedPath: (path) => files.test(path) }),
       setHeaders: (reply, path) => {
         void reply.header('cache-control', keptFor(path));
         // The game page runs in a sandbox with an opaque origin.

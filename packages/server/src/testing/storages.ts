@@ -50,10 +50,9 @@ export function databaseAt(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Storage without database tables: SQLite always, PostgreSQL too if tests have a server. */
+/** Storage without database tables: PostgreSQL if tests have a server, otherwise SQLite. */
 export function storagesUnderTest(): readonly StorageUnderTest[] {
   const serverUrl = testServer();
-  const sqlite = { name: 'sqlite', make: makeDirectory } as const;
-  if (serverUrl === undefined) return [sqlite];
-  return [sqlite, { name: 'postgres', make: () => makeDatabase(serverUrl) }];
+  if (serverUrl === undefined) return [{ name: 'sqlite', make: makeDirectory }];
+  return [{ name: 'postgres', make: () => makeDatabase(serverUrl) }];
 }

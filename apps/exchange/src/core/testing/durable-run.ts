@@ -3,7 +3,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
-import { storagesUnderTest } from './storages.ts';
+import { availableStorages } from './storages.ts';
 
 /**
  * Measures the core alone, with several senders that each wait for their reply: durable placements per second, commits,
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
   },
 });
-const chosen = storagesUnderTest().find(({ name }) => name === values.storage);
+const chosen = availableStorages().find(({ name }) => name === values.storage);
 if (chosen === undefined) throw new Error(`no storage ${values.storage}; postgres needs TEST_DATABASE_URL`);
 const made = await chosen.make();
 const database = await openDatabase(made.storage);

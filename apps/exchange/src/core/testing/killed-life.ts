@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { Storage } from '@layline/server/db/database.ts';
-import { storagesUnderTest } from './storages.ts';
+import { availableStorages } from './storages.ts';
 
 /** When to kill the process. */
 export interface KillMoment {
@@ -57,7 +57,7 @@ export async function killCommand(run: (series: KillSeries) => Promise<string>):
       seed: { type: 'string', default: '1' },
     },
   });
-  const chosen = storagesUnderTest().find(({ name }) => name === values.storage);
+  const chosen = availableStorages().find(({ name }) => name === values.storage);
   if (chosen === undefined) throw new Error(`no storage ${values.storage}; postgres needs TEST_DATABASE_URL`);
   const { storage, remove } = await chosen.make();
   const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -8,6 +8,7 @@ import {
   getBonusClaims,
   getOfferedBonuses,
 } from '@layline/contract/calls/operator/bonuses.ts';
+import { BONUS_MAX } from '@layline/contract/limits.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -75,6 +76,31 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect(wrong.error?.fields?.map(({ path }) => path)).toEqual(['definition.wagering']);
     const { result } = await harness.admin.call(getOfferedBonuses, { query: { domain: 'localhost' } });
     expect(result?.filter((one) => one.definition.bonusId === 'season')).toHaveLength(1);
+  });
+
+  test.each([
+    ['amount', 200_000_000_000],
+    ['amount', 10_000_000.01],
+    ['percent', 100.01],
+    ['wagering', 101],
+    ['minDeposit', 1e15],
+    ['budget', 1e15],
+  ])('an absurd %s (%d) is refused, and other bonuses go on', async (field, value) => {
+    const absurd = await add({ definition: { ...definition, bonusId: 'absurd', [field]: value } });
+    expect([absurd.status, absurd.error?.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(absurd.error?.fields?.map(({ path }) => path)).toContain(`definition.${field}`);
+    await add();
+    expect((await claim()).status).toBe(200);
+  });
+
+  test('the greatest bonus there can be is paid and wagered', async () => {
+    const added = await add({
+      definition: { ...definition, amount: BONUS_MAX, budget: null, wagering: 100 },
+    });
+    expect(added.error).toBeNull();
+    const { result, error } = await claim();
+    expect(error).toBeNull();
+    expect([result?.claim?.toWager, purse()]).toEqual([100 * BONUS_MAX, BONUS_MAX]);
   });
 
   test('an ended bonus can be neither claimed nor ended again', async () => {

@@ -41,6 +41,7 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     const factsOf = (): null => null;
     proposals = await Proposals.open({
       core,
+      database,
       intents,
       manual,
       actions,

@@ -9,7 +9,8 @@ import {
   updateMarket,
 } from '@layline/contract/calls/operator/markets.ts';
 import { marketView, playerView } from '@layline/engine/views.ts';
-import { marketId } from '@layline/units/ids.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
+import type { NewCommand } from '../../core/engine.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { auditMoney } from '../../testing/audit-money.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
@@ -29,6 +30,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
   let first: TestOperator;
   let second: TestOperator;
   let player: TestPlayer;
+  let betId: number | undefined;
   beforeEach(async () => {
     harness = await openOperatorHarness({ under });
     await harness.app.openMarket();
@@ -36,7 +38,8 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     second = await harness.operator('TRADER');
     player = await harness.app.player();
     await harness.app.rest('LAY', 250, 1000);
-    await harness.app.place(player, { price: 2.5, stake: 1000 });
+    const { result: bet } = await harness.app.place(player, { price: 2.5, stake: 1000 });
+    betId = bet?.betId;
   });
   afterEach(() => harness.app.close());
 
@@ -284,4 +287,54 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
       expect(result).toMatchObject([{ operatorName: 'exchange', details: { approvedBy: second.name } }]);
     },
   );
+
+  const cutOff = async (action: object, moment: 'before' | 'after', meanwhile: NewCommand[] = []) => {
+    const proposalId = await idOf(action);
+    endProcess(harness.app, moment);
+    expect((await approve(proposalId)).status).toBe(500);
+    await harness.app.core.submitAll(meanwhile);
+    await harness.app.database.write.deleteFrom('events').execute();
+    harness = await harness.restart();
+    const { result } = await harness.admin.call(getProposals, { query: { marketId: M1 } });
+    return result?.map(({ state, refusal }) => [state, refusal]);
+  };
+  const losers = ['A', 'C'].map((id) => ({ runnerId: runnerId(id), outcome: 'LOSER' as const }));
+  const result = {
+    runners: [{ runnerId: runnerId('B'), outcome: 'WINNER' as const }, ...losers].map((runner) => ({
+      ...runner,
+      deadHeat: false,
+    })),
+    lineResult: null,
+  };
+
+  test.each<[string, NewCommand, number, number]>([
+    ['updated', { type: 'updateMarket', marketId: marketId(M1), betDelaySec: 3 }, 0, 100_000],
+    [
+      'settled another way',
+      { type: 'settleMarket', marketId: marketId(M1), settlementVersion: 1, result },
+      1,
+      99_000,
+    ],
+  ])('cut off, and the market is %s before it is carried out: refused', async (_, change, version, held) => {
+    expect(await cutOff(won('A'), 'before', [change])).toEqual([['REFUSED', 'MARKET_CHANGED']]);
+    expect([market()?.settlementVersion, cash()]).toEqual([version, held]);
+  });
+
+  test.each([
+    ['a void', () => ({ kind: 'VOID_MARKET' })],
+    ['a void window', (now: number) => ({ kind: 'VOID_WINDOW', from: now - 1000, to: now })],
+    ['a removal', () => ({ kind: 'REMOVE_RUNNER', runnerId: 'A', reductionFactor: 12.5 })],
+    ['a void bet', () => ({ kind: 'VOID_BET', betId })],
+  ] as const)('cut off after it was carried out, %s is done', async (_, action) => {
+    expect(await cutOff(action(harness.app.time.now()), 'after')).toEqual([['DONE', null]]);
+    expect(playerView(harness.app.core.state, player.id)?.exposure).toBe(0);
+  });
+
+  test('cut off before it was carried out, a void window spares what another change came before', async () => {
+    const now = harness.app.time.now();
+    const update = { type: 'updateMarket', marketId: marketId(M1), betDelaySec: 3 } as const;
+    const ended = await cutOff({ kind: 'VOID_WINDOW', from: now - 1000, to: now }, 'before', [update]);
+    expect(ended).toEqual([['REFUSED', 'MARKET_CHANGED']]);
+    expect(playerView(harness.app.core.state, player.id)?.exposure).toBe(100_000);
+  });
 });

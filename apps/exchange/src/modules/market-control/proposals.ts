@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Proposal, ProposedAction } from '@layline/contract/entities/operator-market.ts';
-import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
@@ -8,6 +7,7 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import type { Intent, IntentEnd, Intents } from '../../core/intents.ts';
+import type { Database } from '../../db/database.ts';
 import type { OperatorProposalTable } from '../../db/operator-tables.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
@@ -17,12 +17,14 @@ import { exchangeItself } from '../operator/actor.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { AuditLog } from '../operator/audit-log.ts';
+import { isCarriedOut } from './carried-out.ts';
 import { wireProposal } from './proposal-store.ts';
 import type { ProposalFilter, ProposalStore } from './proposal-store.ts';
 import { proposedCommand } from './proposed-command.ts';
 
 export interface ProposalsDependencies {
   readonly core: Core<ExchangeState>;
+  readonly database: Database;
   readonly intents: Intents;
   readonly manual: ManualControl;
   readonly actions: AuditedActions;
@@ -51,9 +53,6 @@ const WAITING_MAX = 20;
 const FEED_WAITING_MAX = 500;
 const FEED_NAME = 'feed';
 
-/** What the engine answers when a command was carried out before. */
-const DONE_BEFORE: readonly ErrorCode[] = ['BET_TAKEN_OR_LAPSED', 'RUNNER_REMOVED'];
-
 /**
  * Results and voids by hand need two people (rules section 10.1): one proposes, another approves, and the exchange carries
  * it out once, on the very state of the market that both have seen.
@@ -70,7 +69,7 @@ export class Proposals {
     const proposals = new Proposals(deps);
     proposals.#approval = await deps.intents.declare<OperatorProposalTable, Proposal>({
       name: 'carry out proposal',
-      commands: (approved, again) => proposals.#commands(approved, again),
+      commands: (approved) => proposals.#commands(approved),
       done: (approved, outcomes, again) => proposals.#done(approved, outcomes, again),
       untaken: ({ proposal_id: id }) => [deps.store.undecided(id)],
     });
@@ -201,23 +200,29 @@ export class Proposals {
   }
 
   /**
-   * A result or void by hand also keeps the feed from settling the market again. The second time (`again`) the version may
-   * have moved by the command itself, so it is not asked for; the engine does each command once.
+   * A result or void by hand also keeps the feed from settling the market again. The command is for the market as it was
+   * when it was proposed, also after a crash.
    */
-  async #commands(row: OperatorProposalTable, again: boolean): Promise<NewCommand[]> {
+  async #commands(row: OperatorProposalTable): Promise<NewCommand[]> {
     const marketId = row.market_id as MarketId;
-    const command = JSON.parse(row.command) as NewCommand;
+    const command = commandOf(row);
     if (command.type === 'settleMarket' || command.type === 'voidMarket') {
       const { decided_name: by, decided_at: at, reason } = row;
       await this.#deps.manual.take(marketId, { by: by ?? '', at: at ?? 0, reason });
     }
-    return [again ? command : { ...command, expects: { marketId, version: row.market_version } }];
+    return [{ ...command, expects: { marketId, version: row.market_version } }];
   }
 
-  #done(row: OperatorProposalTable, [outcome]: readonly Outcome[], again: boolean): IntentEnd<Proposal> {
-    const { audit, now, store } = this.#deps;
+  /** The second time (`again`) it may be the command itself that has changed the market. */
+  async #done(
+    row: OperatorProposalTable,
+    [outcome]: readonly Outcome[],
+    again: boolean,
+  ): Promise<IntentEnd<Proposal>> {
+    const { audit, core, database, now, store } = this.#deps;
     const code = outcome === undefined || outcome.ok ? null : outcome.refusal.code;
-    const done = code === null || (again && DONE_BEFORE.includes(code));
+    const mayBeOwn = again && code === 'MARKET_CHANGED';
+    const done = code === null || (mayBeOwn && (await isCarriedOut(core, database, commandOf(row))));
     const after = { state: done ? 'DONE' : 'REFUSED', refusal: done ? null : code } as const;
     const result = { ...wireProposal(row), ...after };
     const statements = [store.finished(row.proposal_id, after)];
@@ -234,6 +239,10 @@ export class Proposals {
     } as const;
     return { result, statements, commit: (all) => audit.add(entry, all) };
   }
+}
+
+function commandOf({ command }: OperatorProposalTable): NewCommand {
+  return JSON.parse(command) as NewCommand;
 }
 
 function newRow(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { openCore } from '../../core/core.ts';
 import { casinoProviders, LOCAL_CASINO } from '../../casino-providers/configured.ts';
-import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { SQLITE } from '../../core/testing/storages.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openExchange } from '../../exchange.ts';
 import { SmsDouble, quickDependencies } from '../../testing/test-app.ts';
@@ -14,8 +14,7 @@ import { ELSEWHERE_ROUTES, warnOfMoneyLeft } from './elsewhere.ts';
 const ADDRESS = 'https://tables.example.com';
 
 test('an exchange whose tables are elsewhere runs none, and opens their games where they are', async () => {
-  const made = await storagesUnderTest()[0]?.make();
-  if (made === undefined) throw new Error('no storage to test on');
+  const made = await SQLITE.make();
   const time = new VirtualTime();
   const database = await openDatabase(made.storage);
   const core = await openCore({
@@ -84,8 +83,7 @@ test('operators are refused what only tables elsewhere know, and voids that need
 });
 
 test('money that tables have left in the exchange is an error in the log once they are elsewhere', async () => {
-  const made = await storagesUnderTest()[0]?.make();
-  if (made === undefined) throw new Error('no storage to test on');
+  const made = await SQLITE.make();
   const database = await openDatabase(made.storage);
   const error = vi.fn<(left: object, message: string) => void>();
   const warn = () => warnOfMoneyLeft({ database, logger: { error } as never });

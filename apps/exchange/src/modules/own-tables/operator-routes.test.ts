@@ -97,7 +97,8 @@ test('a return that was declined is listed with its player, and paid again by th
     { bet: 'black', stake: 100 },
   ];
   expect((await betAt(app, seat, 'roulette', { requestId: 'one', bets })).error).toBeNull();
-  while (table?.image().round?.phase !== 'SETTLED') {
+  const current = () => table?.image().round;
+  while (current()?.roundId === roundId && current()?.phase !== 'SETTLED') {
     app.time.advance(500);
     await table?.quiet();
     await turn();

@@ -65,6 +65,13 @@ export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 
             ),
         )}
       </dl>
+      {market.bettingType === 'ODDS' && maxPayout !== null && isNamed(maxPayout) && (
+        <p>
+          {t(
+            'The maximum win is counted at the odds you ask for. Matched at better odds, a bet can win more.',
+          )}
+        </p>
+      )}
       {market.rulesVersion !== '' && (
         <p className={styles.version}>{t('Rules version {version}', { version: market.rulesVersion })}</p>
       )}

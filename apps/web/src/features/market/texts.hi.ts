@@ -78,6 +78,8 @@ export default {
   'Stakes in steps of': 'स्टेक का अंतर',
   'Maximum exposure in this market': 'इस मार्केट में ज़्यादा से ज़्यादा एक्सपोज़र',
   'Maximum win per bet': 'एक बेट पर ज़्यादा से ज़्यादा जीत',
+  'The maximum win is counted at the odds you ask for. Matched at better odds, a bet can win more.':
+    'ज़्यादा से ज़्यादा जीत आपके माँगे हुए ऑड्स पर गिनी जाती है। बेहतर ऑड्स पर मैच हुई बेट इससे ज़्यादा जीत सकती है।',
   'The house takes the other side of every bet; there is no commission.':
     'हर बेट के सामने हाउस होता है; कोई कमीशन नहीं लगता।',
   "Commission is {percent}% of a player's net winnings in this market; nothing on a loss.":

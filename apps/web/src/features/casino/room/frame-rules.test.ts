@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { frameRules, messageOfGame } from './frame-rules.ts';
 
 const PAGE = 'https://play.example';
-const rules = (launchUrl: string, base = `${PAGE}/exchange/`) => frameRules(launchUrl, new URL(base), PAGE);
+const rules = (launchUrl: string, base = `${PAGE}/exchange/`, ours = false) =>
+  frameRules(launchUrl, ours, new URL(base), PAGE);
 
 test('[R2.8] a page of ours has no origin, so that it cannot read what the site stores', () => {
   const own = rules('/games/play?token=abc');
@@ -14,6 +15,17 @@ test('[R2.8] a page of ours has no origin, so that it cannot read what the site 
     own: true,
   });
   expect(rules(`${PAGE}/games/play`)?.sandbox).not.toContain('allow-same-origin');
+});
+
+test('[R2.8] a page of ours on another host is a page of ours, and has no origin either', () => {
+  expect(rules('https://tables.example/games/play?token=abc', undefined, true)).toEqual({
+    src: 'https://tables.example/games/play?token=abc',
+    sandbox: 'allow-scripts allow-forms',
+    origin: 'null',
+    target: '*',
+    own: true,
+  });
+  expect(rules('javascript:alert(1)', undefined, true)).toBeNull();
 });
 
 test('[R2.8] a page of another host keeps its own origin and is spoken to there alone', () => {

@@ -16,15 +16,21 @@ export interface FrameRules {
 
 /**
  * The frame of a game by its address. A page on the site's own origin gets an origin of its own (`null` in its messages): it
- * could otherwise read what the site stores, the access token above all. A page of another host keeps its own origin, which
- * it needs for its cookies and storage, and which it cannot leave for ours. Forms are allowed in both: without that
- * a press of the return key in a field would do nothing. Null where the address is not http or https.
+ * could otherwise read what the site stores, the access token above all. A page of `ours` gets one wherever it is served, and
+ * needs no other. Another provider's page on another host keeps its own origin, which it needs for its cookies and storage, and
+ * which it cannot leave for ours. Forms are allowed in both: without that a press of the return key in a field would do
+ * nothing. Null where the address is not http or https.
  */
-export function frameRules(launchUrl: string, base: URL, pageOrigin: string): FrameRules | null {
+export function frameRules(
+  launchUrl: string,
+  ours: boolean,
+  base: URL,
+  pageOrigin: string,
+): FrameRules | null {
   if (!URL.canParse(launchUrl, base)) return null;
   const { href, origin, protocol } = new URL(launchUrl, base);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
-  return origin === pageOrigin
+  return ours || origin === pageOrigin
     ? { src: href, sandbox: 'allow-scripts allow-forms', origin: 'null', target: '*', own: true }
     : {
         src: href,

@@ -148,7 +148,8 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
   });
 
   test('[R7.31] a game of an address of its own is asked for there, past every cache and without a token', async () => {
-    const game = gameAnswer({ launch: 'ADDRESS', address: 'https://games.example/open/mines' });
+    const address = 'https://games.example/open/mines';
+    const game = gameAnswer({ provider: 'studio', launch: 'ADDRESS', address });
     const { calls } = await open({
       'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games: [game], total: 1 }),
       '/open/mines': () =>
@@ -274,10 +275,13 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
   });
 
   test.each([
-    ['another maker', 'https://games.example/play', 1],
-    ['ours, which says so itself', '/games/echo?token=0123456789abcdef', 0],
-  ])('without a network the bar says what a game of %s cannot', async (_, launchUrl, times) => {
+    ['another maker', 'studio', 'https://games.example/play', 1],
+    ['ours, which says so itself', 'layline', '/games/echo?token=0123456789abcdef', 0],
+    ['ours on another host', 'layline', 'https://tables.example/games/play', 0],
+  ])('without a network the bar says what a game of %s cannot', async (_, provider, launchUrl, times) => {
+    const games = [gameAnswer({ provider })];
     await open({
+      'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games, total: 1 }),
       'Casino/GetTableGameUrl': () => succeed({ launchUrl, visitId: 'visit-1', expiresAt: NOW }),
     });
     await expect.element(frame).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { textsOf } from '@layline/ui/language/texts.ts';
+import { isOwnGame } from '../../../provider/casino.ts';
 import type { CasinoGame } from '../../../provider/casino.ts';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { baseUrl } from '../../../provider/attempt.ts';
@@ -42,7 +43,12 @@ export function useRoom(game: CasinoGame, view: GameView): Room {
       return;
     }
     const { launchUrl, visitId } = outcome.value;
-    const rules = frameRules(launchUrl, new URL(baseUrl(), location.origin), location.origin);
+    const rules = frameRules(
+      launchUrl,
+      isOwnGame(game),
+      new URL(baseUrl(), location.origin),
+      location.origin,
+    );
     dispatch(
       rules
         ? { type: 'opened', game: { rules, visitId, openedAt: Date.now() } }
