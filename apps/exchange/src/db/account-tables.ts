@@ -32,6 +32,8 @@ export interface AccountTable {
   site: string;
   state: AccountState;
   /** Play money credited on opening, paise. */
+  /** When a one-time code proved the number; null while none has. */
+  mobile_verified_at: number | null;
   opening_credit: number;
   created_at: number;
 }

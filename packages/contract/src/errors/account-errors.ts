@@ -28,6 +28,12 @@ export const ACCOUNT_ERRORS = {
     message: 'This username is taken. Choose another one.',
     description: 'Sign-up with a name that is taken, in any letter case.',
   },
+  MOBILE_IN_USE: {
+    status: 409,
+    message: 'There is an account with this mobile number. Log in with it, or reset its password.',
+    description:
+      'Sign-up with a number that has an account, said only once a code has proved the number, or on sites that ask for none.',
+  },
   OTP_INVALID: {
     status: 400,
     message: 'The code is not right. Check it and try again.',

@@ -11,6 +11,7 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
       name_key: 'text?',
       password_hash: 'text?',
       mobile: 'text?',
+      mobile_verified_at: 'whole?',
       site: 'text',
       state: 'text',
       opening_credit: 'whole',

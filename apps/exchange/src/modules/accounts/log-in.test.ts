@@ -16,8 +16,9 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
   });
   afterAll(() => exchange.close());
 
+  let mobiles = 9_812_345_678;
   const newPlayer = async (userName: string): Promise<void> => {
-    const mobile = '9812345678';
+    const mobile = String((mobiles += 1));
     await exchange.call(register, {
       body: { userName, password: PASSWORD, confirmPassword: PASSWORD, mobile },
     });
