@@ -9,6 +9,8 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
       'Logs in with user name and password. A wrong name and a wrong password get the same answer. The one call whose 401 does not end a stored session.',
     notes: {
       rememberClient: 'True: the session outlives the browser.',
+      deviceToken:
+        'What the last log-in on this device has answered with. Optional: it keeps strangers who guess at the name, or who fill the queue, from delaying this one.',
     },
     example: {
       query: {},
@@ -17,6 +19,14 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
     },
     samples: [
       { query: {}, body: { userNameOrEmailAddress: 'asha@layline.example', password: 'Monsoon#2026' } },
+      {
+        query: {},
+        body: {
+          userNameOrEmailAddress: 'asha',
+          password: 'Monsoon#2026',
+          deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg',
+        },
+      },
     ],
   },
   loginAsDemoUser: {
@@ -61,7 +71,7 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
   },
   refreshToken: {
     description:
-      'Gives a new access token and a new refresh token; the old refresh token is spent. Using a spent one ends every session that descends from the same log-in.',
+      'Gives a new access token and a new refresh token; the old refresh token is spent. Sent again by the same browser within half a minute, while the new one is unused, it gets the same new one, since the answer may have been lost. Using a spent one otherwise ends every session that descends from the same log-in.',
     example: {
       query: { refreshToken: exampleLogin.refreshToken },
       body: null,

@@ -40,8 +40,9 @@ export const ACCOUNT_ERRORS = {
   },
   ACCOUNT_LOCKED: {
     status: 423,
-    message: 'Too many failed attempts. Your account is locked for a while; try again later.',
-    description: 'Log-in is locked after repeated failures. `details.retryAfterSec` says for how long.',
+    message: 'Too many failed attempts. Wait a while before you try again.',
+    description:
+      'Too many wrong passwords for this name from this device, its network, or strangers together. `details.retryAfterSec` says how long to wait; others may still log in.',
   },
   ACCOUNT_BLOCKED: {
     status: 403,
@@ -51,6 +52,7 @@ export const ACCOUNT_ERRORS = {
   REFRESH_REUSED: {
     status: 401,
     message: 'Your session was ended for your safety. Log in again.',
-    description: 'A refresh token came a second time; all tokens descended from the same log-in are revoked.',
+    description:
+      'A refresh token came a second time, and not as the repetition of a lost answer; all tokens descended from the same log-in are revoked.',
   },
 } as const satisfies Record<string, ErrorSpec>;
