@@ -141,7 +141,8 @@ export class TableHub {
     const { seats } = this.#deps;
     const watcher = this.#watchers.get(connection);
     const seat = token === '' ? null : await seats.find(token);
-    if (token !== '' && seat === null) throw new HubError('Your session at this game has ended.');
+    if (token !== '' && (seat === null || !(await seats.isOpen(seat))))
+      throw new HubError('Your session at this game has ended.');
     if (watcher === undefined) return null;
     watcher.seat = seat;
     watcher.seatIsStale = false;
