@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { quickenTests } from './tools/tests/quick-tests.ts';
 
@@ -11,13 +12,22 @@ const ALL = [
   'bench/**/*.test.ts',
 ];
 
-/** These mock modules, measure memory, compute for long or kill what they start, so each has a process of its own. */
-const ALONE = [
+/** These measure memory, compute for long or kill what they start. */
+const HEAVY = [
   'packages/{feeds,server,simulation}/src/**/*.test.ts',
   'apps/exchange/src/main.test.ts',
   'apps/exchange/src/**/*{kill,crash}*.test.ts',
-  'apps/web/src/app/routes/late-page.test.ts',
-  'apps/web/src/session/auth-dialog-store.test.ts',
+];
+
+/** What a test file puts in place of a module or a global would stay there for the files after it. */
+const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers|setSystemTime)\(/;
+
+/** Test files with a process of their own. */
+const ALONE = [
+  ...HEAVY,
+  ...globSync(ALL, { exclude: ['**/node_modules'] }).filter((path) =>
+    REPLACES.test(readFileSync(path, 'utf8')),
+  ),
 ];
 
 /**

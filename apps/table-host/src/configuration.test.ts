@@ -32,9 +32,9 @@ test.each([
   ['no wallet', { TABLE_WALLET: '' }, 'wallet must be given'],
   ['a wallet without an address', { TABLE_WALLET: 'play.example.com' }, 'wallet must be an address'],
   ['a wallet with credentials', { TABLE_WALLET: 'https://me:word@play.example.com' }, 'without credentials'],
-  ['a provider that no wallet can know', { TABLE_PROVIDER: 'our tables' }, 'provider Give 1 to 64 letters'],
+  ['an invalid provider id', { TABLE_PROVIDER: 'our tables' }, 'provider Give 1 to 64 letters'],
   [
-    'a frame ancestor that is more',
+    'a frame ancestor with a further directive',
     { FRAME_ANCESTORS: "https://a.example;script-src'x'" },
     'must be origins',
   ],

@@ -81,8 +81,8 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
   );
 
   /**
-   * A round with a bet of 100, interrupted by a restart that raises the game's rules to version 2; version 1 is still known or
-   * not.
+   * A round with a bet of 100, interrupted by a restart that raises the game's rules to version 2. `isKept` is whether version 1
+   * is still known.
    */
   const cutOffByNewRules = async (isKept: boolean) => {
     let current = 1;

@@ -24,7 +24,7 @@ function failing(
   return { failed: () => times - left };
 }
 
-/** Statements by their effect on a round. */
+/** Tells a statement by its effect on a round. */
 const isEnd = (sql: string): boolean => sql.includes('update "table_rounds"') && sql.includes('"result"');
 const isSeal = (sql: string): boolean =>
   sql.includes('update "table_rounds"') && sql.includes('"client_seed"');

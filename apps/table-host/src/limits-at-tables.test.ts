@@ -90,7 +90,7 @@ describe('limits and failures of the tables', () => {
     expect(Math.max(...deals)).toBeLessThanOrEqual(LONGEST_DEAL_MS + 50);
   });
 
-  test('a game of very many cards is dealt faster', async () => {
+  test('a game with very many cards is dealt faster', async () => {
     const cards = Array.from({ length: 200 }, () => ({ place: 'A', face: 'AS' }));
     const long = (id: string): TableGame | null => {
       const game = tableGame(id);
@@ -167,7 +167,7 @@ describe('limits and failures of the tables', () => {
   });
 });
 
-test('a game that fails voids its round: every stake is returned, and the table goes on', async () => {
+test('a game that fails voids its round: every stake is returned, and the table continues', async () => {
   const fails = { now: true };
   const broken = (id: string): TableGame | null => {
     const game = tableGame(id);
@@ -194,7 +194,7 @@ test('a game that fails voids its round: every stake is returned, and the table 
   await app.close();
 });
 
-test('times follow the rules, and a pace divides them all', () => {
+test('times follow the rules, and `pace` divides them all', () => {
   for (const { times } of defaultTables(tableGames)) {
     expect(times.bettingMs).toBeGreaterThanOrEqual(15_000);
     expect(times.bettingMs).toBeLessThanOrEqual(25_000);

@@ -44,7 +44,7 @@ describe('lost answers of the wallet', () => {
     ['ANSWER_LOST', 1],
     ['ANSWER_LOST', 4],
     ['HTTP_503', 3],
-  ])('of a debit (%s, %i times): asked again with the same id, it is one stake', async (fault, times) => {
+  ])('of a debit (%s, %i times): retried with the same id, it is one stake', async (fault, times) => {
     lose('debit', fault, times);
     const placed = app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
     const { attempts } = app.wallet;

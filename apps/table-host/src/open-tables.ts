@@ -207,7 +207,7 @@ function gameOf({ gameId, tableId }: TableSettings, game: Shared['game']): Table
   return found;
 }
 
-/** The own limits of a seat's site, at the tables of its game. */
+/** The limits that apply only to a seat's site, at the tables of its game. */
 function siteLimits(tables: Iterable<Table>, { game_id: gameId, site }: Seat): SeatState['limits'] {
   const own = [...tables].filter(
     (table) => table.settings.gameId === gameId && table.limitsOf(site) !== table.limitsOf(null),

@@ -28,7 +28,7 @@ export interface LimitsChange {
  * Permissions and the audit log are up to the caller.
  */
 export interface TableOperations {
-  /** Every table and solo game, each followed by the sites with own limits. */
+  /** Every table and solo game, each followed by the sites with limits of their own. */
   limits(): Promise<readonly OperatorTableLimits[]>;
   /** The limits in force for a site; null if there is no such table or solo game. */
   limitsAt(tableId: string, site: string | null): Promise<OperatorTableLimits | null>;

@@ -7,7 +7,7 @@ import type { Refused } from '@layline/server/http/route.ts';
 import { ownRounds, ownRound } from './own-rounds.ts';
 import { actionsOf, choicesOf } from './solo/solo-play.ts';
 
-/** Rounds of a page. */
+/** Rounds per page. */
 const PAGE = 20;
 
 /** Finished rounds, with everything needed to verify them. */

@@ -24,7 +24,7 @@ const ROUND_REQUESTS_MAX = 20_000;
 export interface RoundStakesDependencies {
   readonly store: TableStore;
   readonly transfers: WalletTransfers;
-  /** Of players of a site, or of none that is known. */
+  /** Limits for players of a site; null is an unknown site. */
   readonly limits: (site: string | null) => StakeLimits;
   readonly game: TableGame;
 }

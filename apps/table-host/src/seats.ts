@@ -32,7 +32,7 @@ export interface Seat extends TableSeatRow {
 export interface SeatsDependencies {
   readonly database: Database;
   readonly wallet: WalletClient;
-  /** The own limits of a seat's site by table of its game, as in force in the rounds there. */
+  /** Limits that apply only to the seat's site, by table of its game, as in force in the current rounds. */
   readonly limitsOf: (seat: Seat) => SeatState['limits'];
   /** Current version of a game's rules; 0 for a game no longer offered. */
   readonly versionOf: (gameId: string) => number;

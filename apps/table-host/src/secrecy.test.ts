@@ -6,7 +6,7 @@ import type { RoundRecord, SoloNext } from '@layline/contract/casino/table-proto
 import { Random } from '@layline/simulation/base/random.ts';
 import { seededEntropy, TableApp } from './testing/table-app.ts';
 
-/** Seeds of an entropy, as rounds are drawn from them. */
+/** An entropy source, and the server seeds made from it. */
 function watched(name: string): { readonly entropy: () => Uint8Array; readonly seeds: string[] } {
   const entropy = seededEntropy(name);
   const seeds: string[] = [];
@@ -83,7 +83,7 @@ describe('the seed of a round', () => {
   });
 });
 
-test('the outcome depends on the seeds alone: other bets, players and stakes get the same cards', async () => {
+test('the outcome depends only on the seeds: with other bets, players and stakes the cards are the same', async () => {
   const outcomes: string[][] = [];
   for (const run of ['none', 'few', 'many']) {
     const app = await TableApp.open({ entropy: seededEntropy('independent') });
@@ -112,7 +112,7 @@ test('the outcome depends on the seeds alone: other bets, players and stakes get
   expect(outcomes[2]).toEqual(outcomes[0]);
 });
 
-test('a round of every game verifies by its record', async () => {
+test('a round of every game can be verified by its record', async () => {
   const app = await TableApp.open();
   for (const { id, bets } of tableGames) {
     const seat = await app.enter('asha', id);

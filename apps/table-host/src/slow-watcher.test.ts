@@ -41,7 +41,7 @@ test('a slow reader is sent nothing, then only the newest image; the others are 
   const slow = await watcher();
   let waiting = 200_000;
   const seen: ServerConnection[] = [];
-  // The order of arrival tells the connections apart.
+  // Distinguishes the connections by their order of arrival.
   vi.spyOn(ServerConnection.prototype, 'bufferedBytes', 'get').mockImplementation(function of(
     this: ServerConnection,
   ) {
@@ -60,7 +60,7 @@ test('a slow reader is sent nothing, then only the newest image; the others are 
   expect(slow.images).toEqual([quick.images.at(-1)]);
 });
 
-test('the metrics of the tables’ hub: who is there, and why connections ended', async () => {
+test('the metrics of the tables’ hub: who is connected, and why connections ended', async () => {
   const metrics = new Metrics();
   watchHub(metrics, app.host.hub.server, 'tables_hub');
   await watcher();

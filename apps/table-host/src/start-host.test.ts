@@ -27,7 +27,7 @@ function start({ storage }: Made, clientDir: string | null, onFatal: (error: unk
   );
 }
 
-test('a host whose storage is lost has to stop: another process may own it now', async () => {
+test('a host that loses its storage must stop, because another process may own it now', async () => {
   const made = await makeDirectory();
   const threads: Worker[] = [];
   const seen = (worker: Worker): void => void threads.push(worker);
@@ -83,7 +83,7 @@ describe('of the client’s build', () => {
     '/assets/games/',
     '/assets/games/..%2fclient.js',
     '/casino',
-  ])('the rest is the exchange’s: %s is NOT_FOUND', async (path) => {
+  ])('the rest belongs to the exchange: %s is NOT_FOUND', async (path) => {
     const answer = await ask(path);
     expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }]);
   });

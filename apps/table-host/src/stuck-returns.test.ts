@@ -8,7 +8,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A round whose return the wallet has declined, because it has lost the stake. Gives the stakes, to be found again. */
+/**
+ * A round whose return the wallet has declined because it lost the stakes. Returns the stakes, so that the test can restore them.
+ */
 async function stuckRound() {
   const seat = await app.enter('asha', TABLE);
   await app.table(TABLE).watch();
@@ -34,7 +36,7 @@ test('a payment that the wallet declines is listed, and paid once after its caus
   expect(await app.host.transfers.payAgain('no-such-return')).toBeNull();
 });
 
-test('a silent wallet is asked again in the background: the payment is due, and nobody waits for it', async () => {
+test('a silent wallet is retried in the background: the payment is due, and nobody waits for it', async () => {
   const { stuck, stakes } = await stuckRound();
   for (const [id, debit] of stakes) app.wallet.debits.set(id, debit);
   app.wallet.fault = () => 'LOST';

@@ -36,7 +36,7 @@ describe('the hub of the tables', () => {
   const watch = async ({ connection }: { connection: HubConnection }, ...tableIds: string[]) =>
     v.parse(TableImages, await connection.invoke('Watch', { tableIds }));
 
-  test('a table rests until somebody watches, opens a round at once, and rests again when nobody does', async () => {
+  test('a table pauses until somebody watches, opens a round at once, and pauses again when nobody does', async () => {
     expect(app.table(TABLE).image().round).toBeNull();
     const guest = await connect();
     const [image] = await watch(guest, TABLE, 'no-such-table');
@@ -55,19 +55,22 @@ describe('the hub of the tables', () => {
     HttpTransportType.WebSockets,
     HttpTransportType.ServerSentEvents,
     HttpTransportType.LongPolling,
-  ])('what changes between two flushes is one image, the newest, over transport %i', async (transport) => {
-    const guest = await connect(transport);
-    await watch(guest, TABLE);
-    await app.pass(22_000);
-    expect(guest.images).toEqual([]);
-    app.host.hub.flush();
-    await eventually(() => guest.images.length > 0);
-    expect(guest.images).toHaveLength(1);
-    expect(guest.images[0]).toEqual({ ...app.table(TABLE).image() });
-    expect(guest.images[0]?.round?.phase).toBe('CLOSED');
-  });
+  ])(
+    'changes between two flushes are sent as one image, the newest, over transport %i',
+    async (transport) => {
+      const guest = await connect(transport);
+      await watch(guest, TABLE);
+      await app.pass(22_000);
+      expect(guest.images).toEqual([]);
+      app.host.hub.flush();
+      await eventually(() => guest.images.length > 0);
+      expect(guest.images).toHaveLength(1);
+      expect(guest.images[0]).toEqual({ ...app.table(TABLE).image() });
+      expect(guest.images[0]?.round?.phase).toBe('CLOSED');
+    },
+  );
 
-  test('a seat is told of its own money, and nobody else is', async () => {
+  test('a seat gets messages about its own money, and nobody else does', async () => {
     const token = await app.enter('asha', TABLE);
     const [own, guest] = [await connect(), await connect()];
     await watch(own, TABLE);
@@ -109,7 +112,7 @@ describe('the hub of the tables', () => {
     await expect(again.connection.invoke('Sit', { seat: old })).rejects.toThrow(/has ended/);
   });
 
-  test('a connection that breaks changes nothing: the round ends, and the next connection finds it', async () => {
+  test('a broken connection changes nothing: the round ends, and the next connection finds it', async () => {
     const token = await app.enter('asha', TABLE);
     const first = await connect();
     await watch(first, TABLE);

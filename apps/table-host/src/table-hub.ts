@@ -31,12 +31,12 @@ const ASKED: RateLimit = { burst: 40, perMinute: 120 };
 interface Watcher {
   readonly connection: HubConnection;
   tables: ReadonlyMap<Table, () => void>;
-  /** Tables whose latest change has not been sent to it. */
+  /** Tables whose latest change has not been sent to this connection. */
   readonly stale: Set<Table>;
   seat: Seat | null;
-  /** True if its state has changed since it was last sent. */
+  /** True if the seat's state has changed since it was last sent. */
   seatIsStale: boolean;
-  /** True while its state is being read: two concurrent reads could arrive in the wrong order. */
+  /** True while that state is being read, because two concurrent reads could arrive in the wrong order. */
   isTelling: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface TableHubDependencies {
   readonly clients: Partial<HubClients>;
   /** Multiplies how often a connection may ask. */
   readonly rateLimitFactor: number;
-  /** The machine's unless a test brings its own. */
+  /** The machine's clock unless a test supplies its own. */
   readonly clock?: HubClock;
 }
 
@@ -71,7 +71,7 @@ export class TableHub {
         invocationBurst: Math.ceil(ASKED.burst * rateLimitFactor),
         invocationsPerMinute: Math.ceil(ASKED.perMinute * rateLimitFactor),
       },
-      // A game's page may have no origin, as in a sandbox; a connection has no rights but those of the seat that it names.
+      // A game's page may have no origin, as in a sandbox. A connection only has the rights of the seat token that it sends.
       allowedOrigins: () => true,
       methods: {
         Watch: method(WatchTables, (connection, { tableIds }) => this.#watch(connection, tableIds)),
@@ -96,7 +96,7 @@ export class TableHub {
     ];
   }
 
-  /** A table has another image. */
+  /** A table has a new image. */
   changed(table: Table): void {
     for (const watcher of this.#watchers.values()) if (watcher.tables.has(table)) watcher.stale.add(table);
   }
@@ -189,7 +189,7 @@ function textOf(table: Table, texts: Map<Table, string>): string {
   return text;
 }
 
-/** A method with one argument, which is checked against the contract before anything is done. */
+/** A method with one argument, which is validated against the contract first. */
 function method<S extends v.GenericSchema>(
   schema: S,
   run: (connection: HubConnection, argument: v.InferOutput<S>) => unknown,

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from './stake-limits.ts';
 import { TableApp } from './testing/table-app.ts';
 
 describe.each(storagesUnderTest())('limits on $name', (under) => {
-  test('stay in force over a restart, and what is said of bets that are gone holds nobody', async () => {
+  test('survive a restart, and those of bets that no longer exist have no effect', async () => {
     const app = await TableApp.open({}, under);
     try {
       const straight = { minStake: rupees(10), maxStake: rupees(500) };
@@ -14,7 +14,7 @@ describe.each(storagesUnderTest())('limits on $name', (under) => {
       await app.host.limits.set('roulette', 'club', { ...own, minStake: rupees(100) }, 6);
       const club = { ...own, minStake: rupees(200), maxStake: rupees(5000) };
       await app.host.limits.set('roulette', 'club', club, 7);
-      // As an earlier version of the game would have left it.
+      // As left behind by an earlier version of the game.
       await app.host.limits.set('lucky-7', null, { ...own, groups: { gone: straight } }, 8);
       await app.restart();
       const { limits } = app.host;

@@ -8,7 +8,7 @@ import type { LimitedGame, StakeLimits, StakeRange } from './stake-limits.ts';
 /** Current limits of a table for a site. */
 export interface LimitsInForce {
   readonly game: LimitedGame;
-  /** Null for all sites without own limits. */
+  /** Null for all sites without limits of their own. */
   readonly site: string | null;
   readonly limits: StakeLimits;
   /** UTC ms; null for defaults. */
@@ -90,7 +90,7 @@ export class TableLimits {
     return (site) => (site === null ? all : (sites.get(site) ?? all));
   }
 
-  /** Every table and solo game, each followed by the sites with own limits. */
+  /** Every table and solo game, each followed by the sites with limits of their own. */
   list(): LimitsInForce[] {
     return [...this.#games.keys()].flatMap((tableId) => {
       const sites = [...this.#sites(tableId).keys()].filter((site) => site !== '').toSorted();

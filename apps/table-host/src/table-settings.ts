@@ -13,10 +13,10 @@ export interface TableTimes {
   readonly resultMs: number;
 }
 
-/** A table of shared rounds. */
+/** A table with shared rounds. */
 export interface TableSettings {
   readonly tableId: string;
-  /** Of `packages/casino`. */
+  /** A game of `packages/casino`. */
   readonly gameId: string;
   readonly name: string;
   readonly times: TableTimes;

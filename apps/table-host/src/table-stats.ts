@@ -5,7 +5,7 @@ import type { Unresolved } from './wallet-transfers.ts';
 
 /** Counts of one table host since its start. */
 export class TableStats {
-  /** Rounds begun, stakes and returns by game, paise; ends by their kind, requests by their answer. */
+  /** Rounds begun, stakes and returns by game, paise; ends by kind, requests by answer. */
   readonly rounds = new Map<string, number>();
   readonly ends = new Map<string, number>();
   readonly bets = new Map<string, number>();

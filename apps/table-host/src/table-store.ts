@@ -120,7 +120,7 @@ export class TableStore {
     );
   }
 
-  /** The same for every such round, after a start. */
+  /** The same for all such rounds, after a start. */
   async settlePaid(): Promise<void> {
     const due = this.#write.selectFrom('table_payouts').select('round_id').where('state', '=', 'DUE');
     await this.#run(

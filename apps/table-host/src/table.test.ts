@@ -42,7 +42,7 @@ describe('a table', () => {
     expect(app.time.now() - start).toBe(31_300);
   });
 
-  test('takes bets until the close: one millisecond later is too late, and changes nothing', async () => {
+  test('takes bets until the close: one millisecond later is too late and changes nothing', async () => {
     await app.pass(19_999);
     expect((await app.place(seat, TABLE, [{ bet: 'dragon', stake: 100 }])).error).toBeNull();
     app.time.advance(1);
@@ -52,7 +52,7 @@ describe('a table', () => {
     expect((await own()).own).toMatchObject([{ staked: 100, returned: null }]);
   });
 
-  test('pays what the committed seed brings, once, and tells everything to verify it by', async () => {
+  test('pays what the committed seed gives, once, and publishes everything needed to verify it', async () => {
     const before = v.parse(TableImage, app.table(TABLE).image());
     await app.place(
       seat,
@@ -99,7 +99,7 @@ describe('a table', () => {
     expect(page.rounds.map(({ roundId }) => roundId)).toEqual([round?.roundId]);
   });
 
-  test('one request answers the same however often it comes, and is one stake', async () => {
+  test('a repeated request always gets the same answer, and is one stake', async () => {
     const bets = [{ bet: 'tiger', stake: 25 }];
     const again = { requestId: 'press-1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.place(seat, TABLE, bets, again)));
@@ -117,10 +117,10 @@ describe('a table', () => {
 
   test.each<[string, PlaceTableBets['bets'], string]>([
     ['no such bet', [{ bet: 'phoenix', stake: 100 }], 'BET_NOT_OFFERED'],
-    ['a stake below the least', [{ bet: 'dragon', stake: 9.99 }], 'INVALID_BET_SIZE'],
-    ['a stake above the greatest', [{ bet: 'dragon', stake: 50_000.01 }], 'INVALID_BET_SIZE'],
+    ['a stake below the minimum', [{ bet: 'dragon', stake: 9.99 }], 'INVALID_BET_SIZE'],
+    ['a stake above the maximum', [{ bet: 'dragon', stake: 50_000.01 }], 'INVALID_BET_SIZE'],
     [
-      'the same bet twice, together above it',
+      'the same bet twice, together above the maximum',
       [
         { bet: 'dragon', stake: 30_000 },
         { bet: 'dragon', stake: 30_000 },
@@ -128,7 +128,7 @@ describe('a table', () => {
       'INVALID_BET_SIZE',
     ],
     [
-      'one good and one bad',
+      'one valid and one invalid bet',
       [
         { bet: 'dragon', stake: 100 },
         { bet: 'phoenix', stake: 100 },
@@ -137,7 +137,7 @@ describe('a table', () => {
     ],
     ['a win above the limit', [{ bet: 'suited-tie', stake: 30_000 }], 'MAX_PAYOUT_EXCEEDED'],
     [
-      'more than there is',
+      'more than the balance',
       Array.from({ length: 3 }, (_, i) => ({ bet: ['dragon', 'tiger', 'tie'][i] ?? '', stake: 40_000 })),
       'INSUFFICIENT_FUNDS',
     ],

@@ -44,7 +44,7 @@ export class Table {
   #road: TableImage['road'] = [];
   #number = 0;
   #sequence: number;
-  /** Of the round at the table, by site. */
+  /** Limits of the current round, by site. */
   #limits: (site: string | null) => StakeLimits;
   #resting = true;
   #watchers = 0;

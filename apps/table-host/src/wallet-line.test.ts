@@ -26,7 +26,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Asks for a balance through a client that itself waits for ever: nobody but the line gives up. */
+/** Asks for a balance through a client with a far longer timeout, so that only the connection itself gives up. */
 function balance(timeoutMs = WALLET_TIMEOUT_MS) {
   const time = new VirtualTime();
   const client = walletClient({
@@ -46,12 +46,12 @@ test('an answer of 64 KB is read', async () => {
   expect(await balance()).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
 });
 
-test('a longer answer is none, and not the refusal that it begins with', async () => {
+test('a longer answer counts as none, not as the refusal that it begins with', async () => {
   answer = (response) => response.end(REFUSAL.padEnd(64 * KB + 1));
   await expect(balance()).rejects.toThrow(WalletUnknown);
 });
 
-test('an answer without end is cut off', async () => {
+test('an endless answer is cut off', async () => {
   const closed = Promise.withResolvers<void>();
   answer = (response) => {
     response.once('close', closed.resolve);
@@ -63,7 +63,7 @@ test('an answer without end is cut off', async () => {
   await closed.promise;
 });
 
-test('an answer that begins and does not go on is given up after the time that any answer has', async () => {
+test('an answer that stalls after its beginning is given up after the usual timeout', async () => {
   const closed = Promise.withResolvers<void>();
   answer = (response) => {
     response.once('close', closed.resolve);

@@ -1,12 +1,12 @@
 import { WALLET_TIMEOUT_MS } from './wallet-client.ts';
 import type { WalletSend } from './wallet-client.ts';
 
-/** Bytes of an answer; the wallet's own are a few hundred. */
+/** Maximum bytes of an answer; the wallet's own are a few hundred. */
 const ANSWER_MAX = 64 * 1024;
 
 /**
- * The line to a wallet over HTTP; `address` is that of its calls, as `https://play.example.com/exchange`. An answer that is
- * not there in full after `timeoutMs`, or is longer than `ANSWER_MAX`, is none: the request is given up and rejects.
+ * Connection to a wallet over HTTP; `address` is the base URL of its calls, as `https://play.example.com/exchange`. An answer
+ * that is not complete after `timeoutMs` or is longer than `ANSWER_MAX` counts as none: the request is aborted and rejects.
  */
 export function walletAt(address: string, timeoutMs = WALLET_TIMEOUT_MS): WalletSend {
   const base = address.replace(/\/$/, '');

@@ -1,9 +1,10 @@
-/** The chance that a single honest figure is more than three standard errors off. */
+/** Probability that a single honest figure is more than three standard errors off. */
 const ONCE_IN = 0.0027;
 
 /**
- * How many standard errors one of `figures` honest figures may lie off before the run counts as failed: three for a single one, more
- * for many, so that a run of any number of bets fails by luck as seldom as one bet beyond three (the chance shared out evenly).
+ * How many standard errors one of `figures` honest figures may be off before the run counts as failed: three for a single figure,
+ * more for many (the probability is divided evenly). A run with any number of bets thus fails by chance no more often than a
+ * single bet does at three.
  */
 export function band(figures: number): number {
   if (!Number.isSafeInteger(figures) || figures < 1)
@@ -20,7 +21,7 @@ export function band(figures: number): number {
 }
 
 /**
- * The chance that a standard normal value is further from zero than `z`: the complementary error function of z / √2 by
+ * Probability that a standard normal value is further from zero than `z`: the complementary error function of z / √2 by
  * Chebyshev's fit, relative error below 1.2e-7 (Numerical Recipes, section 6.2).
  */
 function twoTails(z: number): number {

@@ -27,7 +27,7 @@ describe('the most that bets return together', () => {
     ['half of both comes back on zero', 'roulette-la-partage', { red: 100, 'straight-0': 10 }, 410],
     ['low and high', 'lucky-7', { low: 100, high: 60 }, 200],
     [
-      'half of both on the seven, which is odd',
+      'half of both on a seven, which is odd',
       'lucky-7',
       { low: 100, high: 100, 'rank-7': 50, odd: 10 },
       717.9,
@@ -51,20 +51,20 @@ describe('the most that bets return together', () => {
     expect(best(gameId, stakes)).toBe(most);
   });
 
-  test('a bet that the game does not have, or without a stake, is none', () => {
+  test('a bet that the game does not offer, or one without a stake, is refused', () => {
     const [first] = tableGames;
     expect(() => first && bestReturn(first, [{ bet: 'seven', stake: rupees(1) }])).toThrow(RangeError);
     expect(() => first && bestReturn(first, [{ bet: 'player-a', stake: paise(0) }])).toThrow(RangeError);
   });
 });
 
-/** What each bet of a game returns on an outcome, as one text. */
+/** What each bet of a game returns on an outcome, as text. */
 function pattern(game: TableGame, outcome: unknown): string {
   return game.bets.map((bet) => bet.returns(outcome)).join(' ');
 }
 
 describe.each(tableGames.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  test('every outcome drawn is one of those that stand for all', () => {
+  test('every drawn outcome is covered by one of the extremes', () => {
     const known = new Set(game.extremes.map((outcome) => pattern(game, outcome)));
     const drawn = Array.from({ length: 5_000 }, (__, nonce) =>
       game.draw(fairRandom('5e'.repeat(32), 'extremes', nonce)),
@@ -73,7 +73,7 @@ describe.each(tableGames.map((game) => [game.id, game] as const))('%s', (_, game
     expect(unknown.map((outcome) => game.show(outcome).text)).toEqual([]);
   });
 
-  test('no outcome drawn returns more than is said, whatever is laid', () => {
+  test('no drawn outcome returns more than stated, whatever is staked', () => {
     const random = fairRandom('a1'.repeat(32), 'bets', 1);
     for (let round = 0; round < 300; round += 1) {
       const bets = game.bets

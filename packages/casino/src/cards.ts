@@ -1,4 +1,4 @@
-/** A card of any pack: its rank counts from the ace, 0 to 12, its suit goes clubs, diamonds, hearts, spades, 0 to 3. */
+/** A card of any pack. The rank counts from the ace, 0 to 12; suits are clubs, diamonds, hearts, spades, 0 to 3. */
 export interface Card {
   readonly rank: number;
   readonly suit: number;
@@ -28,7 +28,7 @@ export const RANKS = 13;
 export const SUITS = 4;
 export const PACK = RANKS * SUITS;
 
-/** Card number `index` of a shoe of whole packs, from 0 (rules section 16.5, 5). */
+/** Card number `index`, from 0, of a shoe of whole packs (rules section 16.5, 5). */
 export function cardAt(index: number): Card {
   return { rank: index % RANKS, suit: Math.floor(index / RANKS) % SUITS };
 }
@@ -38,7 +38,7 @@ export function face(card: Card): string {
   return `${RANK_MARKS.charAt(card.rank)}${SUIT_MARKS.charAt(card.suit)}`;
 }
 
-/** The card that `face` writes so; throws RangeError for other text. */
+/** Inverse of `face`; throws RangeError for other text. */
 export function cardOf(text: string): Card {
   const rank = text.length === 2 ? RANK_MARKS.indexOf(text.charAt(0)) : -1;
   const suit = text.length === 2 ? SUIT_MARKS.indexOf(text.charAt(1)) : -1;
@@ -46,7 +46,7 @@ export function cardOf(text: string): Card {
   return { rank, suit };
 }
 
-/** A rank as one letter or figure, e.g. `K`. */
+/** A rank as one character, e.g. `K`. */
 export function rankMark(rank: number): string {
   return RANK_MARKS.charAt(rank);
 }
@@ -56,7 +56,7 @@ export function rankName(rank: number): string {
   return RANK_NAMES[rank] ?? '';
 }
 
-/** A rank in words where there are several, e.g. `kings`, `sixes`. */
+/** A rank in the plural, e.g. `kings`, `sixes`. */
 export function rankPlural(rank: number): string {
   const name = rankName(rank);
   return name.endsWith('x') ? `${name}es` : `${name}s`;

@@ -1,4 +1,4 @@
-/** In how many ways `chosen` of `all` can be taken: whole numbers from 0; 0 when more are chosen than there are. */
+/** Number of ways to choose `chosen` of `all`, both whole numbers from 0; 0 if `chosen` is larger. */
 export function combinations(all: number, chosen: number): bigint {
   if (chosen > all) return 0n;
   let ways = 1n;

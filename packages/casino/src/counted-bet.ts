@@ -8,18 +8,18 @@ export interface Count {
 }
 
 interface CountedBet<Outcome> extends Omit<BetKind<Outcome>, 'rtp' | 'mostReturn'> {
-  /** Every outcome is in one of the counts. */
+  /** Together the counts cover every outcome once. */
   readonly counts: readonly Count[];
 }
 
-/** What a unit of stake returns on average over the outcomes counted. */
+/** Average return per unit of stake over the counted outcomes. */
 export function averageOfCounts(counts: readonly Count[]): Fraction {
   const all = counts.reduce((sum, { ways }) => sum + ways, 0n);
   const returned = counts.reduce((sum, { ways, returns }) => sum + ways * BigInt(returns), 0n);
   return fraction(returned, all * 100n);
 }
 
-/** A bet whose figures follow from a count of all outcomes, so that a changed payout changes what the page says of it. */
+/** A bet whose figures are derived from a count of all outcomes, so that a changed payout also changes what the page says. */
 export function countedBet<Outcome>({ counts, ...bet }: CountedBet<Outcome>): BetKind<Outcome> {
   return {
     ...bet,

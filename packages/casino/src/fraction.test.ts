@@ -15,13 +15,13 @@ test.each([0n, -1n])('nothing is divided by %d', (under) => {
   expect(() => fraction(1n, under)).toThrow(RangeError);
 });
 
-test('fractions are compared by amount, not by how they are written', () => {
+test('fractions are compared by value, not by notation', () => {
   expect(compareFractions({ over: 36n, under: 37n }, { over: 73n, under: 74n })).toBeLessThan(0);
   expect(compareFractions({ over: 73n, under: 74n }, { over: 36n, under: 37n })).toBeGreaterThan(0);
   expect(compareFractions({ over: 2n, under: 4n }, { over: 1n, under: 2n })).toBe(0);
 });
 
-test('the range of fractions, and of none', () => {
+test('the range of fractions; an empty list has none', () => {
   const [third, half, quarter] = [fraction(1n, 3n), fraction(1n, 2n), fraction(1n, 4n)];
   expect(rangeOf([third, half, quarter])).toEqual({ lowest: quarter, highest: half });
   expect(rangeOf([third])).toEqual({ lowest: third, highest: third });

@@ -1,6 +1,6 @@
 import type { Fraction } from './game.ts';
 
-/** The fraction `over / under` in lowest terms, `under` above zero; throws RangeError for any other `under`. */
+/** The fraction `over / under` in lowest terms; throws RangeError unless `under` is above zero. */
 export function fraction(over: bigint, under: bigint): Fraction {
   if (under <= 0n) throw new RangeError(`${under} cannot be divided by`);
   let common = over < 0n ? -over : over;
@@ -9,7 +9,7 @@ export function fraction(over: bigint, under: bigint): Fraction {
   return { over: over / common, under: under / common };
 }
 
-/** What a unit of stake returns on average over ends with these chances; `returns` in hundredths of the stake. */
+/** Average return per unit of stake over ends with these chances; `returns` is in hundredths of the stake. */
 export function averageReturn(
   ends: readonly { readonly returns: number; readonly chance: Fraction }[],
 ): Fraction {
@@ -21,13 +21,13 @@ export function averageReturn(
   return fraction(sum.over, sum.under * 100n);
 }
 
-/** Below zero if `left` is less than `right`, zero if they are the same amount, above zero if it is more. */
+/** Negative if `left` is less than `right`, zero if they are equal, positive if it is more. */
 export function compareFractions(left: Fraction, right: Fraction): number {
   const difference = left.over * right.under - right.over * left.under;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The least and the greatest of some fractions; throws RangeError if there are none. */
+/** The lowest and the highest of some fractions; throws RangeError if there are none. */
 export function rangeOf(fractions: readonly Fraction[]): {
   readonly lowest: Fraction;
   readonly highest: Fraction;

@@ -42,12 +42,12 @@ describe.each(tableRules.every().map((rules) => [`${rules.id}, version ${rules.v
   (_, rules) => {
     const frozen = read<FrozenTableRound>(rules);
 
-    test('its rules are what they were', () => {
+    test('its rules have not changed', () => {
       const now: unknown = JSON.parse(JSON.stringify(freezeTableGame(rules)));
       expect(isDeepStrictEqual(now, frozen) ? 'unchanged' : changed(rules)).toBe('unchanged');
     });
 
-    test('its rounds verify by the version that they name', () => {
+    test('its rounds verify by their own version', () => {
       for (const round of frozen.rounds) {
         const verified = verifyTableRound({ ...round, game: frozen.game, version: frozen.version });
         expect(verified).toMatchObject({
@@ -66,12 +66,12 @@ describe.each(soloRules.every().map((rules) => [`${rules.id}, version ${rules.ve
   (_, rules) => {
     const frozen = read<FrozenSoloRound>(rules);
 
-    test('its rules are what they were', () => {
+    test('its rules have not changed', () => {
       const now: unknown = JSON.parse(JSON.stringify(freezeSoloGame(rules)));
       expect(isDeepStrictEqual(now, frozen) ? 'unchanged' : changed(rules)).toBe('unchanged');
     });
 
-    test('its rounds verify by the version that they name', () => {
+    test('its rounds verify by their own version', () => {
       for (const round of frozen.rounds) {
         const verified = verifySoloRound({ ...round, game: frozen.game, version: frozen.version });
         expect(verified).toMatchObject({

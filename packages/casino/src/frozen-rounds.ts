@@ -9,11 +9,11 @@ import type { SoloChoices, SoloGame, SoloPicture } from './solo-game.ts';
 import { verifySoloRound } from './solo-verify.ts';
 import { verifyTableRound } from './verify.ts';
 
-/** Rounds that are written out, and rounds that are held by one hash. */
+/** How many rounds are written out, and how many are covered by one hash. */
 const WRITTEN = 12;
 const HASHED = 3000;
 
-/** A round under these rules, recorded for good: what it was drawn from, and its result. */
+/** A round under these rules, recorded for good: its seeds and its result. */
 interface FrozenRound {
   readonly serverSeed: string;
   readonly commit: string;
@@ -22,12 +22,12 @@ interface FrozenRound {
 }
 
 export interface FrozenTableRound extends FrozenRound {
-  /** How many 32-bit words the draw took. */
+  /** Number of 32-bit words that the draw took. */
   readonly words: number;
   readonly outcome: unknown;
   readonly shown: readonly Shown[];
   readonly result: string;
-  /** Hundredths of the stake of every bet that returns anything. */
+  /** Every bet that returns anything, hundredths of the stake. */
   readonly returns: Readonly<Record<string, number>>;
 }
 
@@ -39,18 +39,18 @@ export interface FrozenSoloRound extends FrozenRound {
   readonly revealed: SoloPicture;
 }
 
-/** What a version of a game's rules makes of some rounds. Sentences for players are left out: they may be put better. */
+/** What a version of a game's rules produces for some rounds. Sentences for players are left out, so that they can be reworded. */
 export interface Frozen<Round> {
   readonly game: string;
   readonly version: number;
-  /** What is offered: each bet, or each choice with its pay table, with its exact figures. */
+  /** What is offered: each bet, or each choice with its pay table, with exact figures. */
   readonly offered: Readonly<Record<string, readonly string[]>>;
   readonly rounds: readonly Round[];
-  /** SHA-256 of the JSON of so many rounds more, one to a line. */
+  /** SHA-256 of the JSON of this many further rounds, one per line. */
   readonly hashed: { readonly rounds: number; readonly sha256: string };
 }
 
-/** Draws the rounds that hold a table game's rules to what they are. */
+/** Draws the rounds that pin down a table game's rules. */
 export function freezeTableGame(game: TableGame): Frozen<FrozenTableRound> {
   const rules = alone(game);
   const draw = (nonce: number): FrozenTableRound => {
@@ -78,7 +78,7 @@ export function freezeTableGame(game: TableGame): Frozen<FrozenTableRound> {
   };
 }
 
-/** The same of a solo game: every choice in turn, played with steps at random among those that are offered. */
+/** The same for a solo game: each choice in turn, played with random steps among those offered. */
 export function freezeSoloGame(game: SoloGame): Frozen<FrozenSoloRound> {
   const rules = alone(game);
   const every = everyChoice(game.choices);

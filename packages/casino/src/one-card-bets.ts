@@ -2,13 +2,15 @@ import { isRed, rankMark, rankName, RANKS, type Card } from './cards.ts';
 import { countedBet } from './counted-bet.ts';
 import type { BetKind } from './game.ts';
 
-/** Ace is 1, jack 11, queen 12, king 13: odd and even differ in number, and so in price (rules section 17.3). */
+/**
+ * Ace is 1, jack 11, queen 12, king 13. There are more odd ranks than even ones, hence the different prices (rules section 17.3).
+ */
 const ODD = { ways: 7n, returns: 179 };
 const EVEN = { ways: 6n, returns: 210 };
 const COLOUR = { ways: 1n, returns: 195 };
 const RANK = { ways: 1n, returns: 1200 };
 
-/** The place of the card: its bets are called `odd`, or `dragon-odd` and `Dragon odd` where there are several cards. */
+/** Which card a bet is about. Its bets are called `odd`, or `dragon-odd` and `Dragon odd` if there are several cards. */
 export interface CardPlace<Outcome> {
   readonly id: string;
   readonly name: string;
@@ -52,7 +54,7 @@ export function oneCardBets<Outcome>(place: CardPlace<Outcome>): BetKind<Outcome
   ];
 }
 
-/** A rank counts from 0, a card's value from 1. */
+/** Ranks count from 0, card values from 1. */
 function isOdd(card: Card): boolean {
   return card.rank % 2 === 0;
 }

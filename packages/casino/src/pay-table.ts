@@ -8,11 +8,11 @@ export interface PayLine {
   readonly pays: string;
   /** Percent with two decimals, e.g. `97.85`. */
   readonly rtp: string;
-  /** 100 less the RTP as shown, so that the two add up on the page. */
+  /** 100 minus the RTP as shown, so that the two add up on the page. */
   readonly houseEdge: string;
 }
 
-/** The pay table of a game, from the bets that it runs with. */
+/** The pay table of a game, from the bets that it actually uses. */
 export function payTable(game: TableGame): PayLine[] {
   return game.bets.map(({ id, name, group, pays, rtp }) => {
     const hundredths = percentHundredths(rtp);
@@ -27,7 +27,7 @@ export function payTable(game: TableGame): PayLine[] {
   });
 }
 
-/** A fraction from zero up as percent with two decimals, a half rounded up, e.g. 36/37 as `97.30`. */
+/** A non-negative fraction as a percentage with two decimals, half rounded up, e.g. 36/37 as `97.30`. */
 export function percent(fraction: Fraction): string {
   return twoDecimals(percentHundredths(fraction));
 }

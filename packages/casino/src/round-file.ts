@@ -4,9 +4,9 @@ import type { PlacedBet } from './settle.ts';
 import type { SoloChoices } from './solo-game.ts';
 import type { VerifiableTableRound } from './verify.ts';
 
-/** A round as somebody hands it in to be verified: of a table, or a solo round with choices and actions. */
+/** A round submitted for verification: of a table, or a solo round with choices and actions. */
 export interface VerifiableRound extends VerifiableTableRound {
-  /** What the exchange says was shown and returned; compared where given. */
+  /** What the exchange says was shown and returned; compared if given. */
   readonly shown?: readonly Shown[];
   readonly result?: string;
   /** The reader's own bets of a table round. */
@@ -15,7 +15,7 @@ export interface VerifiableRound extends VerifiableTableRound {
   readonly choices?: SoloChoices;
   readonly actions?: readonly string[];
   readonly stake?: Paise;
-  /** What the reader was paid, where he knows. */
+  /** What the reader was paid, if known. */
   readonly returned?: Paise;
 }
 
@@ -25,15 +25,15 @@ export type ReadRound =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Lists in a file have at most so many entries. */
+/** Maximum entries per list in a file. */
 const LIST_MAX = 100_000;
 
 class BadField extends Error {}
 
 /**
- * Reads the JSON of a round: as the exchange's record gives it (`gameId`, `own`), in its envelope or not, or as plain fields
- * (`game`, `bets`, `stake`). Amounts are major units with at most two decimals. Null means not known. Whether seeds and bets are
- * any good is not asked here. Gives BAD_FILE with the field at fault; never throws.
+ * Reads the JSON of a round: as in the exchange's record (`gameId`, `own`), with or without its envelope, or as plain fields
+ * (`game`, `bets`, `stake`). Amounts are major units with at most two decimals. Null means unknown. Does not check whether seeds
+ * and bets are valid. Returns BAD_FILE with the wrong field; never throws.
  */
 export function readRound(json: unknown): ReadRound {
   try {
@@ -75,7 +75,7 @@ function roundOf(json: unknown): VerifiableRound {
   };
 }
 
-/** A field that is there only if it has a value. */
+/** A field that is only present if it has a value. */
 function given<Name extends string, T>(name: Name, value: T | undefined): { readonly [K in Name]?: T } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [K in Name]: T });
 }

@@ -11,7 +11,7 @@ import { verifyRound } from './verify-steps.ts';
 
 const SERVER_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
-/** Roulette as it might be one day: red returns a little less. */
+/** A possible future version of roulette, in which red returns a little less. */
 const LATER: TableGame = {
   ...roulette,
   version: 2,
@@ -22,7 +22,7 @@ const LATER: TableGame = {
   ) as TableGame['bets'],
 };
 
-/** A round that red wins, paid at 1:1 as version 1 says. */
+/** A round that red wins, paid 1:1 under version 1. */
 const ROUND = {
   game: 'roulette',
   version: 1,

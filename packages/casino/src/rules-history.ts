@@ -1,12 +1,12 @@
-/** Rules of a game that have a name and a version. */
+/** Rules of a game, with a version. */
 interface Versioned {
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * Games and every version of their rules that rounds were ever played with: game, version, rules. A round is played with the
- * current version and drawn again with its own, for ever.
+ * All games with every version of their rules that a round was ever played with. A round is played with the current version, and
+ * always redrawn with its own.
  */
 export class RulesHistory<Rules extends Versioned> {
   /** The current rules of each game, in the order in which they were given. */
@@ -14,8 +14,8 @@ export class RulesHistory<Rules extends Versioned> {
   readonly #histories = new Map<string, readonly Rules[]>();
 
   /**
-   * Each game's rules from version 1 to the current one. Throws RangeError where a version is missing or at another's
-   * place, and where two games have the same id: rounds would be lost, or verified by wrong rules.
+   * Takes each game's rules from version 1 to the current one. Throws RangeError if a version is missing or out of place, or if
+   * two games share an id: rounds would be lost, or verified by the wrong rules.
    */
   constructor(games: readonly (readonly Rules[])[]) {
     this.current = games.map((history) => {
@@ -33,7 +33,7 @@ export class RulesHistory<Rules extends Versioned> {
     });
   }
 
-  /** The rules of a game: of a version, or the current ones; null if there is no such game or version. */
+  /** A game's rules in a version, by default the current one; null if there is no such game or version. */
   find(id: string, version?: number): Rules | null {
     const history = this.#histories.get(id);
     if (history === undefined) return null;

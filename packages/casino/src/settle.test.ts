@@ -21,7 +21,7 @@ describe('what a round returns', () => {
     expect(betReturn(lucky7, { bet, stake: paise(stake) }, cardOf(card))).toBe(returned);
   });
 
-  test('each bet is rounded down by itself, then added', () => {
+  test('each bet is rounded down separately, then added', () => {
     const bets = [
       { bet: 'odd', stake: paise(101) },
       { bet: 'odd', stake: paise(101) },
@@ -43,7 +43,7 @@ describe('what a round returns', () => {
     [{ bet: 'low', stake: paise(0) }],
     [{ bet: 'low', stake: paise(-100) }],
     [{ bet: 'low', stake: 0.5 as ReturnType<typeof paise> }],
-  ])('%j is no bet', (placed) => {
+  ])('%j is not a bet', (placed) => {
     expect(() => betReturn(lucky7, placed, cardOf('3C'))).toThrow(RangeError);
   });
 

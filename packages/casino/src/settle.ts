@@ -2,21 +2,21 @@ import { paise, type Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
 import type { BetKind, TableGame } from './game.ts';
 
-/** A bet as it was taken. */
+/** A bet that was accepted. */
 export interface PlacedBet {
   /** Id of one of the game's bets. */
   readonly bet: string;
   readonly stake: Paise;
 }
 
-/** The game's bet of this id, or null. */
+/** The game's bet with this id, or null. */
 export function betKind<Outcome>(game: TableGame<Outcome>, id: string): BetKind<Outcome> | null {
   return game.bets.find((bet) => bet.id === id) ?? null;
 }
 
 /**
- * What a bet returns, its stake included, rounded down to the paisa. Throws RangeError for a bet that the game does not have and
- * for a stake that is not above zero: both are refused when bets are taken.
+ * What a bet returns, stake included, rounded down to the paisa. Throws RangeError for a bet that the game does not have and for
+ * a stake that is not above zero; both are refused when bets are placed.
  */
 export function betReturn<Outcome>(game: TableGame<Outcome>, placed: PlacedBet, outcome: Outcome): Paise {
   return returned(placed.stake, kindOf(game, placed), outcome);
@@ -34,8 +34,8 @@ function returned<Outcome>(stake: Paise, kind: BetKind<Outcome>, outcome: Outcom
 }
 
 /**
- * What these bets return together if the best outcome for them comes: bets that exclude one another are not added up. Paise; throws
- * as `betReturn` does.
+ * Maximum total return of these bets over all outcomes; bets that exclude one another are not added up. Paise; throws as
+ * `betReturn` does.
  */
 export function bestReturn<Outcome>(game: TableGame<Outcome>, bets: readonly PlacedBet[]): Paise {
   const kinds = bets.map((placed) => ({ stake: placed.stake, kind: kindOf(game, placed) }));
@@ -45,7 +45,7 @@ export function bestReturn<Outcome>(game: TableGame<Outcome>, bets: readonly Pla
   return paise(Math.max(0, ...sums));
 }
 
-/** What a player's bets return together: the one credit of his round (rules section 17.7). Paise; throws as `betReturn` does. */
+/** Total return of a player's bets: the single credit of the round (rules section 17.7). Paise; throws as `betReturn` does. */
 export function roundReturn<Outcome>(
   game: TableGame<Outcome>,
   bets: readonly PlacedBet[],

@@ -6,13 +6,13 @@ import { betKind } from './settle.ts';
 import { addTallies, figuresOf, playRounds } from './simulate.ts';
 import { tableGames } from './table-games.ts';
 
-/** Two-sided points of the normal distribution. */
+/** Two-sided quantiles of the normal distribution. */
 test.each([
   [1, 3.0],
   [10, 3.642],
   [62, 4.089],
   [157, 4.301],
-])('of %d figures one may lie %d standard errors off', (figures, limit) => {
+])('one of %d figures may be %d standard errors off', (figures, limit) => {
   expect(band(figures)).toBeCloseTo(limit, 2);
 });
 
@@ -34,7 +34,7 @@ describe('the mean return of every bet lies within the band around its RTP', () 
   });
 });
 
-test('the band would show a payout that is off by a twentieth', () => {
+test('the band would reveal a payout that is off by a twentieth', () => {
   const red = betKind(roulette, 'red');
   if (red === null) throw new Error('roulette has a red');
   const generous = { ...roulette, bets: [{ ...red, returns: (number: number) => red.returns(number) + 5 }] };
@@ -42,7 +42,7 @@ test('the band would show a payout that is off by a twentieth', () => {
   expect(figure?.deviations).toBeGreaterThan(band(1));
 });
 
-test('a run shared out is the run', () => {
+test('a run split into parts gives the same result', () => {
   const whole = playRounds(lucky7, 60, 's');
   const parts = [
     playRounds(lucky7, 20, 's'),
@@ -54,7 +54,7 @@ test('a run shared out is the run', () => {
   expect(playRounds(lucky7, 60, 't')).not.toEqual(whole);
 });
 
-test('figures of a tally, by hand: 1, 1, 2 and 0 times the stake', () => {
+test('figures of a tally, worked out by hand: 1, 1, 2 and 0 times the stake', () => {
   const [even] = lucky7.bets;
   const game = { ...lucky7, bets: even === undefined ? [] : [{ ...even, rtp: { over: 9n, under: 10n } }] };
   const [figure] = figuresOf(game, [{ bet: 'low', rounds: 4, returned: 400, squares: 60_000 }]);

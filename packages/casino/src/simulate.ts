@@ -4,17 +4,17 @@ import { fairRandom } from './fair/fair-random.ts';
 import { serverSeedFrom } from './fair/server-seed.ts';
 import type { Fraction, TableGame } from './game.ts';
 
-/** What a bet returned in some rounds of a unit stake each: whole sums, so that tallies of parts add up exactly. */
+/** What a bet returned over some rounds with a unit stake each. Sums are whole, so that partial tallies add up exactly. */
 export interface Tally {
   readonly bet: string;
   readonly rounds: number;
   /** Hundredths of the stake. */
   readonly returned: number;
-  /** Of the hundredths squared. */
+  /** Sum of the squared hundredths. */
   readonly squares: number;
 }
 
-/** A simulated mean beside what the count of outcomes says of it; shares of the stake. */
+/** A simulated mean beside the counted one; shares of the stake. */
 export interface Figure {
   readonly name: string;
   readonly rounds: number;
@@ -26,9 +26,9 @@ export interface Figure {
 }
 
 /**
- * Plays rounds of a table game with a unit on every bet, drawn as the exchange draws them: the nonces `first` to
- * `first + rounds - 1` of the server seed that the seed's text makes. The same arguments play the same rounds, and a run may be
- * shared out among several callers.
+ * Plays rounds of a table game with a unit on every bet, drawn as the exchange draws them: nonces `first` to `first + rounds - 1`
+ * of the server seed derived from the seed's text. The same arguments play the same rounds, so a run can be split among several
+ * callers.
  */
 export function playRounds(game: TableGame, rounds: number, seed: string, first = 0): Tally[] {
   if (!Number.isSafeInteger(rounds) || rounds < 1)
@@ -46,7 +46,7 @@ export function playRounds(game: TableGame, rounds: number, seed: string, first 
   return sums.map(({ kind, returned, squares }) => ({ bet: kind.id, rounds, returned, squares }));
 }
 
-/** The tallies of two parts of a run, bet by bet. */
+/** Adds the tallies of two parts of a run, bet by bet. */
 export function addTallies(left: readonly Tally[], right: readonly Tally[]): Tally[] {
   const others = new Map(right.map((tally) => [tally.bet, tally]));
   return left.map((tally) => {
@@ -61,7 +61,7 @@ export function addTallies(left: readonly Tally[], right: readonly Tally[]): Tal
   });
 }
 
-/** The figures of a run, in the order of the game's bets; the standard error is the sample's. */
+/** The figures of a run, in the order of the game's bets, with the sample's standard error. */
 export function figuresOf(game: TableGame, tallies: readonly Tally[]): Figure[] {
   const rtps = new Map(game.bets.map(({ id, rtp }) => [id, rtp]));
   return tallies.map(({ bet, rounds, returned, squares }) => {

@@ -1,6 +1,6 @@
 import type { SoloChoice, SoloChoices } from './solo-game.ts';
 
-/** True if each of `offered` is chosen, with an option that it has, and nothing else is. */
+/** True if exactly the `offered` choices are made, each with an option that it has. */
 export function acceptsChoices(offered: readonly SoloChoice[], choices: SoloChoices): boolean {
   if (Object.keys(choices).length !== offered.length) return false;
   return offered.every(
@@ -8,7 +8,7 @@ export function acceptsChoices(offered: readonly SoloChoice[], choices: SoloChoi
   );
 }
 
-/** Every way to choose from `offered`, e.g. for the figures over all of them. */
+/** Every combination of the `offered` choices, e.g. for figures over all of them. */
 export function everyChoice(offered: readonly SoloChoice[]): SoloChoices[] {
   return offered.reduce<SoloChoices[]>(
     (begun, { id, options }) =>
@@ -17,12 +17,12 @@ export function everyChoice(offered: readonly SoloChoice[]): SoloChoices[] {
   );
 }
 
-/** The option of each choice that is taken at first. */
+/** The default option of each choice. */
 export function firstChoices(offered: readonly SoloChoice[]): SoloChoices {
   return Object.fromEntries(offered.map(({ id, first }) => [id, first]));
 }
 
-/** Hundredths of a stake as players read them: 142 is `1.42`. */
+/** Hundredths of a stake as shown to players: 142 is `1.42`. */
 export function timesStake(returns: number): string {
   const rest = returns % 100;
   return `${(returns - rest) / 100}.${String(rest).padStart(2, '0')}`;

@@ -12,10 +12,10 @@ import { soloReturn } from './solo-settle.ts';
 
 const SERVER_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
-/** More steps than any round has: 24 fields and the taking. */
+/** More steps than any round has: 24 fields and the final take. */
 const STEPS_MAX = 25;
 
-/** Plays a round to its end; `pick` says which of the actions offered is taken at each step. */
+/** Plays a round to its end; `pick` chooses among the actions offered at each step. */
 function playOut(game: SoloGame, seeds: { nonce: number; choice: number; picks: readonly number[] }) {
   const every = everyChoice(game.choices);
   const choices = every[seeds.choice % every.length] ?? {};
@@ -46,7 +46,7 @@ test('games are found by their ids', () => {
 });
 
 describe.each(soloGames)('$name', (game) => {
-  test('choices are told apart, and the first of each is one of them', () => {
+  test('choices have unique ids, and each default is one of the options', () => {
     expect(new Set(game.choices.map(({ id }) => id)).size).toBe(game.choices.length);
     for (const { options, first } of game.choices) {
       const ids = options.map(({ id }) => id);
@@ -57,7 +57,7 @@ describe.each(soloGames)('$name', (game) => {
     for (const choices of everyChoice(game.choices)) expect(game.accepts(choices)).toBe(true);
   });
 
-  test('the page tells the truth: range of returns, pay table and the most', () => {
+  test('the page tells the truth: range of returns, pay table and maximum', () => {
     const every = everyChoice(game.choices);
     expect(game.rtp).toEqual(rangeOf(every.flatMap((choices) => game.ways(choices).map(({ rtp }) => rtp))));
     expect(compareFractions(game.rtp.lowest, fraction(96n, 100n))).toBeGreaterThan(0);
@@ -74,14 +74,14 @@ describe.each(soloGames)('$name', (game) => {
     }
   });
 
-  test('any round comes to an end, pays a line of its table or nothing, and is the same when played again', () => {
+  test('any round ends, pays a line of its table or nothing, and is the same when played again', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 100_000_000 }), (seed, stake) => {
         const { choices, secret, actions, view } = playOut(game, seed);
         const paid = soloReturn(game, choices, secret, actions, paise(stake));
         expect(view.done).toBe(true);
         expect([0, ...game.payTable(choices).map(({ returns }) => returns)]).toContain(view.returns);
-        // floor(stake × returns / 100), in whole numbers of any size
+        // floor(stake × returns / 100), in integers of any size
         expect(BigInt(paid ?? -1)).toBe((BigInt(stake) * BigInt(view.returns)) / 100n);
         expect(playOut(game, seed)).toEqual({ choices, secret, actions, view });
         expect(JSON.parse(JSON.stringify(view))).toEqual(view);
@@ -96,7 +96,7 @@ describe.each(soloGames)('$name', (game) => {
   });
 });
 
-/** What rounds pay: in rupees, the last column in paise. */
+/** What rounds pay: in rupees, last column in paise. */
 test.each([
   ['12 rows low, bucket 4', 180, 100, 18_000],
   ['12 rows low, bucket 7', 60, 100, 6000],

@@ -6,10 +6,10 @@ import type { SoloGame } from './solo-game.ts';
 /** Every solo game, in the order of the lobby: its rules from version 1 to the current one. */
 export const soloRules = new RulesHistory<SoloGame>([[plinko], [mines]]);
 
-/** The solo games as they are played now. */
+/** The current solo games. */
 export const soloGames: readonly SoloGame[] = soloRules.current;
 
-/** The solo game of this id as it is played now, or in an earlier version; null if there is none. */
+/** The solo game with this id, current or in an earlier version; null if there is none. */
 export function soloGame(id: string, version?: number): SoloGame | null {
   return soloRules.find(id, version);
 }

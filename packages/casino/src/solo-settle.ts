@@ -3,9 +3,9 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import type { SoloChoices, SoloGame } from './solo-game.ts';
 
 /**
- * What a finished round pays back in paise, the stake included, cut to whole paise; 0 for a lost one (rules section 17.7: a lost
- * round posts a credit of zero). Null if the actions are no play or leave the round open: an open round pays nothing yet.
- * `stake` is in paise and above zero; throws RangeError for any other and for choices that the game does not offer.
+ * What a finished round pays back in paise, stake included, rounded down; 0 for a lost one, which posts a credit of zero (rules
+ * section 17.7). Null if the actions are not valid or leave the round open, because an open round pays nothing yet. `stake` is in
+ * paise; throws RangeError unless it is above zero, and for choices that the game does not offer.
  */
 export function soloReturn<Secret>(
   game: SoloGame<Secret>,

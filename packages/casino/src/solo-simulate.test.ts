@@ -6,8 +6,8 @@ import { soloGames } from './solo-games.ts';
 import { playSoloRounds } from './solo-simulate.ts';
 
 /**
- * All rounds together may be three standard errors from theory, a single way as far as the number of ways allows. Ways with fewer
- * than 25 wins to expect are judged with the others only: their mean is not spread evenly.
+ * All rounds together may be three standard errors off, a single way as many as the number of ways allows. Ways with fewer than
+ * 25 expected wins are only judged together with the others, because their mean is not normally distributed.
  */
 const ALL = band(1);
 const ENOUGH_WINS = 25;
@@ -23,7 +23,7 @@ test.each(soloGames)('20,000 rounds of $name, every way in turn, return what the
   }
 });
 
-test('a game that pays two percent too much is found out', () => {
+test('a game that pays two percent too much is detected', () => {
   const generous = {
     ...plinko,
     view: (...[choices, path, actions]: Parameters<typeof plinko.view>) => {
@@ -34,7 +34,7 @@ test('a game that pays two percent too much is found out', () => {
   expect(playSoloRounds(generous, 20_000, 'layline').deviations).toBeGreaterThan(ALL);
 });
 
-test('a field with one mine too many is found out', () => {
+test('a field with one mine too many is detected', () => {
   const mean = {
     ...mines,
     draw: (...[choices, random]: Parameters<typeof mines.draw>) => [...mines.draw(choices, random), 13],
@@ -42,13 +42,13 @@ test('a field with one mine too many is found out', () => {
   expect(playSoloRounds(mean, 20_000, 'layline').deviations).toBeLessThan(-ALL);
 });
 
-test('the same seed plays the same rounds, another seed others', () => {
+test('the same seed plays the same rounds, another seed plays others', () => {
   const first = playSoloRounds(mines, 500, 'a');
   expect(playSoloRounds(mines, 500, 'a')).toEqual(first);
   expect(playSoloRounds(mines, 500, 'b')).not.toEqual(first);
 });
 
-test('figures of a way: standard error by theory, and how often a win comes', () => {
+test('figures of a way: theoretical standard error and expected wins', () => {
   const { samples } = playSoloRounds(mines, 1220, 'figures');
   const lone = samples.find(({ choices }) => choices['mines'] === '24');
   // One field of 25 is safe and returns 24.50: variance 24.5² / 25 − 0.98², over ten rounds.

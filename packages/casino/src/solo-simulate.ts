@@ -6,44 +6,44 @@ import { serverSeedFrom } from './fair/server-seed.ts';
 import { everyChoice } from './solo-choices.ts';
 import { TAKE, type SoloChoices, type SoloGame, type SoloWay } from './solo-game.ts';
 
-/** What a simulation counted of one way to play; figures are shares of the stake. */
+/** Simulated figures of one way to play, as shares of the stake. */
 export interface SoloSample {
   readonly choices: SoloChoices;
   readonly way: string;
   readonly rounds: number;
-  /** The chance that a round of this way returns anything, times its rounds: how many wins theory expects. */
+  /** Expected number of wins: rounds of this way times its chance of returning anything. */
   readonly expectedWins: number;
   readonly theory: number;
   readonly mean: number;
-  /** Of the mean, from the exact chances: that of the sample would be zero where a rare win did not come. */
+  /** Standard error of the mean, from the exact chances. The sample's own would be zero if a rare win did not occur. */
   readonly standardError: number;
   /** How many standard errors the mean is from theory. */
   readonly deviations: number;
 }
 
-/** What a simulation counted of a solo game. */
+/** Simulated figures of a solo game. */
 export interface SoloSimulation {
   readonly rounds: number;
   readonly samples: readonly SoloSample[];
   /**
-   * How many standard errors all rounds together are from theory, each measured by the spread of its own way, so that a few great
-   * wins do not drown the others.
+   * How many standard errors all rounds together are from theory. Each is measured by the spread of its own way, so that a few
+   * large wins do not drown out the others.
    */
   readonly deviations: number;
 }
 
-/** A round that goes on for longer has rules without an end. */
+/** Rules that allow more steps than this do not end. */
 const STEPS_MAX = 1000;
 
 interface Tally {
   readonly choices: SoloChoices;
   readonly way: SoloWay;
   rounds: number;
-  /** Hundredths of the stakes. */
+  /** Sum of returns, hundredths of the stake. */
   returned: number;
 }
 
-/** Plays one round: steps at random among those offered, as many as the way has, then takes. Hundredths of the stake. */
+/** Plays one round: random steps among those offered, as many as the way has, then takes. Hundredths of the stake. */
 function playRound<Secret>(
   game: SoloGame<Secret>,
   { choices, way }: Tally,
@@ -77,8 +77,8 @@ function sampleOf({ choices, way, rounds, returned }: Tally): SoloSample {
 }
 
 /**
- * Plays `rounds` rounds of a solo game through its own draws and views, every choice and way to play in turn. The same seed
- * (any text) plays the same rounds. Throws RangeError if the ways are more than the rounds.
+ * Plays `rounds` rounds of a solo game through its own draws and views, every choice and way to play in turn. The same seed (any
+ * text) plays the same rounds. Throws RangeError if there are more ways than rounds.
  */
 export function playSoloRounds<Secret>(game: SoloGame<Secret>, rounds: number, seed: string): SoloSimulation {
   const tallies: Tally[] = everyChoice(game.choices).flatMap((choices) =>

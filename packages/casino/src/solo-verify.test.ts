@@ -17,7 +17,7 @@ const ROUND: VerifiableSoloRound = {
 const MINED = mines.draw(ROUND.choices, fairRandom(ROUND.serverSeed, ROUND.clientSeed, ROUND.nonce));
 const SAFE = Array.from({ length: 25 }, (_, index) => index + 1).filter((field) => !MINED.includes(field));
 
-test('a round that was won, one that was lost, and one that was broken off', () => {
+test('a round that was won, one that was lost, and one that was abandoned', () => {
   const won = verifySoloRound({ ...ROUND, actions: [`open-${SAFE[0]}`, `open-${SAFE[5]}`, 'take'] });
   expect(won).toMatchObject({ verified: true, view: { done: true, returns: 127 } });
   const lost = verifySoloRound({ ...ROUND, actions: [`open-${SAFE[0]}`, `open-${MINED[0]}`] });
@@ -30,8 +30,8 @@ test('a round that was won, one that was lost, and one that was broken off', () 
   expect(open).toMatchObject({ verified: true, view: { done: false, returns: 111 } });
 });
 
-/** Worked out apart from this code, from the words of rules section 16.5. */
-test('rounds of the published seeds stay what they are', () => {
+/** Computed independently of this code, from the text of rules section 16.5. */
+test('rounds of the published seeds stay the same', () => {
   expect(verifySoloRound(ROUND)).toMatchObject({ verified: true, revealed: { mined: [2, 8, 10] } });
   const ball = { ...ROUND, game: 'plinko', choices: { rows: '8', risk: 'medium' } };
   expect(verifySoloRound(ball)).toMatchObject({

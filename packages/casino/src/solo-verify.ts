@@ -5,12 +5,12 @@ import type { RulesHistory } from './rules-history.ts';
 import type { SoloChoices, SoloGame, SoloPicture, SoloView } from './solo-game.ts';
 import { soloRules } from './solo-games.ts';
 
-/** A solo round with all that is needed to play it again: what the player chose and did, and the seeds. */
+/** A solo round with everything needed to replay it: what the player chose and did, and the seeds. */
 export interface VerifiableSoloRound {
   readonly game: string;
   readonly version: number;
   readonly serverSeed: string;
-  /** What was published before the round: SHA-256 of the server seed. */
+  /** Published before the round: SHA-256 of the server seed. */
   readonly commit: string;
   readonly clientSeed: string;
   readonly nonce: number;
@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<SoloFault, string>> = {
   BAD_ACTIONS: 'The actions could not be played in this round.',
 };
 
-/** `view` is the state of the round by its seeds; an abandoned round is not `done`. */
+/** `view` is the state of the round according to its seeds; an abandoned round is not `done`. */
 export type SoloVerification =
   | { readonly verified: true; readonly view: SoloView; readonly revealed: SoloPicture }
   | { readonly verified: false; readonly code: SoloFault; readonly text: string };
@@ -52,8 +52,8 @@ function fault(code: SoloFault): SoloVerification {
 }
 
 /**
- * Plays a solo round again from its seeds, by the rules of its own version, in a browser or anywhere (rules section 16.5, 6);
- * never throws for a bad round. `rules` are all that were ever played by unless a test brings others.
+ * Replays a solo round from its seeds by the rules of its own version, in a browser or anywhere (rules section 16.5, 6); never
+ * throws for a bad round. `rules` default to all that were ever in force.
  */
 export function verifySoloRound(
   round: VerifiableSoloRound,

@@ -13,7 +13,7 @@ const clientSeed = fc.stringMatching(/^[!-{}~]{1,64}$/);
 const seeds = fc.tuple(serverSeed, clientSeed, fc.nat({ max: 2 ** 31 - 1 }));
 const RUNS = { seed: 7, numRuns: 150 };
 
-/** How often a card may lie in one round: once per pack. */
+/** How often a card can occur in one round: once per pack. */
 const PACKS: Readonly<Record<string, number>> = {
   'teen-patti-20': 1,
   'andar-bahar': 1,
@@ -22,7 +22,7 @@ const PACKS: Readonly<Record<string, number>> = {
   'dragon-tiger': 8,
 };
 
-/** Bets of which one wins and the others lose, whatever comes; `tie` names results on which none need win. */
+/** Bets of which one wins and the others lose, whatever comes; `tie` lists results in which none may win. */
 const EXCLUSIVE: readonly {
   readonly game: string;
   readonly bets: readonly string[];
@@ -80,7 +80,7 @@ describe.each(tableGames.map((game) => [game.id, game] as const))('any round of 
         const outcome = game.draw(fairRandom(server, client, nonce));
         expectWellFormed(game, game.show(outcome));
         expect(game.draw(fairRandom(server, client, nonce))).toEqual(outcome);
-        // An outcome is stored as JSON and settled from it after a restart.
+        // An outcome is stored as JSON, and settled from that after a restart.
         const stored: unknown = JSON.parse(JSON.stringify(outcome));
         expect(game.show(stored)).toEqual(game.show(outcome));
       }),
@@ -88,7 +88,7 @@ describe.each(tableGames.map((game) => [game.id, game] as const))('any round of 
     );
   });
 
-  test('returns whole hundredths from none to the most that its bets may return', () => {
+  test('returns whole hundredths, from zero to the stated maximum of each bet', () => {
     fc.assert(
       fc.property(seeds, ([server, client, nonce]) => {
         const outcome = game.draw(fairRandom(server, client, nonce));
@@ -101,7 +101,7 @@ describe.each(tableGames.map((game) => [game.id, game] as const))('any round of 
     );
   });
 
-  test('pays each bet by itself: the return of all is the sum of the parts, never more than exact', () => {
+  test('pays each bet separately: the total is the sum of the parts, never more than exact', () => {
     const bets = fc.array(
       fc.record({
         bet: fc.constantFrom(...game.bets.map(({ id }) => id)),
@@ -145,7 +145,7 @@ test('every result of every game comes up', () => {
   const server = serverSeedFrom(new Uint8Array(32).fill(7));
   for (const game of tableGames) {
     const missing = new Set(game.results.map(({ id }) => id));
-    // Shared needs a whole pack of ties; its test deals one.
+    // SHARED needs a pack that runs out in a tie; its own test deals one.
     missing.delete('SHARED');
     for (let nonce = 0; missing.size > 0; nonce++) {
       expect(nonce, `${game.id} without ${[...missing].join()}`).toBeLessThan(3000);

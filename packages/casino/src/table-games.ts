@@ -7,7 +7,7 @@ import { RulesHistory } from './rules-history.ts';
 import { teenPatti20 } from './teen-patti-20/teen-patti-20.ts';
 import { thirtyTwoCards } from './thirty-two-cards/thirty-two-cards.ts';
 
-/** Every game of shared rounds, in the order in which a lobby shows them: its rules from version 1 to the current one. */
+/** Every game with shared rounds, in the order of the lobby: its rules from version 1 to the current one. */
 export const tableRules = new RulesHistory<TableGame>([
   [teenPatti20],
   [andarBahar],
@@ -18,10 +18,10 @@ export const tableRules = new RulesHistory<TableGame>([
   [rouletteLaPartage],
 ]);
 
-/** The games as they are played now. */
+/** The current table games. */
 export const tableGames: readonly TableGame[] = tableRules.current;
 
-/** The game of this id as it is played now, or in an earlier version; null if there is none. */
+/** The table game with this id, current or in an earlier version; null if there is none. */
 export function tableGame(id: string, version?: number): TableGame | null {
   return tableRules.find(id, version);
 }

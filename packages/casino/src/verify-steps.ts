@@ -12,7 +12,7 @@ import { verifySoloRound, type SoloFault } from './solo-verify.ts';
 import { tableRules } from './table-games.ts';
 import { verifyTableRound, type TableFault } from './verify.ts';
 
-/** What a step is about. */
+/** Subject of a step. */
 export type StepName =
   | 'Game'
   | 'Commitment'
@@ -27,7 +27,7 @@ export type StepName =
   | 'Return'
   | 'Not verified';
 
-/** What a step says, in English, with names in braces for its values. */
+/** Text of a step in English, with placeholders in braces. */
 export type StepText =
   | '{value}'
   | 'none'
@@ -49,7 +49,7 @@ export interface VerifyStep {
   readonly name: StepName;
   readonly text: StepText;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Null where nothing was to be compared: the step is only informative. */
+  /** Null if there was nothing to compare, so the step is only informative. */
   readonly passed: boolean | null;
 }
 
@@ -57,17 +57,17 @@ export type RoundFault = TableFault | SoloFault | 'BAD_BETS' | 'RESULT_MISMATCH'
 
 export interface RoundVerification {
   readonly verified: boolean;
-  /** Null if the round is as it should be; else the first thing that is not. */
+  /** Null if the round is correct, otherwise the first fault. */
   readonly code: RoundFault | null;
   readonly steps: readonly VerifyStep[];
 }
 
-/** A step's text with its values in place: the step's own in English, or a translation of it. */
+/** A step's text with its values filled in: the English text, or a translation of it. */
 export function stepText({ text, values = {} }: VerifyStep, translated: string = text): string {
   return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** What has no words but those of the round itself. */
+/** A step that shows a value of the round without any other text. */
 function asItIs(name: StepName, value: string, passed: boolean | null): VerifyStep {
   return { name, text: '{value}', values: { value }, passed };
 }
@@ -81,7 +81,8 @@ export interface AllRules {
 const ALL_RULES: AllRules = { tables: tableRules, solos: soloRules };
 
 /**
- * Draws a round of any game again, by the rules of its own version, step by step, and compares what the exchange says of it. Never throws for a bad round. `rules` are all that were ever played by unless a test brings others.
+ * Redraws a round of any game by the rules of its own version, step by step, and compares the result with what the exchange says.
+ * Never throws for a bad round. `rules` default to all that were ever in force.
  */
 export function verifyRound(round: VerifiableRound, rules = ALL_RULES): RoundVerification {
   return rules.tables.find(round.game) === null ? verifySolo(round, rules) : verifyTable(round, rules);
@@ -91,7 +92,7 @@ function failed(code: RoundFault, text: string, steps: readonly VerifyStep[] = [
   return { verified: false, code, steps: [...steps, asItIs('Not verified', text, false)] };
 }
 
-/** The step at which a round failed, by its code; the steps before it passed. */
+/** The step at which a round failed, by code; the steps before it passed. */
 const REFUSED_AT: Readonly<Record<TableFault | SoloFault, StepName>> = {
   UNKNOWN_GAME: 'Game',
   UNKNOWN_VERSION: 'Game',
@@ -149,7 +150,7 @@ function verifyTable(round: VerifiableRound, { tables }: AllRules): RoundVerific
     asItIs('Shown', cards, round.shown === undefined ? null : alike(round.shown, shown.shown)),
     asItIs(
       'Result',
-      // The sentence on a number of the wheel begins with it.
+      // The sentence on a roulette number already begins with it.
       shown.text.startsWith(`${shown.result} `) ? shown.text : `${shown.result}: ${shown.text}`,
       round.result === undefined ? null : round.result === shown.result,
     ),
@@ -202,11 +203,11 @@ function verifySolo(round: VerifiableRound, { solos }: AllRules): RoundVerificat
   ];
   if (stake !== undefined && stake <= 0) return failed('BAD_BETS', 'A stake is above zero.', steps);
   if (stake === undefined) return withReturn(steps, null, round);
-  // A round that was broken off pays nothing yet.
+  // An abandoned round pays nothing yet.
   return withReturn(steps, soloReturn(game, choices, secret, actions, stake) ?? ZERO, round);
 }
 
-/** The last step: what the reader gets, beside what he was paid. */
+/** The last step: what the reader should get, beside what was paid. */
 function withReturn(
   steps: readonly VerifyStep[],
   returned: Paise | null,

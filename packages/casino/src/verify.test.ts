@@ -11,7 +11,7 @@ import { stepText, verifyRound } from './verify-steps.ts';
 const SERVER_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const PLAYERS = ['alpha', 'bravo', 'charlie'];
 
-/** The cards of rules section 16.5's vector, dealt as Teen Patti deals them. */
+/** The cards of rules section 16.5's test vector, dealt as Teen Patti deals them. */
 const VECTOR: VerifiableRound = {
   game: 'teen-patti-20',
   version: 1,
@@ -43,7 +43,7 @@ test('the vector of rules section 16.5 as a round of Teen Patti', () => {
 });
 
 test.each(tableGames.map((game) => [game.id, game] as const))(
-  'a round of %s is drawn again as it was',
+  'a round of %s is redrawn exactly',
   (id, game) => {
     const outcome = game.draw(fairRandom(SERVER_SEED, TABLE.clientSeed, 3));
     const round = { ...TABLE, game: id, version: game.version, nonce: 3 };
@@ -51,14 +51,14 @@ test.each(tableGames.map((game) => [game.id, game] as const))(
   },
 );
 
-test('the client seed follows from the players, in any order', () => {
+test("the client seed follows from the players' seeds, in any order", () => {
   expect(verifyTableRound({ ...TABLE, playerSeeds: ['charlie', 'alpha', 'bravo'] })).toMatchObject({
     verified: true,
     clientSeedComputed: true,
   });
 });
 
-test('without players the client seed is the id of the round', () => {
+test('without players, the client seed is the id of the round', () => {
   const round = { ...TABLE, clientSeed: 'teen-patti-1.17', playerSeeds: [] };
   expect(verifyTableRound(round)).toMatchObject({ verified: true, clientSeedComputed: true });
   expect(verifyTableRound({ ...round, roundId: 'teen-patti-1.18' })).toMatchObject({
@@ -165,12 +165,12 @@ describe('steps in plain words', () => {
     expect(verification.steps.map(({ name, passed }) => [name, passed])).toEqual(steps);
   });
 
-  test('a wrong commit is told beside the right one', () => {
+  test('a wrong commitment is shown beside the right one', () => {
     const step = verifyRound({ ...TABLE, commit: '0'.repeat(64) }).steps.at(-1);
     expect(step && stepText(step)).toContain(`SHA-256 of the server seed is ${TABLE.commit}.`);
   });
 
-  test('a client seed without its players is taken as it stands, and said so', () => {
+  test('a client seed without its players is taken as given, and the step says so', () => {
     const step = verifyRound(VECTOR).steps.find(({ name }) => name === 'Client seed');
     expect(step).toEqual({
       name: 'Client seed',
@@ -181,7 +181,7 @@ describe('steps in plain words', () => {
   });
 });
 
-describe('solo rounds by the same steps', () => {
+describe('solo rounds use the same steps', () => {
   const MINES: VerifiableRound = {
     ...VECTOR,
     game: 'mines',
@@ -190,7 +190,7 @@ describe('solo rounds by the same steps', () => {
     stake: rupees(10),
   };
 
-  test('an action that cannot be is refused', () => {
+  test('an impossible action is refused', () => {
     expect(verifyRound({ ...MINES, actions: ['open-99'] })).toMatchObject({ code: 'BAD_ACTIONS' });
     expect(verifyRound({ ...MINES, choices: {} })).toMatchObject({ code: 'BAD_CHOICES' });
   });
@@ -223,7 +223,7 @@ describe('solo rounds by the same steps', () => {
     expect(verifyRound({ ...opened, actions: [], returned })).toMatchObject({ code: 'RETURN_MISMATCH' });
   });
 
-  test('a table game and a solo game of no name', () => {
+  test('an unknown game is refused', () => {
     expect(verifyRound({ ...MINES, game: 'minesweeper' })).toMatchObject({
       verified: false,
       code: 'UNKNOWN_GAME',
@@ -314,7 +314,7 @@ describe('the file of a round', () => {
   });
 });
 
-test('a table seed of the package is the one that is verified', () => {
+test('a table seed made by the package is the one that is verified', () => {
   const playerSeeds = ['zulu', 'Yankee', '7'];
   const clientSeed = tableClientSeed(playerSeeds, 'r');
   expect(verifyTableRound({ ...TABLE, clientSeed, playerSeeds })).toMatchObject({ verified: true });

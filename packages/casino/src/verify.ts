@@ -6,21 +6,21 @@ import type { ShownOutcome, TableGame } from './game.ts';
 import type { RulesHistory } from './rules-history.ts';
 import { tableRules } from './table-games.ts';
 
-/** A table's round with all that is needed to draw it again. */
+/** A table's round with everything needed to redraw it. */
 export interface VerifiableTableRound {
   readonly game: string;
   readonly version: number;
   readonly serverSeed: string;
-  /** What was published before the round opened: SHA-256 of the server seed. */
+  /** Published before the round opened: SHA-256 of the server seed. */
   readonly commit: string;
   readonly clientSeed: string;
   readonly nonce: number;
-  /** The players' seeds, where they are known: the client seed must follow from them, or from the round's id if there are none. */
+  /** The players' seeds, if known. The client seed must follow from them, or from the round's id if there are none. */
   readonly playerSeeds?: readonly string[];
   readonly roundId?: string;
 }
 
-/** Why a round could not be drawn again, or did not hold what was promised. */
+/** Why a round could not be redrawn, or did not match what was promised. */
 export type TableFault =
   | 'UNKNOWN_GAME'
   | 'UNKNOWN_VERSION'
@@ -31,7 +31,7 @@ export type TableFault =
   | 'CLIENT_SEED_MISMATCH'
   | 'BAD_NONCE';
 
-/** The players whose seeds one round takes at most, so that a file of seeds ends somewhere. */
+/** Maximum players' seeds per round, so that a file of seeds is bounded. */
 const PLAYER_SEEDS_MAX = 100_000;
 
 const FAULTS: Readonly<Record<TableFault, string>> = {
@@ -47,21 +47,21 @@ const FAULTS: Readonly<Record<TableFault, string>> = {
   BAD_NONCE: 'The nonce is not a whole number from 0.',
 };
 
-/** `outcome` is what the game's `returns` takes; `words` is how many 32-bit words the draw used. */
+/** `outcome` is what the game's `returns` takes; `words` is the number of 32-bit words that the draw used. */
 export type TableVerification =
   | {
       readonly verified: true;
       readonly outcome: unknown;
       readonly shown: ShownOutcome;
       readonly words: number;
-      /** False where the players' seeds were not given, or neither they nor the round's id. */
+      /** False if the players' seeds were not given, or neither they nor the round's id. */
       readonly clientSeedComputed: boolean;
     }
   | { readonly verified: false; readonly code: TableFault; readonly text: string };
 
 /**
- * Draws a table's round again from its seeds, by the rules of its own version, in a browser or anywhere (rules section 16.5, 6);
- * never throws for a bad round. `rules` are all that were ever played by unless a test brings others.
+ * Redraws a table's round from its seeds by the rules of its own version, in a browser or anywhere (rules section 16.5, 6); never
+ * throws for a bad round. `rules` default to all that were ever in force.
  */
 export function verifyTableRound(
   round: VerifiableTableRound,
@@ -88,7 +88,7 @@ export function verifyTableRound(
   };
 }
 
-/** The client seed that the players' seeds make, or null if too little is known of them. */
+/** The client seed computed from the players' seeds, or null if not enough is known. */
 function computedClientSeed({
   playerSeeds,
   roundId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callAddress, pathParameters } from './call-address.ts';
 
-test('a parameter named in the path travels there and nowhere else', () => {
+test('a parameter named in the path is sent there and nowhere else', () => {
   expect(pathParameters('Bet/Winners/{count}')).toEqual(['count']);
   expect(callAddress('Bet/Winners/{count}', { count: '20', _: '531' })).toEqual({
     path: 'Bet/Winners/20',
@@ -9,11 +9,11 @@ test('a parameter named in the path travels there and nowhere else', () => {
   });
 });
 
-test('what is put into the path cannot leave its place', () => {
+test('a value in the path cannot escape its place', () => {
   expect(callAddress('Bet/Winners/{count}', { count: '../x?y=1' }).path).toBe('Bet/Winners/..%2Fx%3Fy%3D1');
   expect(callAddress('Bet/Winners/{count}', {}).path).toBe('Bet/Winners/');
 });
 
-test('a path without parameters leaves the query alone', () => {
+test('a path without parameters leaves the query unchanged', () => {
   expect(callAddress('Bet/PlaceBetV2', { _: '1' })).toEqual({ path: 'Bet/PlaceBetV2', query: { _: '1' } });
 });

@@ -21,7 +21,7 @@ describe('each call', () => {
     }
   });
 
-  test.each(named)('%s: its example result fits and nothing of it is lost', (_name, call) => {
+  test.each(named)('%s: its example result is valid and nothing of it is lost', (_name, call) => {
     const wire: unknown = JSON.parse(JSON.stringify(succeed(docsOf(call).example.result)));
     expect(v.parse(successOf(call.result), wire)).toEqual(wire);
   });
@@ -33,7 +33,7 @@ describe('each call', () => {
     expect(v.is(call.body ?? v.null(), { ...(body as object | null), role: 'admin' })).toBe(false);
   });
 
-  test.each(named)('%s: names its errors once each', (_name, call) => {
+  test.each(named)('%s: lists each error once', (_name, call) => {
     expect(new Set(call.errors).size).toBe(call.errors.length);
     for (const code of call.errors) expect(ERROR_CODES).toHaveProperty(code);
     expect(call.errors).toEqual(
@@ -45,7 +45,7 @@ describe('each call', () => {
   });
 });
 
-test('a note explains a field that is there', () => {
+test('every note explains an existing field', () => {
   for (const call of calls) {
     const body = (call.body ?? {}) as { readonly entries?: object };
     const fields = Object.keys({ ...call.query.entries, ...body.entries });
@@ -59,7 +59,7 @@ test('names and addresses are unique', () => {
   for (const { path } of calls) expect(path).toMatch(/^[A-Za-z0-9/{}]+$/);
 });
 
-/** As the specification's table of calls has them. */
+/** As in the specification's table of calls. */
 const SPECIFIED: readonly (readonly [string, 'GET' | 'POST', string, 'none' | 'optional' | 'player'])[] = [
   ['R7.1', 'POST', 'Account/Authenticate', 'none'],
   ['R7.2', 'GET', 'Account/LoginAsDemoUser', 'none'],

@@ -95,7 +95,7 @@ import {
 } from './calls/casino.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
-/** Every call of the contract, in the order of the reference. Servers register it, OpenAPI and tests are made from it. */
+/** Every call of the contract, in the order of the reference. Servers register these; OpenAPI and tests are generated from them. */
 export const CALLS = [
   authenticate,
   loginAsDemoUser,

@@ -3,9 +3,9 @@ import type { ErrorCode } from './error-codes.ts';
 import type { QueryArguments } from './query.ts';
 
 /**
- * Who may call. `none`: anybody; a header that comes is ignored. `optional`: guests may, and a token that is
- * sent must be valid. `player`: a valid token is needed. `operator`: a valid token of an operator, which is of another
- * kind, and a role that may.
+ * Who may call. `none`: anybody; an authorization header is ignored. `optional`: guests may, but a token that is sent must be
+ * valid. `player`: needs a valid token. `operator`: needs a valid operator's token, which is of another kind, and a role that
+ * allows the call.
  */
 export type CallAuth = 'none' | 'optional' | 'player' | 'operator';
 
@@ -20,7 +20,7 @@ interface CallBase<
 > {
   /** Unique, camel case; the operationId of the OpenAPI document. */
   readonly name: Name;
-  /** What the call belongs to; a heading of the reference. */
+  /** The area of the call; a heading in the reference. */
   readonly group:
     | 'account'
     | 'catalogue'
@@ -35,24 +35,24 @@ interface CallBase<
     | 'operator';
   readonly method: 'GET' | 'POST';
   /**
-   * Relative to the provider's base address, without a leading slash. Servers match it in any letter case. `{name}`
-   * stands for the query parameter of that name, which then travels in the path alone.
+   * Relative to the provider's base address, without a leading slash. Servers match it in any letter case. `{name}` is replaced
+   * by the query parameter of that name, which is then only sent in the path.
    */
   readonly path: string;
   readonly auth: A;
   readonly query: Q;
-  /** Null where the call has no body. */
+  /** Null if the call has no body. */
   readonly body: B;
-  /** True where the body may also come as `application/x-www-form-urlencoded`. */
+  /** True if the body may also be sent as `application/x-www-form-urlencoded`. */
   readonly form?: boolean;
-  /** True where `format=csv` answers with the same rows as a CSV file, without the envelope. */
+  /** True if `format=csv` returns the same rows as a CSV file, without the envelope. */
   readonly csv?: boolean;
-  /** Largest body in bytes, where it is not that of ordinary calls. */
+  /** Maximum body size in bytes, if different from ordinary calls. */
   readonly bodyLimit?: number;
   readonly result: R;
-  /** True for the calls that R4.11 lists and for polled ones that the specification does not name: no loading indicator. */
+  /** True for calls that show no loading indicator: those listed in R4.11, and polled ones that the specification does not name. */
   readonly background: boolean;
-  /** The closed list of codes it may answer. As written: those of this call alone; as defined: all of them. */
+  /** The closed list of codes it may return. As written, only those of this call; as defined, all of them. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -68,12 +68,12 @@ export type Call<
 /** Typed values for a call's query. */
 export type QueryOf<C extends { readonly query: v.GenericSchema }> = QueryArguments<C['query']>;
 
-/** What a client puts into a call's body; null for a call without one. */
+/** The input for a call's body; null for a call without one. */
 export type BodyOf<C extends { readonly body: v.GenericSchema | null }> = C['body'] extends v.GenericSchema
   ? v.InferInput<C['body']>
   : null;
 
-/** What a call answers with on success. */
+/** A call's result on success. */
 export type ResultOf<C extends { readonly result: v.GenericSchema }> = v.InferOutput<C['result']>;
 
 const ALWAYS: readonly ErrorCode[] = [
@@ -87,7 +87,7 @@ const WITH_BODY: readonly ErrorCode[] = ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TY
 const WITH_TOKEN: readonly ErrorCode[] = ['UNAUTHORIZED'];
 const WITH_ROLE: readonly ErrorCode[] = ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'];
 
-/** Defines a call: adds to its own errors those that every call of its kind may answer. */
+/** Defines a call: adds the errors that every call of its kind may return to its own. */
 export function defineCall<
   const Name extends string,
   Q extends Query,

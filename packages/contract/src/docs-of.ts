@@ -19,7 +19,7 @@ import type { CallDocs } from './call-docs.ts';
 import type { CALLS } from './calls.ts';
 import type { Call } from './define-call.ts';
 
-/** Complete, because the compiler asks for each name. */
+/** Complete, because the compiler requires every name. */
 const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> } = {
   ...LOG_IN_DOCS,
   ...ACCOUNT_DOCS,
@@ -40,7 +40,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_SITES_DOCS,
 };
 
-/** What is said of a call of the contract. Throws for a call that is not of it. */
+/** The documentation of a call. Throws if the call is not part of the contract. */
 export function docsOf<C extends Call>(call: C): CallDocs<C> {
   const docs = (DOCS as Readonly<Record<string, unknown>>)[call.name];
   if (docs === undefined) throw new Error(`The contract has no call ${call.name}.`);

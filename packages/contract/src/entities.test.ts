@@ -37,7 +37,7 @@ describe('entities have the fields of the specification', () => {
     expect(keys(QuickStake)).toEqual(['title', 'value']);
   });
 
-  test('[R3.3] domain settings; the lists stand beside them in the file', () => {
+  test('[R3.3] domain settings; the lists are beside them in the file', () => {
     expect([...keys(DomainSettings), ...keys(SettingsFile)]).toEqual(
       expect.arrayContaining([
         'allowSignUp',
@@ -74,7 +74,7 @@ describe('entities have the fields of the specification', () => {
     ]);
   });
 
-  test('[R3.5] event; status or label mark one in-play', () => {
+  test('[R3.5] event; status or label mark one as in-play', () => {
     expect(keys(Event)).toEqual(
       expect.arrayContaining(['id', 'title', 'status', 'matchDate', 'sportId', 'sportName', 'pin', 'order']),
     );
@@ -88,7 +88,7 @@ describe('entities have the fields of the specification', () => {
     expect(keys(LoginResult)).toEqual(expect.arrayContaining(['balance', 'exposure', 'flags']));
   });
 
-  test('[R3.7] open bets each carry their event; balance and exposure default to 0', () => {
+  test('[R3.7] each open bet carries its event; balance and exposure default to 0', () => {
     expect(exampleOpenBet.eventId).toBe(exampleEvent.id);
     expect(v.parse(OpenBets, { openBets: [exampleOpenBet] })).toEqual({
       openBets: [exampleOpenBet],
@@ -103,7 +103,7 @@ describe('entities have the fields of the specification', () => {
     expect(v.is(ProfitLoss, without)).toBe(false);
   });
 
-  test('markets, books and slips are ours, and an answer with more than that is understood', () => {
+  test('markets, books and slips are ours, and a result with additional fields is accepted', () => {
     const foreign = { ...exampleMarket, colour: 'red', book: { ...exampleMarket.book, extra: 1 } };
     expect(v.parse(Market, foreign)).toEqual(exampleMarket);
     expect(v.parse(MarketBook, exampleMarket.book)).toEqual(exampleMarket.book);
@@ -144,7 +144,7 @@ test('a sport is found by id, by name in any case, and by id as text', () => {
 });
 
 describe('domain settings', () => {
-  test('a file is read as it is, and a lean one gets what it leaves out', () => {
+  test('a file is read as it is, and missing fields get defaults', () => {
     expect(v.parse(SettingsFile, exampleSettingsFile)).toEqual(exampleSettingsFile);
     const { locale: _l, currency: _c, currencySymbol: _s, themes: _t, ...lean } = exampleSettingsFile.setting;
     expect(v.parse(SettingsFile, { setting: lean })).toMatchObject({
@@ -161,7 +161,7 @@ describe('domain settings', () => {
     });
   });
 
-  test('a host cannot lead out of the folder', () => {
+  test('a host name cannot escape the folder', () => {
     expect(settingsPath('Play.Example.COM', 531)).toBe('/cdn/settings/play.example.com.json?key=531');
     expect(settingsPath('../secrets', 100)).toBe('/cdn/settings/..%2Fsecrets.json?key=100');
     expect(DEFAULT_SETTINGS_PATH).toBe('/cdn/settings/default.json');
@@ -233,6 +233,6 @@ test.each([
       sides: [{ name: 'Patna', detail: '21' }],
     },
   ],
-])('a score of each kind is understood', (score) => {
+])('a score of each kind is accepted', (score) => {
   expect(v.parse(Score, score)).toEqual(score);
 });

@@ -3,11 +3,11 @@ import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { Amount, Instant, Line, Rate, whole } from './wire.ts';
 
-/** What every answer is wrapped in. The status equals the HTTP status; exactly one of result and error is not null. */
+/** The wrapper of every answer. The status equals the HTTP status; exactly one of result and error is not null. */
 
 const Status = whole(100, 599);
 
-/** One field that did not fit: `path` as in `slips.0.price`, and what is wrong with it. */
+/** One invalid field: `path` as in `slips.0.price`, and what is wrong with it. */
 export const FieldError = v.object({ path: v.string(), message: v.string() });
 export type FieldError = v.InferOutput<typeof FieldError>;
 
@@ -16,16 +16,16 @@ const codes = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
 /** Every code of the catalogue as a schema. */
 export const ErrorCodeSchema = v.picklist(codes);
 
-/** What the client needs to mend a refused request; amounts in major units. */
+/** What the client needs to correct a refused request; amounts in major units. */
 export const ErrorDetails = v.object({
   /** INVALID_BET_SIZE: the limits of the market. AMOUNT_OUT_OF_LIMITS: those of the site. */
   min: v.optional(Amount),
   max: v.optional(Amount),
   step: v.optional(Amount),
-  /** INSUFFICIENT_FUNDS: what the bet would hold, and what there is. Limits of a time: what they leave. */
+  /** INSUFFICIENT_FUNDS: what the bet needs, and what there is. Limits over a period: what remains. */
   needed: v.optional(Amount),
   available: v.optional(v.number()),
-  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, and the limits of losses and deposits: the limit in force. */
+  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, and the limits on losses and deposits: the limit in force. */
   limit: v.optional(Amount),
   /** RATE_CHANGED: what the house quotes now on that side, percent and whole runs. */
   rate: v.optional(Rate),
@@ -35,7 +35,7 @@ export const ErrorDetails = v.object({
   because: v.optional(ErrorCodeSchema),
   /** ACCOUNT_LOCKED, TOO_MANY_REQUESTS, OVERLOADED, UNAVAILABLE: seconds to wait. */
   retryAfterSec: v.optional(whole(0, 86_400)),
-  /** TOO_SOON: when it may be done. */
+  /** TOO_SOON: when it becomes possible. */
   earliestAt: v.optional(Instant),
 });
 export type ErrorDetails = v.InferOutput<typeof ErrorDetails>;
@@ -78,7 +78,7 @@ export function succeed<T>(result: T): Success<T> {
   return { success: true, status: 200, result, error: null };
 }
 
-/** The envelope of a failure: status and, unless another is given, text come from the catalogue. */
+/** The envelope of a failure. Status and, unless another is given, text come from the catalogue. */
 export function fail(
   code: ErrorCode,
   extra: {
@@ -94,9 +94,9 @@ export function fail(
 }
 
 /**
- * Valibot's issues as field errors, at most `max` of them, with the texts of R5.7 where a schema has none of its own.
- * A library's default text is never passed on: it would repeat what was typed, a password perhaps. `where` stands
- * for the whole when an issue has no field.
+ * Valibot's issues as field errors, at most `max` of them, with the texts of R5.7 if a schema has none of its own. The library's
+ * own texts are never passed on, because they repeat what was typed, perhaps a password. `where` names the whole if an issue has
+ * no field.
  */
 export function fieldErrors(
   issues: readonly v.BaseIssue<unknown>[],

@@ -11,7 +11,7 @@ import { referencePages } from './reference.ts';
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 
-test.each(codes)('%s has a status of failure and plain texts', (code) => {
+test.each(codes)('%s has a failure status and plain texts', (code) => {
   const { status, message, description } = ERROR_CODES[code];
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(600);
@@ -22,9 +22,8 @@ test.each(codes)('%s has a status of failure and plain texts', (code) => {
   expect(message).not.toMatch(/[A-Z]{2,}_|`/);
 });
 
-test('every code is answered by some call, unless only operators or pages of games meet it', () => {
+test('every code is returned by some call, unless only operators or game pages can get it', () => {
   const answered = new Set<string>(CALLS.flatMap((call) => call.errors));
-  // Deposits are met by the cashier's calls.
   const general = ['NOT_FOUND'];
   const unmet = codes.filter(
     (code) =>
@@ -36,13 +35,13 @@ test('every code is answered by some call, unless only operators or pages of gam
   expect(unmet).toEqual([]);
 });
 
-test('the page of error codes lists each code and no other', () => {
+test('the page of error codes lists every code and no other', () => {
   const page = referencePages()['error-codes.md'] ?? '';
   const listed = [...page.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '');
   expect(listed.toSorted()).toEqual(codes.toSorted());
 });
 
-test('a failure carries code, text, fields and details, and nothing but an envelope', () => {
+test('a failure carries code, text, fields and details, and nothing beyond the envelope', () => {
   const failure = fail('INVALID_BET_SIZE', { details: { min: 100, max: 5000, step: 1 } });
   expect(v.parse(Failure, JSON.parse(JSON.stringify(failure)))).toEqual(failure);
   expect(failure).toEqual({
@@ -62,7 +61,7 @@ test('a failure carries code, text, fields and details, and nothing but an envel
   });
 });
 
-test('what is not marked as a success is none', () => {
+test('anything that is not marked as a success is not one', () => {
   const schema = successOf(v.number());
   expect(v.is(schema, succeed(5))).toBe(true);
   for (const success of [false, 'true', 1, null, undefined]) {

@@ -23,17 +23,17 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** True for a code of the catalogue; what another provider sends may be none. */
+/** True for a code in the catalogue; another provider's code may not be. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CODES, code);
 }
 
-/** The HTTP status that goes with a code. */
+/** The HTTP status of a code. */
 export function statusOf(code: ErrorCode): number {
   return ERROR_CODES[code].status;
 }
 
-/** The plain text that goes with a code. */
+/** The plain text of a code. */
 export function messageOf(code: ErrorCode): string {
   return ERROR_CODES[code].message;
 }

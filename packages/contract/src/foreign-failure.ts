@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What a client may rely on in a failure of any provider: nothing but the shape of what is there. The code may be
+ * What a client can rely on in a failure from any provider: only the shape of the fields that are present. The code may be
  * unknown, the error missing, the text in `result` or `message` (R8.3, R8.4, R8.9).
  */
 export const ForeignFailure = v.object({

@@ -24,14 +24,14 @@ import {
   SubscribeMarkets,
 } from './live.ts';
 
-/** One method of the hub: called by the client and answered, or called on the client. */
+/** A method of the hub: called by the client with a result, or called on the client. */
 export interface HubMethod {
   readonly name: string;
   readonly caller: 'client' | 'server';
   readonly description: string;
-  /** Its one argument. */
+  /** Its only argument. */
   readonly argument: v.GenericSchema;
-  /** What the caller gets back; null where nothing comes. */
+  /** The caller's result; null if there is none. */
   readonly answer: v.GenericSchema | null;
   readonly examples: readonly { readonly argument: unknown; readonly answer?: unknown }[];
 }
@@ -44,7 +44,7 @@ const CLIENT_METHODS: readonly HubMethod[] = [
     name: 'RegisterClient',
     caller: 'client',
     description:
-      'Says who is there. With a valid token the connection gets Message for that player from now on, first a UserBalance; with an empty one it stays a guest. Comes again after each log-in, log-out and reconnect.',
+      'Identifies the caller. With a valid token, the connection receives Message for that player from now on, starting with a UserBalance; with an empty one it stays a guest. To be called again after each log-in, log-out and reconnect.',
     argument: HubRegistration,
     answer: null,
     examples: [
@@ -61,8 +61,7 @@ const CLIENT_METHODS: readonly HubMethod[] = [
   {
     name: 'SubscribeMarkets',
     caller: 'client',
-    description:
-      'Sets the whole list of markets that this connection watches, and answers with their images.',
+    description: 'Sets the complete list of markets that this connection watches, and returns their images.',
     argument: SubscribeMarkets,
     answer: MarketImages,
     examples: [
@@ -75,7 +74,7 @@ const CLIENT_METHODS: readonly HubMethod[] = [
   {
     name: 'ResyncMarkets',
     caller: 'client',
-    description: 'Asks for fresh images of watched markets after a gap in their sequence.',
+    description: 'Requests fresh images of watched markets after a gap in their sequence.',
     argument: ResyncMarkets,
     answer: MarketImages,
     examples: [{ argument: { marketIds: [MARKET_ID] }, answer: { images: [exampleBook], unknown: [] } }],
@@ -83,7 +82,7 @@ const CLIENT_METHODS: readonly HubMethod[] = [
   {
     name: 'SubscribeEvents',
     caller: 'client',
-    description: 'Sets the whole list of events whose status and score this connection watches.',
+    description: 'Sets the complete list of events whose status and score this connection watches.',
     argument: SubscribeEvents,
     answer: EventImages,
     examples: [{ argument: { eventIds: [EVENT_ID] }, answer: { events: [eventChange] } }],
@@ -95,7 +94,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something that belongs to the player. Data is JSON text; its shape goes by Code: UserBalance, BetsChanged (at most four a second), BetSettled, RequestChanged, BonusChanged or RealityCheck. Unknown codes are to be ignored.',
+      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), BetSettled, RequestChanged, BonusChanged or RealityCheck. Ignore unknown codes.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -134,7 +133,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Markets',
     caller: 'server',
     description:
-      'Changes of watched markets, at most one message every 100 ms. A sequence that is not one above the last one known is a gap: call ResyncMarkets. One that is not above it is old: ignore it.',
+      'Changes of watched markets, at most one message every 100 ms. A sequence more than one above the last known one is a gap: call ResyncMarkets. One that is not above it is out of date: ignore it.',
     argument: MarketChanges,
     answer: null,
     examples: [
@@ -196,7 +195,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Events',
     caller: 'server',
     description:
-      'New status or score of watched events. A higher `cardVersion` says that the score card has changed: call GetScoreCard while it is shown.',
+      'New status or score of watched events. A higher `cardVersion` means that the score card has changed: call GetScoreCard while it is shown.',
     argument: EventChanges,
     answer: null,
     examples: [{ argument: [eventChange] }],
@@ -204,12 +203,12 @@ const SERVER_METHODS: readonly HubMethod[] = [
   {
     name: 'Catalogue',
     caller: 'server',
-    description: 'Events or markets appeared or left: lists should be read again.',
+    description: 'Events or markets were added or removed: reload the lists.',
     argument: CatalogueChange,
     answer: null,
     examples: [{ argument: { version: 311 } }],
   },
 ];
 
-/** Every method of the hub, those of the client first. */
+/** Every method of the hub, the client's first. */
 export const HUB_METHODS: readonly HubMethod[] = [...CLIENT_METHODS, ...SERVER_METHODS];

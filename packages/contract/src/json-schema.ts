@@ -71,7 +71,7 @@ import {
 } from './score.ts';
 import { hasTwoDecimals } from './wire.ts';
 
-/** Entities that have a name of their own in the OpenAPI document. */
+/** Entities with a name of their own in the OpenAPI document. */
 const ENTITIES = {
   Activity,
   ActivityLog,
@@ -147,7 +147,7 @@ const config: ConversionConfig = {
   overrideAction: ({ valibotAction, jsonSchema }) => {
     if (valibotAction.type === 'check' && 'requirement' in valibotAction) {
       const { requirement } = valibotAction;
-      // No `multipleOf`: validators that divide in floating point refuse 2.3 by it.
+      // No `multipleOf`, because validators that divide in floating point would reject 2.3.
       return requirement === hasTwoDecimals ? { ...jsonSchema, 'x-decimals': 2 } : jsonSchema;
     }
     return undefined;
@@ -159,12 +159,12 @@ function bare(schema: JsonSchema): JsonSchema {
   return rest;
 }
 
-/** The JSON Schema (2020-12) of what a schema takes in: bodies. Nothing in it refers elsewhere. */
+/** JSON Schema (2020-12) of a schema's input, for bodies. Contains no references. */
 export function inputJsonSchema(schema: v.GenericSchema): JsonSchema {
   return bare(toJsonSchema(schema, { ...config, typeMode: 'input', definitions: {} }));
 }
 
-/** The JSON Schema (2020-12) of what a schema gives: results. Named entities are references to the components. */
+/** JSON Schema (2020-12) of a schema's output, for results. Named entities are references to the components. */
 export function outputJsonSchema(schema: v.GenericSchema): JsonSchema {
   return bare(toJsonSchema(schema, { ...config, typeMode: 'output', definitions: ENTITIES }));
 }

@@ -5,7 +5,7 @@ import { HubMessage, HubRegistration, MESSAGE_DATA, MarketChange, SubscribeMarke
 
 describe('each method of the hub', () => {
   test.each(HUB_METHODS.map((method) => [method.name, method] as const))(
-    '%s: examples fit',
+    '%s: examples are valid',
     (_name, method) => {
       expect(method.examples.length).toBeGreaterThan(0);
       for (const { argument, answer } of method.examples) {
@@ -50,7 +50,7 @@ test('a subscription is limited and its depth has a default', () => {
   expect(v.is(SubscribeMarkets, { marketIds: ids(1), depth: 11 })).toBe(false);
 });
 
-test('in a change absent is unchanged and null is a value', () => {
+test('in a change, absent means unchanged and null is a value', () => {
   const base = { marketId: 'm', sequence: 2, publishedAt: 1 };
   expect(v.parse(MarketChange, base)).toEqual(base);
   expect(v.parse(MarketChange, { ...base, suspendReason: null })).toEqual({ ...base, suspendReason: null });

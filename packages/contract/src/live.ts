@@ -16,8 +16,8 @@ import { DEPTH_DEFAULT, DEPTH_MAX, EVENTS_MAX, MARKETS_MAX } from './limits.ts';
 import { Amount, Count, Id, Instant, Money, Price, text, whole } from './wire.ts';
 
 /**
- * The live hub: SignalR with its JSON protocol at `/hub`. Guests may watch; only RegisterClient with a token gets
- * what belongs to a player. What a client sends is strict, what it receives may carry more than it knows.
+ * The live hub: SignalR with its JSON protocol at `/hub`. Guests may watch; only RegisterClient with a token receives a player's
+ * own data. The client's messages are validated strictly, while those it receives may contain unknown fields.
  */
 
 /** Path of the hub on the site's own origin. */
@@ -34,7 +34,7 @@ export type HubRegistration = v.InferOutput<typeof HubRegistration>;
 
 const MarketIds = v.pipe(v.array(Id), v.maxLength(MARKETS_MAX, `Ask for at most ${MARKETS_MAX} markets.`));
 
-/** Argument of SubscribeMarkets: the whole list of this connection; an empty one ends the subscription. */
+/** Argument of SubscribeMarkets: the connection's complete list; an empty one ends the subscription. */
 export const SubscribeMarkets = v.strictObject({
   marketIds: MarketIds,
   /** Price levels per side. */
@@ -42,25 +42,25 @@ export const SubscribeMarkets = v.strictObject({
 });
 export type SubscribeMarkets = v.InferOutput<typeof SubscribeMarkets>;
 
-/** Argument of ResyncMarkets: subscribed markets whose sequence had a gap. */
+/** Argument of ResyncMarkets: subscribed markets with a gap in their sequence. */
 export const ResyncMarkets = v.strictObject({ marketIds: MarketIds });
 export type ResyncMarkets = v.InferOutput<typeof ResyncMarkets>;
 
-/** Answer of SubscribeMarkets and ResyncMarkets. */
+/** Result of SubscribeMarkets and ResyncMarkets. */
 export const MarketImages = v.object({ images: v.array(MarketBook), unknown: v.array(Id) });
 export type MarketImages = v.InferOutput<typeof MarketImages>;
 
-/** Argument of SubscribeEvents: the whole list of this connection. */
+/** Argument of SubscribeEvents: the connection's complete list. */
 export const SubscribeEvents = v.strictObject({
   eventIds: v.pipe(v.array(Id), v.maxLength(EVENTS_MAX, `Ask for at most ${EVENTS_MAX} events.`)),
 });
 export type SubscribeEvents = v.InferOutput<typeof SubscribeEvents>;
 
-/** Answer of SubscribeEvents. */
+/** Result of SubscribeEvents. */
 export const EventImages = v.object({ events: v.array(EventChange) });
 export type EventImages = v.InferOutput<typeof EventImages>;
 
-/** Live facts of a runner that changed; `back` and `lay` are the whole visible ladder of that side. */
+/** Live facts of a runner that changed; `back` and `lay` are the complete visible ladder of that side. */
 export const RunnerChange = v.object({
   runnerId: Id,
   status: v.optional(RunnerStatus),
@@ -68,14 +68,14 @@ export const RunnerChange = v.object({
   totalMatched: v.optional(Amount),
   back: v.optional(v.array(Level)),
   lay: v.optional(v.array(Level)),
-  /** Whole whenever one part of it has changed. */
+  /** Sent in full whenever any part of it changes. */
   quote: v.optional(v.nullable(HouseQuote)),
 });
 export type RunnerChange = v.InferOutput<typeof RunnerChange>;
 
 /**
- * What changed in a market since `sequence - 1`; absent means unchanged. With `image` everything is in there, and
- * the sequence before does not matter.
+ * What changed in a market since `sequence - 1`; absent means unchanged. With `image`, everything is included and the previous
+ * sequence does not matter.
  */
 export const MarketChange = v.object({
   marketId: Id,
@@ -96,8 +96,8 @@ export const MarketChange = v.object({
 export type MarketChange = v.InferOutput<typeof MarketChange>;
 
 /**
- * Argument of the client method Message: Data is JSON text whose shape Code names. Trace is the trace id (W3C Trace
- * Context) of the player's own last press that brought it about, where there was one.
+ * Argument of the client method Message: Data is JSON text whose shape depends on Code. Trace is the trace id (W3C Trace Context)
+ * of the player's own press that caused it, if there was one.
  */
 export const HubMessage = v.object({
   Code: v.string(),
@@ -108,15 +108,15 @@ export type HubMessage = v.InferOutput<typeof HubMessage>;
 
 /** Data of Message by Code. */
 export const MESSAGE_DATA = {
-  /** Balance (available to bet) and exposure, major units, whenever one of them changes. */
+  /** Balance (available to bet) and exposure, major units, whenever either changes. */
   UserBalance: v.object({ Balance: Money, Exposure: Amount }),
   /** The player's bets in these markets changed: reload open bets and profit and loss. */
   BetsChanged: v.object({ marketIds: v.array(Id) }),
-  /** A market with bets of the player was settled; profit after commission, negative for a loss. */
+  /** A market with the player's bets was settled; profit after commission, negative for a loss. */
   BetSettled: v.object({ marketId: Id, marketName: v.string(), profit: Money }),
-  /** A bonus of the player moved on. */
+  /** The state of one of the player's bonuses changed. */
   BonusChanged: v.object({ bonusId: Id, status: BonusStatus }),
-  /** The reality check that the player asked for is due: show its time and result. */
+  /** A reality check that the player requested is due: show its time and result. */
   RealityCheck: PlayingTime,
   /** A deposit or withdrawal of the player has a new status. */
   RequestChanged: v.object({
@@ -130,11 +130,11 @@ export const MESSAGE_DATA = {
 export type MessageCode = keyof typeof MESSAGE_DATA;
 export type MessageData<C extends MessageCode> = v.InferOutput<(typeof MESSAGE_DATA)[C]>;
 
-/** Argument of the client method Catalogue: events or markets appeared or left; reload the lists. */
+/** Argument of the client method Catalogue: events or markets were added or removed; reload the lists. */
 export const CatalogueChange = v.object({ version: Count });
 export type CatalogueChange = v.InferOutput<typeof CatalogueChange>;
 
-/** Argument of the client method Markets: at most one message every 100 ms, all changed markets in it. */
+/** Argument of the client method Markets: at most one message every 100 ms, with all changed markets. */
 export const MarketChanges = v.array(MarketChange);
 
 /** Argument of the client method Events. */

@@ -47,7 +47,7 @@ interface Document {
 
 const AUDIENCES: readonly Audience[] = ['players', 'operators'];
 
-/** An operation whose references to answers and examples are replaced by what they refer to. */
+/** An operation with its references to answers and examples resolved. */
 interface Whole extends Operation {
   readonly document: Audience;
   readonly answers: Readonly<Record<string, Response>>;
@@ -78,7 +78,7 @@ const operations: Whole[] = AUDIENCES.flatMap((audience) => {
 });
 const named = operations.map((operation) => [operation.operationId, operation] as const);
 
-/** Knows the documents by their audience, so that what schemas share is compiled once. */
+/** Contains both documents by audience, so that shared schemas are compiled once. */
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 for (const audience of AUDIENCES) ajv.addSchema({ components: documents[audience].components }, audience);
 
@@ -93,7 +93,7 @@ interface Body {
   readonly oneOf?: readonly Body[];
 }
 
-/** A body may be a choice between choices. */
+/** A body may be a union of unions. */
 function choicesOf(body: Body): readonly Body[] {
   return body.oneOf === undefined ? [body] : body.oneOf.flatMap(choicesOf);
 }
@@ -111,14 +111,14 @@ test.each(AUDIENCES)(
   },
 );
 
-test.each(AUDIENCES)('the document for %s explains every tag that its operations have', (audience) => {
+test.each(AUDIENCES)('the document for %s explains every tag of its operations', (audience) => {
   const own = operations.filter((operation) => operation.document === audience);
   expect(new Set(own.flatMap(({ tags }) => tags))).toEqual(
     new Set(documents[audience].tags.map(({ name }) => name)),
   );
 });
 
-test('they hold every call, under a unique operationId, and nothing else', () => {
+test('they contain every call, under a unique operationId, and nothing else', () => {
   const ids = operations.map((operation) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(CALLS.map((call) => call.name).toSorted());
@@ -144,7 +144,7 @@ describe('each operation', () => {
     }
   });
 
-  test.each(named)('%s: every error code stands under its status', (name, operation) => {
+  test.each(named)('%s: every error code is listed under its status', (name, operation) => {
     const call = (CALLS as readonly Call[]).find((one) => one.name === name);
     const documented = Object.entries(operation.answers).flatMap(([status, { content }]) =>
       Object.keys(content['application/json'].examples ?? {}).map((code) => `${status} ${code}`),
@@ -163,7 +163,7 @@ describe('each operation', () => {
   });
 });
 
-test('the schemas catch what is wrong', () => {
+test('the schemas catch errors', () => {
   const place = operations.find((operation) => operation.operationId === 'placeBet');
   const { schema, examples } = place?.requestBody?.content['application/json'] ?? { schema: {} };
   const sample = examples?.['sample1'];

@@ -10,7 +10,7 @@ import type { ErrorCode } from './error-codes.ts';
 import { pathParameters } from './call-address.ts';
 import { componentSchemas, inputJsonSchema, outputJsonSchema } from './json-schema.ts';
 
-/** Where a document says the calls are, unless told otherwise. */
+/** Base address of the calls in a document, unless another is given. */
 const BASE_ADDRESS = '/exchange';
 
 const GROUPS: Readonly<Record<Call['group'], string>> = {
@@ -19,12 +19,12 @@ const GROUPS: Readonly<Record<Call['group'], string>> = {
   catalogue: 'Sports, events and markets.',
   odds: 'Prices, limits and price history.',
   betting: 'Placing, changing and following bets.',
-  reports: 'What became of bets and money: histories, statement, profit and loss.',
+  reports: 'The history of bets and money: bets, statement, profit and loss.',
   protection: 'A player’s own limits, breaks and reality checks.',
   bonus: 'Bonuses and their wagering.',
   cashier: 'Deposits and withdrawals.',
   casino: 'The lobby, games and rounds.',
-  operator: 'Running the exchange. An extension: a client of players needs none of it.',
+  operator: 'Running the exchange. An extension that players’ clients do not need.',
 };
 
 type Json = Record<string, unknown>;
@@ -58,7 +58,7 @@ export function queryParameters(call: Call): Json[] {
     });
 }
 
-/** The JSON Schema of a call's body, its fields explained. */
+/** The JSON Schema of a call's body, with its fields explained. */
 export function bodySchema(call: Call): JsonSchema | null {
   if (call.body === null) return null;
   const schema = inputJsonSchema(call.body);
@@ -96,11 +96,11 @@ function successResponse(call: Call): Json {
   return { description: 'Success.', content: { 'application/json': { schema, example }, ...csv } };
 }
 
-/** What operations refer to instead of repeating it. */
+/** Components that operations refer to instead of repeating them. */
 interface Shared {
   /** By error code. */
   readonly examples: Record<string, Json>;
-  /** The answers with one error code alone, by that code. */
+  /** The responses that have a single error code, by that code. */
   readonly responses: Record<string, Json>;
 }
 
@@ -180,7 +180,7 @@ const SCHEMES = {
   operator: { type: 'http', scheme: 'bearer', description: 'The access token of an operator.' },
 };
 
-/** The schemas that are referred to in `content`, or in one another. */
+/** The schemas that `content` refers to, directly or indirectly. */
 function usedSchemas(content: Json): Json {
   const all = componentSchemas();
   const used: Json = {};

@@ -63,7 +63,7 @@ import {
 } from './calls/operator/operators.ts';
 import { getSiteSettings, getSites, saveSiteSettings } from './calls/operator/sites.ts';
 
-/** The calls of those who run the exchange. An extension: no client of players makes them. */
+/** The calls for operators. An extension: players' clients make none of them. */
 export const OPERATOR_CALLS = [
   operatorLogIn,
   operatorLogOut,
@@ -121,5 +121,5 @@ export const OPERATOR_CALLS = [
   verifyAuditLog,
 ] as const;
 
-/** Those that a role is asked for: all but the log-in. */
+/** Those that require a role: all except the log-in. */
 export type OperatorCallName = Exclude<(typeof OPERATOR_CALLS)[number]['name'], 'operatorLogIn'>;

@@ -4,15 +4,15 @@ import { choiceListParam, encodeQuery, idListParam, numberParam, PERIOD, query }
 
 const schema = query({ ids: idListParam(3), take: v.optional(numberParam(1, 50)) });
 
-test('lists and numbers arrive typed', () => {
+test('lists and numbers are parsed into types', () => {
   expect(v.parse(schema, { ids: 'a,b', take: '7' })).toEqual({ ids: ['a', 'b'], take: 7 });
 });
 
-test('a list names each id once', () => {
+test('a list contains each id once', () => {
   expect(v.parse(schema, { ids: 'a,b,a' }).ids).toEqual(['a', 'b']);
 });
 
-test('a cache key is let through', () => {
+test('a cache key is accepted', () => {
   expect(v.is(schema, { ids: 'a', _: '17' })).toBe(true);
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(v.is(schema, value)).toBe(false);
 });
 
-test('encodeQuery leaves out what is absent and refuses what has no text form', () => {
+test('encodeQuery leaves out absent values and refuses those without a text form', () => {
   expect(encodeQuery({ ids: ['a', 'b'], take: 7, exact: false, gone: undefined })).toEqual({
     ids: 'a,b',
     take: '7',
@@ -41,7 +41,7 @@ test('encodeQuery leaves out what is absent and refuses what has no text form', 
   expect(() => encodeQuery({ ids: [{}] })).toThrow(TypeError);
 });
 
-test('a list of choices names each once, and nothing but choices', () => {
+test('a list of choices contains each once, and nothing but choices', () => {
   const choices = query({ types: v.optional(choiceListParam(['BACK', 'LAY'])) });
   expect(v.parse(choices, { types: 'LAY,BACK' }).types).toEqual(['LAY', 'BACK']);
   expect(v.parse(choices, { types: 'LAY,LAY' }).types).toEqual(['LAY']);
@@ -51,7 +51,7 @@ test('a list of choices names each once, and nothing but choices', () => {
   }
 });
 
-test('a period is open at the ends that are not given', () => {
+test('a period is open at each end that is not given', () => {
   const period = query(PERIOD);
   expect(v.parse(period, {})).toEqual({});
   expect(v.parse(period, { from: '0', to: '1795000000000' })).toEqual({ from: 0, to: 1_795_000_000_000 });

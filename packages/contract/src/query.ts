@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { Id } from './wire.ts';
 
 /**
- * Query strings. A schema reads the text that arrives and gives typed values; `encodeQuery` is its inverse, so a
- * client passes typed values too. Lists travel as one comma separated parameter.
+ * Query strings. A schema parses the received text into typed values; `encodeQuery` is its inverse, so clients pass typed values
+ * too. Lists are sent as one comma-separated parameter.
  */
 
 type Parameter = Readonly<Record<string, unknown>>;
 
-/** Says in JSON Schema what a parameter means, since the schema's own input is just text. */
+/** Adds a parameter's meaning to the JSON Schema, because the schema's own input is just text. */
 function meaning<T>(parameter: Parameter): v.MetadataAction<T, { readonly parameter: Parameter }> {
   return v.metadata({ parameter });
 }
@@ -25,7 +25,7 @@ export function numberParam(min: number, max: number) {
   );
 }
 
-/** One to `max` ids, separated by commas; each once. */
+/** One to `max` ids, separated by commas, without duplicates. */
 export function idListParam(max: number) {
   return v.pipe(
     v.string(),
@@ -43,7 +43,7 @@ export function idListParam(max: number) {
   );
 }
 
-/** Any of the choices, separated by commas; each once. */
+/** Any of the choices, separated by commas, without duplicates. */
 export function choiceListParam<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return v.pipe(
     v.string(),
@@ -55,7 +55,7 @@ export function choiceListParam<const Choices extends readonly [string, ...strin
   );
 }
 
-/** Greatest instant of a query, UTC ms. */
+/** Latest instant accepted in a query, UTC ms. */
 const INSTANT_MAX = 9_999_999_999_999;
 
 /** A day as `2026-01-31`. */
@@ -68,21 +68,21 @@ export function dateParam() {
   );
 }
 
-/** False for a 30 February, which JavaScript takes for a day in March. */
+/** False for 30 February, which JavaScript reads as a day in March. */
 function isDay(text: string): boolean {
   const at = Date.parse(text);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The parameters of a stretch of time, both ends included; all time if absent. */
+/** Parameters of a period, both ends inclusive; all time if absent. */
 export const PERIOD = {
   from: v.optional(numberParam(0, INSTANT_MAX)),
   to: v.optional(numberParam(0, INSTANT_MAX)),
 };
 
 /**
- * The schema of a query: the named parameters and nothing else, except `_`, by which clients and proxies defeat
- * caches and which means nothing.
+ * The schema of a query: the named parameters and nothing else, except `_`, which has no meaning; clients and proxies use it to
+ * bypass caches.
  */
 export function query<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject({ ...entries, _: v.optional(v.pipe(v.string(), v.maxLength(64))) });
@@ -95,12 +95,12 @@ type Arguments<Input, Output> = Flat<
     Partial<Omit<Pick<Output, OptionalKeys<Input> & keyof Output>, '_'>>
 >;
 
-/** What a client passes for a query: typed values, with those optional that the schema can do without. */
+/** What a client passes for a query: typed values; those that the schema can do without are optional. */
 export type QueryArguments<S extends v.GenericSchema> = Arguments<v.InferInput<S>, v.InferOutput<S>>;
 
 /**
- * The text form of typed values; absent ones are left out. Throws TypeError for what is neither text, number,
- * boolean nor a list of them.
+ * The text form of typed values; absent ones are left out. Throws TypeError for anything except text, numbers, booleans and lists
+ * of them.
  */
 export function encodeQuery(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const encoded: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** JSON as the formatter of this repository writes it, so that a generated page passes its check unchanged. */
+/** JSON in the style of this repository's formatter, so that a generated page passes its check unchanged. */
 
 const WIDTH = 110;
 

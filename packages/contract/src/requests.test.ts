@@ -14,7 +14,7 @@ function problems(schema: v.GenericSchema, value: unknown): Record<string, strin
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }
 
-describe('payloads carry exactly their fields', () => {
+describe('payloads have exactly their fields', () => {
   test('log-in, registration, verification, resend', () => {
     const fields = (schema: { readonly entries: object }): string[] => Object.keys(schema.entries);
     expect(fields(authenticate.body)).toEqual([
@@ -61,7 +61,7 @@ describe('registration', () => {
     expect(with_({ mobile })).toEqual(ok ? {} : { mobile: 'mobile number is not valid' });
   });
 
-  test('one number is one number, however it is written', () => {
+  test('a mobile number is the same however it is written', () => {
     expect(['9812345678', '+919812345678', '00919812345678'].map(nationalMobile)).toEqual(
       Array(3).fill('9812345678'),
     );
@@ -82,7 +82,7 @@ test('a one-time code may be a number or digits, and keeps its leading zeros', (
 describe('placing a bet', () => {
   const good = { marketId: 'm', runnerId: 'r', side: 'BACK', price: 2.5, stake: 100, customerRef: 'a' };
 
-  test('what is left out has its documented default', () => {
+  test('omitted fields have their documented defaults', () => {
     expect(v.parse(placeBet.body, good)).toEqual({
       ...good,
       persistence: 'LAPSE',
@@ -117,7 +117,7 @@ describe('placing a bet', () => {
     expect(Object.keys(problems(placeBet.body, { ...good, [field]: value }))).toEqual([field]);
   });
 
-  test('minFill goes with FILL_OR_KILL and not above the stake', () => {
+  test('minFill requires FILL_OR_KILL and is not above the stake', () => {
     const kill = { ...good, timeInForce: 'FILL_OR_KILL' };
     expect(problems(placeBet.body, { ...kill, minFill: 100 })).toEqual({});
     expect(Object.keys(problems(placeBet.body, { ...kill, minFill: 100.01 }))).toEqual(['minFill']);
@@ -142,7 +142,7 @@ test('a slip holds at most twenty selections', () => {
   expect(v.is(saveBetSlip.body, { slips: Array(21).fill(slip) })).toBe(false);
 });
 
-test('texts for what has none of its own, which never repeat what was typed', () => {
+test('default texts for schemas without their own never repeat what was typed', () => {
   const { userName: _, ...rest } = docsOf(register).example.body;
   expect(problems(register.body, rest)).toEqual({ userName: 'userName is a required field' });
   expect(problems(authenticate.body, { userNameOrEmailAddress: 'a', password: 12_345 })).toEqual({
@@ -153,7 +153,7 @@ test('texts for what has none of its own, which never repeat what was typed', ()
   });
 });
 
-test('a nested problem names its path', () => {
+test('a nested problem gives its path', () => {
   const [slip] = docsOf(saveBetSlip).example.body.slips;
   const bad = { slips: [slip, { ...slip, stake: 'lots' }] };
   expect(Object.keys(problems(saveBetSlip.body, bad))).toEqual(['slips.1.stake']);

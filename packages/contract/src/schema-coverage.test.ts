@@ -6,9 +6,9 @@ import { encodeQuery } from './query.ts';
 import { docsOf } from './docs-of.ts';
 
 /**
- * Every branch of the request schemas is used by an example or sample: each optional field present and absent, each
- * choice of a picklist, each member of a union, null and not null. A branch without
- * a sample is documented by nobody and tried by no generated test.
+ * Every branch of the request schemas is covered by an example or sample: each optional field present and absent, each choice of
+ * a picklist, each member of a union, null and not null. A branch without a sample would be neither documented nor tried by any
+ * generated test.
  */
 
 type Loose = v.GenericSchema & {
@@ -79,7 +79,7 @@ function branches(schema: Loose, values: readonly unknown[], path: string): stri
   }
 }
 
-describe('every branch of a request is in a sample', () => {
+describe('every branch of a request is covered by a sample', () => {
   test.each((CALLS as readonly Call[]).map((call) => [call.name, call] as const))('%s', (_name, call) => {
     const requests = [docsOf(call).example, ...(docsOf(call).samples ?? [])];
     const { _: _cacheKey, ...named } = call.query.entries;
@@ -104,7 +104,7 @@ describe('every branch of a request is in a sample', () => {
   });
 });
 
-test('the coverage check itself sees what is missing', () => {
+test('the coverage check itself notices what is missing', () => {
   const schema = v.strictObject({ side: v.picklist(['BACK', 'LAY']), size: v.optional(v.number()) });
   expect(branches(schema as unknown as Loose, [{ side: 'BACK', size: 1 }], 'body')).toEqual([
     'body.side: never LAY',

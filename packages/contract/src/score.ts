@@ -21,13 +21,13 @@ export const KabaddiScore = v.object({
   away: kabaddiSide,
   /** `1H`, `HT`, `2H`, `FT` or `PRE`. */
   period: v.picklist(['PRE', '1H', 'HT', '2H', 'FT']),
-  /** What is left of the half: `07:30`. */
+  /** Time left in the half: `07:30`. */
   clock: v.string(),
-  /** 0 or 1: whose raid it is, home first; null between raids. */
+  /** Whose raid it is, 0 or 1, home first; null between raids. */
   raiding: v.nullable(v.picklist([0, 1])),
-  /** True if that raid has to bring a point, or the raider is out. */
+  /** True if that raid must bring a point, or the raider is out. */
   doOrDie: v.boolean(),
-  /** Latest happenings, newest first: `07:30 Super tackle, Bhairav Kings`. */
+  /** Latest incidents, newest first: `07:30 Super tackle, Bhairav Kings`. */
   incidents: v.array(v.string()),
 });
 
@@ -38,20 +38,20 @@ export const RaceScore = v.object({
   summary: v.string(),
   situation: v.string(),
   stage: v.picklist(['CARD', 'PARADE', 'GOING_DOWN', 'AT_POST', 'OFF', 'PHOTO', 'FINISHED', 'WEIGHED_IN']),
-  /** As the card has it: `1m 2f`. */
+  /** As on the card: `1m 2f`. */
   distance: v.string(),
   going: v.string(),
   /** Yards that the leader still has to run. */
   yardsLeft: v.number(),
-  /** By place in running, first the leader; before the off by saddlecloth. Those out of the race come last. */
+  /** By position in running, leader first; before the off in saddlecloth order. Horses out of the race come last. */
   order: v.array(
     v.object({
       /** Saddlecloth. */
       number: v.number(),
       name: v.string(),
-      /** Place in running or at the finish, tied ones the same; null before the off and for those out of the race. */
+      /** Position in running or place at the finish, shared by tied horses; null before the off and for horses out of the race. */
       place: v.nullable(v.number()),
-      /** Distance to the one in front: `1¼`, `nk`, `hd`, `sh`, `ns`, `dh`; empty for the leader. */
+      /** Distance to the horse in front: `1¼`, `nk`, `hd`, `sh`, `ns`, `dh`; empty for the leader. */
       behind: v.string(),
       status: v.picklist(['RUNNING', 'FELL', 'UNSEATED', 'PULLED_UP']),
     }),
@@ -60,7 +60,7 @@ export const RaceScore = v.object({
   nonRunners: v.array(v.object({ number: v.number(), name: v.string() })),
 });
 
-/** Live scores as the client shows them; a provider that has none sends no score. */
+/** Live scores as the client shows them; a provider without scores sends none. */
 
 const side = v.object({ name: v.string(), detail: v.string() });
 
@@ -68,7 +68,7 @@ export const CricketScore = v.object({
   sport: v.literal('cricket'),
   /** One line for lists: `NED 163/7 (20) · PNG 54/3 (8.2)`. */
   summary: v.string(),
-  /** What is going on: `Papua New Guinea need 110 from 70 balls`. */
+  /** Current situation: `Papua New Guinea need 110 from 70 balls`. */
   situation: v.string(),
   innings: v.array(
     v.object({
@@ -107,7 +107,7 @@ export const FootballScore = v.object({
   period: v.picklist(['PRE', '1H', 'HT', '2H', 'FT']),
   /** Minutes played, as shown: `90+2`. */
   clock: v.string(),
-  /** Latest happenings, newest first: `67' Goal, Mbappé`. */
+  /** Latest incidents, newest first: `67' Goal, Mbappé`. */
   incidents: v.array(v.string()),
 });
 
@@ -118,13 +118,13 @@ export const TennisScore = v.object({
   players: v.tuple([v.string(), v.string()]),
   /** Games per set, first player first. */
   sets: v.array(v.tuple([v.number(), v.number()])),
-  /** Points of the running game: `0`, `15`, `30`, `40`, `AD`, or numbers in a tie-break. */
+  /** Points of the current game: `0`, `15`, `30`, `40`, `AD`, or numbers in a tie-break. */
   points: v.tuple([v.string(), v.string()]),
-  /** 0 or 1: who serves; null between games. */
+  /** Who serves, 0 or 1; null between games. */
   serving: v.nullable(v.picklist([0, 1])),
 });
 
-/** Whatever else is played: sides with a line each. */
+/** Any other sport: sides with one line each. */
 export const PlainScore = v.object({
   sport: v.literal('other'),
   summary: v.string(),

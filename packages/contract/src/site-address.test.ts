@@ -13,7 +13,7 @@ test.each([
   '/cdn/logos/a.svg?v=2',
   'logo.svg',
   null,
-])('[R3.3] %s is an address of app, logo and icon', (address) => {
+])('[R3.3] %s is a valid address for an app, logo or icon', (address) => {
   for (const field of FIELDS) expect(isTaken(field, address)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   'https://',
   '',
   7,
-])('[R3.3] %j is none', (address) => {
+])('[R3.3] %j is not', (address) => {
   for (const field of FIELDS) expect(isTaken(field, address)).toBe(false);
 });

@@ -5,11 +5,11 @@ import { CRICKET, FOOTBALL, HORSE_RACING, KABADDI, TENNIS } from '@layline/domai
 export interface SportInfo {
   readonly id: number;
   readonly name: string;
-  /** Place in lists. Cricket 1, football 2, tennis 3, kabaddi 4 are fixed; the others follow. */
+  /** Position in lists. Cricket 1, football 2, tennis 3, kabaddi 4 are fixed; the others follow. */
   readonly order: number;
-  /** Name in the icon font of the specification; null where it names none. */
+  /** Name in the specification's icon font; null if it has none. */
   readonly icon: string | null;
-  /** The flag of domain settings that enables it. */
+  /** The flag in the domain settings that enables it. */
   readonly flag: 'football' | 'tennis' | 'cricket' | 'kabaddi' | 'horseRacing' | 'casino';
 }
 

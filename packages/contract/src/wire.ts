@@ -4,18 +4,18 @@ import { hundredthsOf, majorFromPaise, paise, paiseFromMajor } from '@layline/un
 import type { Paise } from '@layline/units/money.ts';
 
 /**
- * The values that calls and messages are made of. Amounts travel as JSON numbers in major units (rupees) with at
- * most two decimals; odds and lines likewise; instants are UTC milliseconds. A third decimal is refused, because
- * it would have to be rounded to an amount that nobody agreed to.
+ * The values that calls and messages consist of. Amounts are sent as JSON numbers in major units (rupees) with at most two
+ * decimals, and so are odds and lines; instants are UTC milliseconds. A third decimal is refused, because it would have to be
+ * rounded to an amount that nobody agreed to.
  */
 
-/** Greatest amount on the wire, major units: far beyond any balance, and exact in paise. */
+/** Maximum amount on the wire, major units: far beyond any balance, and exact in paise. */
 export const MONEY_MAX = 1_000_000_000_000;
 
-/** Greatest stake on the wire, major units: stake × price stays exact in paise × hundredths. */
+/** Maximum stake on the wire, major units: stake × price stays exact in paise × hundredths. */
 export const STAKE_MAX = 100_000_000;
 
-/** The schemas' own check for two decimals; the OpenAPI document shows it as `x-decimals: 2`. */
+/** The schemas' check for two decimals; the OpenAPI document shows it as `x-decimals: 2`. */
 export function hasTwoDecimals(value: number): boolean {
   return hundredthsOf(value) !== undefined;
 }
@@ -31,20 +31,20 @@ function atMost(max: number): v.MaxValueAction<number, number, string> {
   return v.maxValue(max, `Give at most ${max}.`);
 }
 
-/** An amount in major units, negative where a loss is meant. */
+/** An amount in major units, negative for a loss. */
 export const Money = v.pipe(v.number(), twoDecimals, atLeast(-MONEY_MAX), atMost(MONEY_MAX));
 export type Money = v.InferOutput<typeof Money>;
 
 /** An amount that cannot be negative: sizes, limits, exposures. Major units. */
 export const Amount = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(MONEY_MAX));
 
-/** A stake asked for, major units; the market's own limits are the exchange's to check. */
+/** A requested stake; the exchange checks the market's own limits. */
 export const Stake = v.pipe(v.number(), twoDecimals, atLeast(0.01), atMost(STAKE_MAX));
 
 /** Decimal odds, 1.01 to 1000. */
 export const Odds = v.pipe(v.number(), twoDecimals, atLeast(1.01), atMost(1000));
 
-/** Greatest rate, percent: what odds of 1000 are as a rate, rounded up. */
+/** Maximum rate, percent: odds of 1000 as a rate, rounded up. */
 const RATE_MAX = 100_000;
 
 /** What the house pays on a stake, in percent: 95 pays 95 on 100, as odds of 1.95 do. */
@@ -54,8 +54,8 @@ export const Rate = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(RATE_MAX)
 export const Price = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(1000));
 
 /**
- * What a bet is placed at: a price between players, or on BOOKMAKER and FANCY markets the rate in percent. The exchange
- * refuses what is off the market's own ladder (INVALID_ODDS).
+ * The price of a bet: a price between players, or the rate in percent on BOOKMAKER and FANCY markets. The exchange refuses a
+ * price that the market does not allow (INVALID_ODDS).
  */
 export const PriceOrRate = v.pipe(v.number(), twoDecimals, atLeast(0), atMost(RATE_MAX));
 
@@ -73,10 +73,10 @@ export function whole(min: number, max: number) {
   return v.pipe(v.number(), isWhole, atLeast(min), atMost(max));
 }
 
-/** Greatest line or deciding figure on the wire, runs. */
+/** Maximum line or deciding figure on the wire, runs. */
 const RUNS_MAX = 100_000;
 
-/** A line between players, or the figure that decides one, in runs; negative where a handicap is. */
+/** A line between players, or its deciding figure, in runs; negative for some handicaps. */
 export const Runs = v.pipe(v.number(), twoDecimals, atLeast(-RUNS_MAX), atMost(RUNS_MAX));
 
 /** The line of a session or a meter, whole runs. */
@@ -88,7 +88,7 @@ export const Id = v.pipe(
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/, 'Give 1 to 64 letters, digits or ._:-'),
 );
 
-/** A language by BCP 47, with its region or without: `hi`, `en-IN`. */
+/** A BCP 47 language tag, with or without region: `hi`, `en-IN`. */
 export const LanguageTag = v.pipe(
   v.string(),
   v.regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'Give a language such as hi or en-IN'),
@@ -98,21 +98,21 @@ export const LanguageTag = v.pipe(
 export const BetNumber = v.pipe(v.number(), isWhole, atLeast(1), atMost(Number.MAX_SAFE_INTEGER));
 
 /**
- * Idempotency key made once per press of the button and reused on each retry of that press
- * (rules section 4.3): 1 to 32 letters, digits and `: - . _ + * ; ~`.
+ * Idempotency key created once per press of the button and reused on each retry of that press (rules section 4.3): 1 to 32
+ * letters, digits and `: - . _ + * ; ~`.
  */
 export const CustomerRef = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9:\-._+*;~]{1,32}$/, 'Give 1 to 32 letters, digits or :-._+*;~'),
 );
 
-/** Where the next page of a list begins: what the page before gave, unchanged. */
+/** Start of the next page of a list, as returned with the previous page. */
 export const PageCursor = v.pipe(
   v.string(),
   v.regex(/^\d{1,16}(?:\.\d{1,16})?$/, 'This is no cursor of a page.'),
 );
 
-/** Text that a person typed: `min` to `max` characters, none of them a control character. */
+/** Text typed by a person: `min` to `max` characters, without control characters. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),

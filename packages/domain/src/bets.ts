@@ -1,15 +1,15 @@
-/** What happens to the unmatched part at the turn in-play (rules section 4.4). */
+/** What happens to the unmatched part when the market turns in-play (rules section 4.4). */
 export const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
 export type Persistence = (typeof PERSISTENCES)[number];
 
-/** NONE rests what does not match; FILL_OR_KILL never rests (rules section 4.5). */
+/** NONE leaves an unmatched part in the book; FILL_OR_KILL never does (rules section 4.5). */
 export const TIMES_IN_FORCE = ['NONE', 'FILL_OR_KILL'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
-/** Where the player pressed. */
+/** Where the player placed the bet. */
 export const PLAYER_BET_SOURCES = ['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER'] as const;
 
-/** Where a bet comes from: a player's press, or the feed that lays out the prices of house accounts. */
+/** Source of a bet: a player, or the feed that places the orders of house accounts. */
 export const BET_SOURCES = [...PLAYER_BET_SOURCES, 'FEED'] as const;
 export type BetSource = (typeof BET_SOURCES)[number];
 
@@ -38,8 +38,8 @@ export const LAPSE_REASONS = [
 export type LapseReason = (typeof LAPSE_REASONS)[number];
 
 /**
- * What an order may be refused with, in the order in which it is checked (rules section 4.2); names follow the published
- * Betfair ones where one exists.
+ * Reasons for refusing an order, in the order in which they are checked (rules section 4.2). Names follow Betfair's published
+ * ones if there is one.
  */
 export const BET_REFUSALS = [
   'INVALID_ACCOUNT_STATE',

@@ -16,9 +16,9 @@ export interface ResultRange {
 }
 
 /**
- * How a FANCY market pays (rules section 13). SESSION: one runner, every line-and-rate kind. METER: one runner, the
- * stake is per run and the result counts within `min` and `max`, hundredths of a run. RANGE (khado): one runner per
- * range, no two of which meet, back only. OUTCOME (odd or even, toss, yes or no): runners with a price, back only.
+ * How a FANCY market pays (rules section 13). SESSION: one runner; every kind with a line and a rate. METER: one runner; the
+ * stake is per run, and the result counts within `min` and `max`, hundredths of a run. RANGE (khado): one runner per range,
+ * ranges do not overlap, back only. OUTCOME (odd or even, toss, yes or no): runners with a price, back only.
  */
 export type FancyTerms =
   | { readonly kind: 'SESSION' }
@@ -34,23 +34,23 @@ export interface RunnerDefinition {
 }
 
 /**
- * What a market is, as its feed lists it. The engine's `MarketDefinition` adds the terms on which the exchange takes it.
- * The contract's `Market` is neither: amounts, lines and percentages have other units on the wire, and it carries the book.
+ * What a market is, as listed by its feed. The engine's `MarketDefinition` adds the terms on which the exchange takes it. The
+ * contract's `Market` is neither: it has other units for amounts, lines and percentages, and includes the book.
  */
 export interface MarketListing {
   readonly id: MarketId;
   readonly eventId: EventId;
-  /** `MATCH_ODDS`, `WIN`, `PLACE`, `INNINGS_RUNS` …: as the feed names it. */
+  /** `MATCH_ODDS`, `WIN`, `PLACE`, `INNINGS_RUNS` …: the feed's name for it. */
   readonly type: string;
   readonly name: string;
   readonly bettingType: BettingType;
-  /** Winners paid in full: 0 where a figure decides (LINE, SESSION, METER), 1 on the other house markets. */
+  /** Winners paid in full: 0 if a figure decides (LINE, SESSION, METER), 1 on the other house markets. */
   readonly numberOfWinners: number;
-  /** False if a result may be none of the listed runners (rules section 8.2), as it always may on a RANGE market. */
+  /** False if the result may be none of the listed runners (rules section 8.2), as is always possible on a RANGE market. */
   readonly completeField: boolean;
-  /** Present exactly on LINE markets. */
+  /** Set on LINE markets, null on all others. */
   readonly lineRange: LineRange | null;
-  /** Present exactly on FANCY markets. */
+  /** Set on FANCY markets, null on all others. */
   readonly fancy: FancyTerms | null;
   /** Seconds that a bet waits in-play. */
   readonly betDelaySec: number;

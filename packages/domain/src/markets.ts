@@ -1,8 +1,8 @@
 import type { RunnerId } from '@layline/units/ids.ts';
 
 /**
- * Rules section 2.1. ODDS: decimal odds on runners. LINE: a figure at even money. In both, players match among
- * themselves. BOOKMAKER and FANCY: the house quotes, and is the other side of every bet.
+ * Rules section 2.1. ODDS: decimal odds on runners. LINE: a figure at even money. In both, players match each other. BOOKMAKER
+ * and FANCY: the house quotes and is the other side of every bet.
  */
 export const BETTING_TYPES = ['ODDS', 'LINE', 'BOOKMAKER', 'FANCY'] as const;
 export type BettingType = (typeof BETTING_TYPES)[number];
@@ -29,23 +29,23 @@ export const SUSPEND_REASONS = [
   'TURN_IN_PLAY',
   'RESULT_PENDING',
   'FEED_LOST',
-  /** By hand; or at the source of a feed, which does not say why. */
+  /** By an operator, or at the source of a feed that does not give a reason. */
   'OPERATOR',
 ] as const;
 export type SuspendReason = (typeof SUSPEND_REASONS)[number];
 
-/** What a FANCY market asks, see `FancyTerms`. */
+/** Kinds of FANCY markets, see `FancyTerms`. */
 const FANCY_KINDS = ['SESSION', 'METER', 'RANGE', 'OUTCOME'] as const;
 
-/** What a house-quoted market is: the bookmaker's, or a fancy by its terms. */
+/** Kinds of house-quoted markets: the bookmaker's, or a fancy by its terms. */
 export const HOUSE_KINDS = ['BOOKMAKER', ...FANCY_KINDS] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 
-/** What became of a runner when its market was settled. */
+/** A runner's outcome when its market is settled. */
 export const RUNNER_OUTCOMES = ['WINNER', 'LOSER', 'VOID'] as const;
 
 /**
- * How a runner did. Winners beyond `numberOfWinners` are a dead heat across the last paying place:
+ * A runner's result. If there are more winners than `numberOfWinners`, it is a dead heat for the last paying place, and
  * `deadHeat` marks the runners tied there (rules section 10.3).
  */
 export interface RunnerResult {

@@ -9,12 +9,12 @@ import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 
 /**
- * What a feed says. A feed is an (async) iterable of timed messages on its own clock; it waits for nothing and
- * reads no clock, so a test walks through a whole match at once. `pace.ts` plays one against real time.
- * The exchange turns messages into engine commands; a feed knows nothing of the engine.
+ * A message of a feed. A feed is an (async) iterable of timed messages on its own clock. It never waits and reads no clock, so a
+ * test runs through a whole match at once; `pace.ts` plays one against real time. The exchange turns messages into engine
+ * commands; a feed knows nothing of the engine.
  */
 export interface TimedMessage {
-  /** Feed time, UTC ms, never falling. */
+  /** Feed time, UTC ms; never goes back. */
   readonly at: number;
   readonly message: FeedMessage;
 }
@@ -28,12 +28,12 @@ export interface FeedEvent {
   readonly competition: string;
   /** Scheduled start, UTC ms. */
   readonly startTime: number;
-  /** Names of the sides in order, or empty for races. */
+  /** Names of the sides in order; empty for races. */
   readonly teams: readonly string[];
   readonly venue: string | null;
 }
 
-/** A price level: hundredths of odds (or of a run) and the backer's stake waiting there, in paise. Size 0 removes it. */
+/** A price level: hundredths of odds (or of a run), and the backer's stake waiting there in paise. Size 0 removes it. */
 export type FeedLevel = readonly [price: number, size: Paise];
 
 export type FeedMessage =
@@ -62,9 +62,9 @@ export type FeedMessage =
       readonly reductionFactor: number;
     }
   /**
-   * What a house account wants to have waiting. `toBack` are prices that a backer can take (the exchange keeps a
-   * resting LAY order of the maker there), `toLay` the other side. Levels named are set to that size, others stay;
-   * `replace` first withdraws everything the maker has on this runner.
+   * The orders that a house account wants in the book. `toBack` are prices that a backer can take (the exchange keeps a resting
+   * LAY order of the maker there), `toLay` the other side. Named levels are set to the given size, others stay; `replace` first
+   * withdraws everything the maker has on this runner.
    */
   | {
       readonly type: 'quotes';
@@ -75,7 +75,7 @@ export type FeedMessage =
       readonly toLay: readonly FeedLevel[];
       readonly replace: boolean;
     }
-  /** A house account takes what is there at `price` or better and rests nothing. */
+  /** A house account takes what is offered at `price` or better, and leaves nothing in the book. */
   | {
       readonly type: 'take';
       readonly taker: string;
@@ -85,7 +85,7 @@ export type FeedMessage =
       readonly price: number;
       readonly stake: Paise;
     }
-  /** BOOKMAKER and FANCY: what the house quotes from now on. Runners not named keep their quote. */
+  /** BOOKMAKER and FANCY: what the house quotes from now on. Runners that are not named keep their quote. */
   | {
       readonly type: 'houseQuote';
       readonly marketId: MarketId;
@@ -94,7 +94,7 @@ export type FeedMessage =
   | { readonly type: 'score'; readonly eventId: EventId; readonly score: Score }
   /** The current full card. */
   | { readonly type: 'scoreCard'; readonly eventId: EventId; readonly card: ScoreCard }
-  /** Rules section 7.4, feed time in ms. */
+  /** Rules section 7.4; feed time in ms. */
   | {
       readonly type: 'voidWindow';
       readonly marketId: MarketId;
@@ -107,7 +107,7 @@ export type FeedMessage =
       readonly type: 'result';
       readonly marketId: MarketId;
       readonly runners: readonly RunnerResult[];
-      /** Hundredths of a run; LINE, SESSION, METER and RANGE, where it decides whatever the runners say. */
+      /** Hundredths of a run. For LINE, SESSION, METER and RANGE, where it decides regardless of the runners. */
       readonly lineResult: number | null;
     }
   | { readonly type: 'voidMarket'; readonly marketId: MarketId; readonly reason: string };

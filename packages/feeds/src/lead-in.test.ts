@@ -32,7 +32,7 @@ async function times(feed: readonly TimedMessage[], leadInMs: number): Promise<n
   return found;
 }
 
-test('what was said before the lead-in is dated to its beginning, the rest keeps its time', async () => {
+test('messages before the lead-in are moved to its beginning, the rest keep their time', async () => {
   const feed = [market, open, open, open].map((message, index) => ({
     at: [10, 500_000, 900_000, START][index] ?? 0,
     message,
@@ -41,6 +41,6 @@ test('what was said before the lead-in is dated to its beginning, the rest keeps
   expect(await times(feed, 600_000)).toEqual([400_000, 500_000, 900_000, START]);
 });
 
-test('without a market nothing is changed', async () => {
+test('without a market nothing changes', async () => {
   expect(await times([{ at: 10, message: open }], 5)).toEqual([10]);
 });

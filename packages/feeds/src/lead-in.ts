@@ -1,9 +1,9 @@
 import type { Feed, TimedMessage } from './feed.ts';
 
 /**
- * A feed whose past is over at once: recordings begin days before the start, and nobody waits for them. Everything
- * said earlier than `leadInMs` before the scheduled start of its first market is dated to that moment, so that a
- * pace finds no gap in it. Order and content stay.
+ * Plays the past of a feed at once, because recordings begin days before the start and nobody waits for that. Every message
+ * earlier than `leadInMs` before the scheduled start of the first market is moved to that moment, so that pacing finds no gap
+ * there. Order and content stay.
  */
 export async function* withLeadIn(feed: Feed, leadInMs: number): AsyncGenerator<TimedMessage> {
   let from: number | null = null;

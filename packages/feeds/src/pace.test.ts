@@ -5,7 +5,7 @@ import type { TimedMessage } from './feed.ts';
 import { paceFeed } from './pace.ts';
 import type { PaceClock, PaceOptions } from './pace.ts';
 
-/** Time that passes by sleeping. */
+/** A clock whose time only passes by sleeping. */
 function sleptThrough(): { readonly time: VirtualTime; readonly clock: PaceClock } {
   const time = new VirtualTime(1_000);
   const sleep: PaceClock['sleep'] = async (ms, signal) => {
@@ -35,7 +35,7 @@ async function played(times: readonly number[], part: Partial<PaceOptions> = {})
 }
 
 describe('timing', () => {
-  test('the first message comes at once, the others after their gaps', async () => {
+  test('the first message is delivered at once, the others after their gaps', async () => {
     const { heard, delivered } = await played([50_000, 50_000, 50_300]);
     expect(heard).toEqual([
       [50_000, 1_000],
@@ -53,12 +53,12 @@ describe('timing', () => {
     expect((await played([0, gap], { speed })).heard[1]).toEqual([gap, at]);
   });
 
-  test('a long gap is capped in feed time, and what follows keeps its distance', async () => {
+  test('a long gap is capped in feed time, and later messages keep their distance', async () => {
     const { heard } = await played([0, 36_000_000, 36_000_400], { maxGapMs: 20_000, speed: 2 });
     expect(heard.map(([, clock]) => clock)).toEqual([1_000, 11_000, 11_200]);
   });
 
-  test('a slow sink is waited for, then the feed catches up: no message is lost, none out of order', async () => {
+  test('the feed waits for a slow sink, then catches up: no message is lost or out of order', async () => {
     const { time, clock } = sleptThrough();
     const heard: [number, number][] = [];
     let busy = false;
@@ -86,7 +86,7 @@ describe('timing', () => {
 });
 
 describe('stopping', () => {
-  test('an abort during a sleep ends the play and closes the feed', async () => {
+  test('an abort during a sleep ends playback and closes the feed', async () => {
     const stop = new AbortController();
     let closed = false;
     async function* feed() {
@@ -113,13 +113,13 @@ describe('stopping', () => {
     expect({ heard, delivered, closed }).toEqual({ heard: [0], delivered: 1, closed: true });
   });
 
-  test('an abort during the sink stops before the next message', async () => {
+  test('an abort while the sink works stops before the next message', async () => {
     const stop = new AbortController();
     const { delivered } = await played([0, 0, 0], { signal: stop.signal, sink: () => stop.abort() });
     expect(delivered).toBe(1);
   });
 
-  test('what the sink throws comes through', async () => {
+  test('an error of the sink is passed on', async () => {
     const failing = played([0], { sink: () => Promise.reject(new Error('full')) });
     await expect(failing).rejects.toThrow('full');
   });

@@ -1,8 +1,8 @@
 import type { Feed, TimedMessage } from './feed.ts';
 
-/** Where a paced feed takes its time from; virtual in tests. */
+/** The clock of a paced feed; virtual in tests. */
 export interface PaceClock {
-  /** Milliseconds, never falling. */
+  /** Milliseconds; never goes back. */
   now(): number;
   /** Resolves after `ms`; rejects when the signal is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -10,20 +10,20 @@ export interface PaceClock {
 
 export interface PaceOptions {
   readonly clock: PaceClock;
-  /** Feed time per clock time: 60 plays an hour in a minute, Infinity plays at once. */
+  /** Feed time per clock time: 60 plays an hour in a minute, Infinity plays everything at once. */
   readonly speed: number;
-  /** Longest wait between two messages, in ms of feed time; recordings have gaps of hours. */
+  /** Longest wait between two messages, ms of feed time; recordings have gaps of hours. */
   readonly maxGapMs: number;
-  /** Takes the messages in order, one at a time: the next one waits until this has resolved. */
+  /** Receives the messages in order, one at a time: the next one waits until this has resolved. */
   readonly sink: (message: TimedMessage) => Promise<void> | void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Plays a feed against a clock. Due times are counted from the first message, so that sleeping late does not add
- * up; a slow sink holds the feed back, which then catches up without dropping anything. Resolves to the number of
- * messages delivered, at the end of the feed or soon after the abort. Throws RangeError for a speed or gap that is
- * not positive, and what feed or sink throw.
+ * Plays a feed against a clock. Due times are counted from the first message, so that late wake-ups do not add up. A slow sink
+ * holds the feed back; the feed then catches up without dropping anything. Resolves with the number of messages delivered, at the
+ * end of the feed or soon after an abort. Throws RangeError for a speed or gap that is not positive, and whatever the feed or
+ * sink throws.
  */
 export async function paceFeed(feed: Feed, options: PaceOptions): Promise<number> {
   const { clock, speed, maxGapMs, sink, signal } = options;
@@ -45,7 +45,7 @@ export async function paceFeed(feed: Feed, options: PaceOptions): Promise<number
   return delivered;
 }
 
-/** False if the sleep was cut short by the abort. */
+/** False if an abort cut the sleep short. */
 async function slept(clock: PaceClock, ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await clock.sleep(ms, signal);

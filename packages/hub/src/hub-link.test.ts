@@ -35,7 +35,7 @@ async function pass(ms: number): Promise<void> {
   await settled();
 }
 
-test('[R4.12] connecting, connected; a lost connection is made again at once', async () => {
+test('[R4.12] connecting, connected; a lost connection is restored at once', async () => {
   link.start();
   await settled();
   made[0]?.close(new Error('gone'));
@@ -58,7 +58,7 @@ test('[R4.12] [R9.13] attempts after 0, 2, 10 and 30 s, then no more', async () 
 });
 
 describe('[R4.12] the tab becomes visible or the network returns', () => {
-  test('after it has stopped: it begins again, with all pauses', async () => {
+  test('after it has given up: it starts again, with all pauses', async () => {
     reachable = false;
     link.start();
     await settled();
@@ -70,7 +70,7 @@ describe('[R4.12] the tab becomes visible or the network returns', () => {
     expect(made).toHaveLength(8);
   });
 
-  test('in a pause: it does not wait for the rest of it', async () => {
+  test('during a pause: it does not wait for the rest', async () => {
     reachable = false;
     link.start();
     await settled();
@@ -93,7 +93,7 @@ describe('[R4.12] the tab becomes visible or the network returns', () => {
   });
 });
 
-test('[R4.7] a restart ends the old connection and makes a new one; the old one’s end is not taken for the new one’s', async () => {
+test('[R4.7] a restart replaces the connection; the end of the old one is not taken for the end of the new one', async () => {
   link.start();
   await settled();
   link.restart();
@@ -123,7 +123,7 @@ test('a connection that comes up after it was given up is ended, not used', asyn
   expect(made.every((connection) => connection.invocations.length === 0)).toBe(true);
 });
 
-test('stopped, nothing wakes it', async () => {
+test('once stopped, nothing wakes it', async () => {
   link.start();
   await settled();
   link.stop();

@@ -1,13 +1,13 @@
 import type { HubState } from './hub-state.ts';
 import type { Timers } from './timers.ts';
 
-/** One connection, from its making to its end; a SignalR connection, or a test's. */
+/** One connection, a SignalR one or a test's. */
 export interface HubConnection {
   start(): Promise<void>;
   stop(): Promise<void>;
   invoke(method: string, argument: unknown): Promise<unknown>;
   on(method: string, handler: (argument: unknown) => void): void;
-  /** Called once, when a connection that had started is over. */
+  /** Called once, when a started connection has ended. */
   onClose(handler: (cause: unknown) => void): void;
 }
 
@@ -15,25 +15,25 @@ interface HubLinkOptions {
   readonly timers: Timers;
   readonly makeConnection: () => Promise<HubConnection>;
   readonly onState: (state: HubState) => void;
-  /** The connection is open; registrations and subscriptions are sent now. */
+  /** The connection is open: time to send registrations and subscriptions. */
   readonly onConnected: (connection: HubConnection) => void;
-  /** The connection is gone; nothing that came over it stays current. */
+  /** The connection is gone, and everything received over it is out of date. */
   readonly onLost: () => void;
   readonly onError: (cause: unknown) => void;
 }
 
-/** R4.12: after these pauses it stops trying, until the tab becomes visible or the network returns. */
+/** R4.12: after these pauses it gives up until the tab becomes visible or the network returns. */
 const RETRY_DELAYS_MS = [0, 2_000, 10_000, 30_000] as const;
 
-/** Keeps one hub connection up. Errors never leave it but by `onError` (R8.11). */
+/** Keeps one hub connection up. Errors only leave it through `onError` (R8.11). */
 export class HubLink {
   readonly #options: HubLinkOptions;
   #state: HubState = 'Disconnected';
   #connection: HubConnection | null = null;
-  /** How many pauses of the list are used up. */
+  /** Number of pauses used up. */
   #retries = 0;
   #timer: number | null = null;
-  /** Rises with every connection, so that what an earlier one still does is not taken for the present one. */
+  /** Incremented with every connection, so that late events of an earlier one are not taken for the current one's. */
   #era = 0;
   #wanted = false;
 
@@ -41,7 +41,6 @@ export class HubLink {
     this.#options = options;
   }
 
-  /** Begins to connect. */
   start(): void {
     if (this.#wanted) return;
     this.#wanted = true;
@@ -49,14 +48,14 @@ export class HubLink {
     void this.#connect('Connecting');
   }
 
-  /** Ends the connection and every attempt at one. */
+  /** Ends the connection and all attempts to connect. */
   stop(): void {
     this.#wanted = false;
     this.#drop();
     this.#setState('Disconnected');
   }
 
-  /** Ends the connection and makes a new one at once, as after a log-in (R4.7) or when it no longer answers. */
+  /** Replaces the connection at once, as after a log-in (R4.7) or when it no longer answers. */
   restart(): void {
     if (!this.#wanted) return;
     this.#drop();
@@ -64,7 +63,7 @@ export class HubLink {
     void this.#connect('Reconnecting');
   }
 
-  /** The tab is visible again or the network is back: no more waiting. */
+  /** Stops waiting, because the tab is visible again or the network is back. */
   wake(): void {
     if (!this.#wanted || this.#connection || (this.#state !== 'Disconnected' && this.#timer === null)) return;
     this.#clearTimer();

@@ -27,7 +27,7 @@ async function pass(ms: number): Promise<void> {
   await settled();
 }
 
-test('the first round at once, then every one and a half seconds', async () => {
+test('the first round at once, then one every one and a half seconds', async () => {
   poller.set(true);
   expect(rounds).toHaveLength(1);
   await pass(1_499);
@@ -54,7 +54,7 @@ test.each([
   expect(pauseAfter(failures)).toBe(pause);
 });
 
-test('failures slow it down, a success brings it back', async () => {
+test('failures slow it down, a success restores the pace', async () => {
   result = () => Promise.resolve(false);
   poller.set(true);
   await pass(3_000);
@@ -65,7 +65,7 @@ test('failures slow it down, a success brings it back', async () => {
   expect(rounds).toHaveLength(4);
 });
 
-test('switched off, it ends what is under way and begins nothing', async () => {
+test('when switched off, it aborts the current round and starts no other', async () => {
   poller.set(true);
   poller.set(false);
   expect(rounds[0]?.aborted).toBe(true);
@@ -74,7 +74,7 @@ test('switched off, it ends what is under way and begins nothing', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('hurried, the next round begins at once, and only one', async () => {
+test('when hurried, the next round starts at once, and only one', async () => {
   poller.set(true);
   await pass(500);
   poller.hurry();
@@ -85,7 +85,7 @@ test('hurried, the next round begins at once, and only one', async () => {
   expect(rounds).toHaveLength(3);
 });
 
-test('hurried while a round is under way, the next one follows it', async () => {
+test('when hurried during a round, the next one follows immediately', async () => {
   let answered: (good: boolean) => void = () => undefined;
   result = () => new Promise((resolve) => (answered = resolve));
   poller.set(true);
@@ -100,7 +100,7 @@ test('hurried while a round is under way, the next one follows it', async () => 
   expect(rounds).toHaveLength(2);
 });
 
-test('what fails or is switched off is not hurried', async () => {
+test('while it fails or is switched off, it cannot be hurried', async () => {
   poller.hurry();
   expect(rounds).toHaveLength(0);
   result = () => Promise.resolve(false);

@@ -2,32 +2,32 @@ import type { Timers } from './timers.ts';
 
 interface PollerOptions {
   readonly timers: Timers;
-  /** One round; false when it failed. */
+  /** One round; resolves with false if it failed. */
   readonly poll: (signal: AbortSignal) => Promise<boolean>;
 }
 
 const EVERY_MS = 1_500;
 const SLOWEST_MS = 30_000;
 
-/** The pause after so many failures in a row, ms. */
+/** The pause after this many failures in a row, ms. */
 export function pauseAfter(failures: number): number {
   return Math.min(SLOWEST_MS, EVERY_MS * 2 ** failures);
 }
 
-/** Asks again and again while it is switched on, one round at a time, more and more slowly while it fails. */
+/** Polls while it is switched on, one round at a time, and less often while it fails. */
 export class Poller {
   readonly #options: PollerOptions;
   #running: AbortController | null = null;
   #timer: number | null = null;
   #failures = 0;
-  /** Hurried while a round was under way. */
+  /** True if it was hurried during a round. */
   #again = false;
 
   constructor(options: PollerOptions) {
     this.#options = options;
   }
 
-  /** Switches on or off. The first round begins at once. */
+  /** Switches it on or off. The first round starts at once. */
   set(on: boolean): void {
     if (on === (this.#running !== null)) return;
     if (on) {
@@ -42,7 +42,7 @@ export class Poller {
     this.#timer = null;
   }
 
-  /** There is something new to ask for: the next round begins now, or right after the one under way; not while it fails. */
+  /** There is something new to fetch: the next round starts now, or right after the current one. Ignored while it fails. */
   hurry(): void {
     if (this.#running === null || this.#failures > 0) return;
     if (this.#timer === null) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signalrConnection } from './signalr-connection.ts';
 
-/** The constants of the hub on the wire (R9.13), with SignalR's own client against a socket that a test holds. */
+/** The hub's constants on the wire (R9.13), with SignalR's own client and a socket controlled by the test. */
 
 const END = '\u001e';
 const PING = `{"type":6}${END}`;
@@ -24,7 +24,7 @@ class HeldSocket extends EventTarget {
 
   send(text: string): void {
     this.sent.push(text);
-    // The first word of a client is the handshake.
+    // The client's first message is the handshake.
     if (this.sent.length === 1) this.say(`{}${END}`);
   }
 
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A connection that has started, and what it was closed with. */
+/** A started connection, and the error that it was closed with. */
 async function started() {
   negotiates(sockets);
   const connection = signalrConnection('/hub', () => undefined);
@@ -83,13 +83,13 @@ async function started() {
   return { connection, closed, socket };
 }
 
-test('[R9.13] a client that has nothing to say says so every 15 s', async () => {
+test('[R9.13] an idle client pings every 15 s', async () => {
   const { socket } = await started();
-  // Right after the handshake the library says so once.
+  // The library also pings right after the handshake.
   const first = socket.sent.length;
   const pings = () => socket.sent.slice(first).filter((text) => text === PING).length;
   await vi.advanceTimersByTimeAsync(10_000);
-  // It looks at its own silence whenever it hears something, and the server speaks every 15 s too.
+  // It only checks for its own idle time when a message arrives, and the server also pings every 15 s.
   socket.say(PING);
   await vi.advanceTimersByTimeAsync(4_500);
   expect(pings()).toBe(0);
@@ -97,7 +97,7 @@ test('[R9.13] a client that has nothing to say says so every 15 s', async () => 
   expect(pings()).toBe(1);
 });
 
-test('[R9.13] a server that is silent for 30 s is given up, and one that speaks is not', async () => {
+test('[R9.13] a server that is silent for 30 s is given up, one that pings is not', async () => {
   const { socket, closed } = await started();
   await vi.advanceTimersByTimeAsync(29_000);
   socket.say(PING);
@@ -108,7 +108,7 @@ test('[R9.13] a server that is silent for 30 s is given up, and one that speaks 
   expect(String(closed.mock.calls[0]?.[0])).toMatch(/timeout/i);
 });
 
-test('[R9.13] a negotiation that is not answered ends after 100 s', async () => {
+test('[R9.13] an unanswered negotiation ends after 100 s', async () => {
   negotiates(() => new Promise<Response>(() => undefined));
   const failed = vi.fn<(cause: unknown) => void>();
   signalrConnection('/hub', () => undefined)
@@ -120,7 +120,7 @@ test('[R9.13] a negotiation that is not answered ends after 100 s', async () => 
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('[R9.13] a negotiation is sent on a hundred times at most', async () => {
+test('[R9.13] a negotiation is redirected a hundred times at most', async () => {
   negotiates(() => Response.json({ url: `${location.origin}/hub-elsewhere` }));
   const failed = vi.fn<(cause: unknown) => void>();
   signalrConnection('/hub', () => undefined)

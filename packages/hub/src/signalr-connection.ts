@@ -7,13 +7,13 @@ const KEEP_ALIVE_MS = 15_000;
 const HTTP_TIMEOUT_MS = 100_000;
 
 /**
- * A SignalR connection (R7.46): negotiate, then WebSockets, server-sent events or long polling. Its own way of
- * reconnecting is left out, because it gives up on a first attempt that fails; `HubLink` covers both.
- * `onTransport` is called with its transport once it has started.
+ * A SignalR connection (R7.46): negotiate, then WebSockets, server-sent events or long polling. Its own reconnecting is not used,
+ * because it gives up if the first attempt fails; `HubLink` handles both. `onTransport` is called with the transport's name once
+ * it has started.
  */
 export function signalrConnection(url: string, onTransport: (name: string) => void): HubConnection {
   let transport = 'LongPolling';
-  // The library does not say which transport it chose; the constructors that it calls do.
+  // The library does not report which transport it chose, so the constructors that it calls do.
   class NotedSocket extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols);
@@ -26,7 +26,7 @@ export function signalrConnection(url: string, onTransport: (name: string) => vo
       this.addEventListener('open', () => (transport = 'ServerSentEvents'), { once: true });
     }
   }
-  // The library takes both constructors, though its published types leave them out.
+  // The library accepts both constructors, though its published types omit them.
   const options = {
     timeout: HTTP_TIMEOUT_MS,
     withCredentials: false,

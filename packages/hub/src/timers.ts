@@ -1,4 +1,4 @@
-/** What a link needs of time; timers of the window, or of a test. */
+/** The timers that a link needs: the window's, or a test's. */
 export interface Timers {
   set(callback: () => void, ms: number): number;
   clear(handle: number): void;

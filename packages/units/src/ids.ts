@@ -1,4 +1,4 @@
-/** Branded ids, so that one cannot be passed where another is meant. */
+/** Branded ids, so that one cannot be passed as another. */
 
 declare const idBrand: unique symbol;
 
@@ -14,10 +14,10 @@ export type EventId = string & { readonly [idBrand]: 'event' };
 /** A runner (selection) within a market. */
 export type RunnerId = string & { readonly [idBrand]: 'runner' };
 
-/** A bet: the journal sequence number of the command that placed it, so it is never given twice. */
+/** A bet: the journal sequence number of the command that placed it, so it is never reused. */
 export type BetId = number & { readonly [idBrand]: 'bet' };
 
-/** A fragment: one piece of matching between two bets. Counted by the engine from 1. */
+/** A fragment: one match between two bets. Counted by the engine from 1. */
 export type FragmentId = number & { readonly [idBrand]: 'fragment' };
 
 const TEXT_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;

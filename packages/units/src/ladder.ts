@@ -1,7 +1,7 @@
 /**
- * The price ladder of ODDS markets: the 350 decimal odds at which an order may stand.
- * Source: rules section 3 (Betfair placeOrders, price increments). An order stores the *index* of its
- * price, so that a book is an array of 350 levels and "one tick" is index ± 1.
+ * The price ladder of ODDS markets: the 350 decimal odds at which an order is allowed. Source: rules section 3 (Betfair
+ * placeOrders, price increments). An order stores the *index* of its price, so that a book is an array of 350 levels and one tick
+ * is index ± 1.
  */
 
 declare const oddsBrand: unique symbol;
@@ -12,7 +12,7 @@ export type Odds = number & { readonly [oddsBrand]: true };
 export const PRICE_MIN = 101 as Odds;
 export const PRICE_MAX = 100_000 as Odds;
 
-/** Bands as [from, up to (exclusive), step], all in hundredths; 1000 itself closes the last one. */
+/** Bands as [from, up to (exclusive), step], all in hundredths; the last one includes the top price, 1000. */
 const BANDS = [
   [101, 200, 1],
   [200, 300, 2],
@@ -51,7 +51,7 @@ export function odds(hundredths: number): Odds {
   return hundredths as Odds;
 }
 
-/** Ladder index of a price in hundredths, or -1 when it is off the ladder or out of range. */
+/** Ladder index of a price in hundredths, or -1 if it is off the ladder or out of range. */
 export function ladderIndex(hundredths: number): number {
   return Number.isInteger(hundredths) ? (indexByPrice[hundredths] ?? -1) : -1;
 }
@@ -82,7 +82,7 @@ export function ladderIndexAtOrAbove(hundredths: number): number {
   return Math.min(below + 1, LADDER_LENGTH - 1);
 }
 
-/** The ladder price nearest to `hundredths`; of two equally near the lower. What a slip snaps typed odds to. */
+/** The ladder price nearest to `hundredths`, or the lower of two equally near ones. A slip snaps typed odds to it. */
 export function snapToLadder(hundredths: number): Odds {
   const below = priceAt(ladderIndexAtOrBelow(hundredths));
   const above = priceAt(ladderIndexAtOrAbove(hundredths));
@@ -90,8 +90,8 @@ export function snapToLadder(hundredths: number): Odds {
 }
 
 /**
- * The price `ticks` steps up (negative: down) from any price, clamped to the ladder's ends. A price
- * off the ladder first takes the neighbour in the direction of travel.
+ * The price `ticks` steps up (negative: down) from any price, clamped to the ladder's ends. From a price off the ladder, the
+ * first step goes to its neighbour in that direction.
  */
 export function stepPrice(from: number, ticks: number): Odds {
   const exact = ladderIndex(from);

@@ -1,11 +1,11 @@
 /**
- * Money inside Layline: a whole number of minor units (paise; a hundredth of the site's currency).
- * Never a float, so that sums are exact. Majors (rupees) exist only on the wire and on the screen.
+ * Money inside Layline: a whole number of minor units (paise, hundredths of the site's currency). Never a float, so that sums are
+ * exact. Major units (rupees) exist only on the wire and on screen.
  */
 
 declare const paiseBrand: unique symbol;
 
-/** An amount in minor units; a safe integer, negative where a loss or a debit is meant. */
+/** An amount in minor units; a safe integer, negative for a loss or a debit. */
 export type Paise = number & { readonly [paiseBrand]: true };
 
 export const ZERO = 0 as Paise;
@@ -36,15 +36,15 @@ export function paiseFromMajor(major: number): Paise | undefined {
   return minor === undefined ? undefined : (minor as Paise);
 }
 
-/** The wire form of an amount: major units, the double nearest to the exact two decimals. */
+/** An amount in its wire form: major units, the double nearest to the exact two decimals. */
 export function majorFromPaise(amount: Paise): number {
   return amount / 100;
 }
 
 /**
- * Hundredths of a decimal number that has at most two decimals, exactly; undefined otherwise.
- * A double prints its shortest decimal form, so the text decides whether a third decimal is there;
- * arithmetic on the double could not (1.005 × 100 is 100.49999999999999).
+ * Hundredths of a decimal number with at most two decimals, exactly; undefined otherwise. A double prints as its shortest decimal
+ * form, so the text shows whether there is a third decimal. Arithmetic on the double cannot tell (1.005 × 100 is
+ * 100.49999999999999).
  */
 export function hundredthsOf(value: number): number | undefined {
   if (!Number.isFinite(value)) return undefined;

@@ -2,8 +2,8 @@ import type { Odds } from './ladder.ts';
 import type { Rate } from './rates.ts';
 
 /**
- * Prices are whole hundredths of three things, and the kind of a market decides of which: odds (`ladder.ts`), runs, or a
- * percent point (`rates.ts`). Each has a type of its own, so that none can be passed where another is meant.
+ * Prices are whole hundredths of one of three things, depending on the kind of market: odds (`ladder.ts`), runs, or percent
+ * points (`rates.ts`). Each has its own type, so that one cannot be passed as another.
  */
 
 declare const lineBrand: unique symbol;
@@ -17,5 +17,5 @@ export function line(hundredths: number): Line {
   return hundredths as Line;
 }
 
-/** What a bet stands at: odds where players meet, the line on a LINE market, the rate of the house. */
+/** The price of a bet: odds between players, the line on a LINE market, or the house's rate. */
 export type Price = Odds | Line | Rate;

@@ -27,7 +27,7 @@ test('winnings are floor(stake × rate / 10000), exactly, for any stake and rate
   );
 });
 
-test.each([0, RATE_MAX + 1, 9500.5, Number.NaN])('%d is no rate', (hundredths) => {
+test.each([0, RATE_MAX + 1, 9500.5, Number.NaN])('%d is not a rate', (hundredths) => {
   expect(() => rate(hundredths)).toThrow(RangeError);
 });
 

@@ -17,7 +17,7 @@ export const EVEN_RATE = 10_000 as Rate;
 export const RATE_MIN = 1 as Rate;
 /** Highest rate: the decimal price 1000. */
 export const RATE_MAX = 9_990_000 as Rate;
-/** What a player's accepted tick is on a house market: one percent point. */
+/** One tick of price tolerance on a house market: one percent point. */
 export const RATE_TICK = 100;
 
 /** Brands hundredths of a percent point as a rate; throws RangeError outside 1..9 990 000 or if not whole. */
@@ -29,8 +29,8 @@ export function rate(hundredths: number): Rate {
 }
 
 /**
- * What a backer (Yes) wins and a layer (No) loses on a stake: floor(stake × rate / 10000), paise. Exact for any stake,
- * because the product itself, which may pass the range in which a double is exact, is never made.
+ * What a backer (Yes) wins and a layer (No) loses on a stake: floor(stake × rate / 10000), paise. Exact for any stake: the full
+ * product, which may exceed the exact range of a double, is never computed.
  */
 export function rateWinnings(stake: Paise, atRate: Rate): Paise {
   const rest = stake % EVEN_RATE;

@@ -1,9 +1,9 @@
 /**
- * Integer division with a named rounding. Every division of money or odds in Layline goes through
- * one of these, so that the rounding is a visible choice and never an accident of floating point.
+ * Integer division with a named rounding. Every division of money or odds in Layline uses one of these, so that rounding is a
+ * visible choice and never an accident of floating point.
  *
- * Numerators may exceed the range in which a double is exact (stake × price does not, a year's sum
- * times a rate might), so each function asserts what it relies on.
+ * Numerators could exceed the exact range of a double (stake × price does not, but a year's sum times a rate might), so each
+ * function asserts it.
  */
 
 function assertExact(numerator: number, denominator: number): void {
@@ -29,7 +29,7 @@ export function divideCeil(numerator: number, denominator: number): number {
   return (remainder > 0 ? quotient + 1 : quotient) + 0;
 }
 
-/** Nearest integer to numerator / denominator; a half goes away from zero (rules, section 1: commission). */
+/** Nearest integer to numerator / denominator; a half rounds away from zero (rules, section 1: commission). */
 export function divideHalfUp(numerator: number, denominator: number): number {
   assertExact(numerator, denominator);
   const sign = numerator < 0 ? -1 : 1;

@@ -81,7 +81,7 @@ describe('rounding', () => {
     },
   );
 
-  test('what cannot be exact is refused', () => {
+  test('divisions that cannot be exact are refused', () => {
     expect(() => divideFloor(2 ** 53, 3)).toThrow(RangeError);
     expect(() => divideFloor(1, 0)).toThrow(RangeError);
   });

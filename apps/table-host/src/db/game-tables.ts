@@ -11,7 +11,7 @@ export interface GameTables {
 
 /** Overrides of a casino table by operators. */
 export interface TableLimitsRow {
-  /** Of a table, or of a solo game. */
+  /** Id of a table or solo game. */
   table_id: string;
   /** Empty for all sites. */
   site: string;
@@ -105,7 +105,7 @@ export interface TableStakeRow {
 /** STUCK: the wallet declined it for good; an operator has to look into it. */
 export type PayoutState = 'DUE' | 'PAID' | 'STUCK';
 
-/** The one credit of a player and a round. */
+/** The single credit of a player for a round. */
 export interface TablePayoutRow {
   tx_id: string;
   round_id: string;

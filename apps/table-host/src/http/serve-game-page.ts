@@ -8,7 +8,10 @@ import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
 /** The page's file in the client's build. */
 const PAGE = 'games.html';
 
-/** What of the client's build a host of games serves: that page, and what it loads. The client itself is the exchange's. */
+/**
+ * The part of the client's build that a host of games serves: that page, and what it loads. The exchange serves the client
+ * itself.
+ */
 export const GAME_FILES: ServedFiles = {
   page: null,
   files: /^\/?(?:games\.html|favicon\.svg|assets\/games\/[^/]+)$/,

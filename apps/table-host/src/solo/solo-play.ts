@@ -86,7 +86,7 @@ export function choicesOf({ choices }: SoloRoundRow): SoloChoices & Record<strin
   return JSON.parse(choices) as Record<string, string>;
 }
 
-/** Cut to the paisa, as a finished round is paid. */
+/** Rounded down to the paisa, as a finished round is paid. */
 function returnOf({ stake }: SoloRoundRow, { returns }: SoloView) {
   return paise(divideFloor(stake * returns, 100));
 }

@@ -2,7 +2,7 @@ import { commit, serverSeedFrom } from '@layline/casino/fair/server-seed.ts';
 import type { SoloSeedRow } from '../db/game-tables.ts';
 import type { SoloStore } from './solo-store.ts';
 
-/** Seeds of solo rounds: per player and game the next one, whose commitment is published before anything is staked. */
+/** Seeds of solo rounds: the next one for each player and game, whose commitment is published before anything is staked. */
 export class SoloSeeds {
   readonly #store: SoloStore;
   readonly #entropy: () => Uint8Array;

@@ -41,10 +41,10 @@ describe('solo games', () => {
   const isPaid = () =>
     eventually(() => app.host.transfers.unresolved.credits === 0 && app.wallet.credits.size > 0);
 
-  /** Opens fields until one more is safe, never a mine: the record of a round tells where they lie only afterwards. */
+  /** Opens field `step + 1`. Whether it hides a mine is only known from the round's record afterwards. */
   const openOne = async (roundId: string, step: number) => act(roundId, step, `open-${step + 1}`);
 
-  test('plinko: one request, one round, that its commit, words and nonce verify', async () => {
+  test('plinko: one request, one round, verifiable by its commitment, words and nonce', async () => {
     const other = await app.enter('bala', 'plinko');
     const { commit: promised, nonce } = await next('plinko', other);
     const answer = await start({ gameId: 'plinko', choices: { rows: '12', risk: 'high' } }, other);
@@ -72,7 +72,7 @@ describe('solo games', () => {
     expect((await next('plinko', other)).nonce).toBe(nonce + 1);
   });
 
-  test('mines: steps are kept once each, what is hidden stays hidden, and a round ends paid', async () => {
+  test('mines: each step is stored once, hidden mines stay hidden, and the round ends paid', async () => {
     const { result } = await start({ choices: { mines: '1' } });
     let round = result.round;
     const { roundId = '' } = round ?? {};
@@ -94,7 +94,7 @@ describe('solo games', () => {
     expect((await act(roundId, 1, 'take')).result?.round ?? round).toEqual(round);
   });
 
-  test('rounds start five seconds apart at least, one at a time, from the seed that was seen', async () => {
+  test('rounds start at least five seconds apart, one at a time, from the seed that the player has seen', async () => {
     const before = await next();
     const first = await start({ choices: { mines: '1' } });
     expect((await start()).error?.code).toBe('ROUND_OPEN');
@@ -114,7 +114,7 @@ describe('solo games', () => {
     expect((await start()).error).toBeNull();
   });
 
-  test('the same start again is the same round; a refused stake leaves the seed where it was', async () => {
+  test('repeating a start gets the same round; a refused stake does not use up the seed', async () => {
     const poor = await app.enter('chand', 'mines', 5000);
     const { commit: promised, nonce } = await next('mines', poor);
     const refused = await start({}, poor);
@@ -143,7 +143,7 @@ describe('solo games', () => {
     },
   );
 
-  test('an open round goes on after a restart; one in doubt is given back', async () => {
+  test('an open round continues after a restart; a stake in doubt is given back', async () => {
     const { result } = await start({ choices: { mines: '1' } });
     await openOne(result.round?.roundId ?? '', 0);
     const before = await app.call<SoloAnswer>('solo/open?gameId=mines', undefined, seat);
@@ -161,7 +161,7 @@ describe('solo games', () => {
     expect(after.result.round).toEqual(before.result.round);
   });
 
-  test('a round that was begun by earlier rules goes on by them, the next one by those of now', async () => {
+  test('a round begun under earlier rules continues under them, and the next one uses the current ones', async () => {
     const now = { version: 1 };
     await app.close();
     app = await TableApp.open({
@@ -187,7 +187,7 @@ describe('solo games', () => {
     expect(await versionOf(round?.roundId ?? '')).toBe(2);
   });
 
-  test('a round left for a day is ended with what it stood at; one without a step gives its stake back', async () => {
+  test('a round abandoned for a day ends at its current value; one without a step returns its stake', async () => {
     const { result } = await start({ choices: { mines: '1' } });
     const { roundId = '' } = result.round ?? {};
     const { round } = (await openOne(roundId, 0)).result;

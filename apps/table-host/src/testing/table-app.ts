@@ -19,11 +19,11 @@ import type { Tables, TablesOptions } from '../open-tables.ts';
 import type { Table } from '../table.ts';
 import { WalletDouble } from './wallet-double.ts';
 
-/** A moment of the tests' clock. */
+/** The start of the tests' clock. */
 const START = 1_790_000_000_000;
 const STEP_MS = 50;
 
-/** An answer of the tables. */
+/** A response of the tables. */
 export interface GameAnswer<T> {
   readonly status: number;
   readonly result: T;
@@ -32,7 +32,7 @@ export interface GameAnswer<T> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Tables in process, on storage and a clock of their own, with the double of a wallet. */
+/** Tables in process, with their own storage and clock, and a wallet double. */
 export class TableApp {
   readonly time: VirtualTime;
   readonly wallet: WalletDouble;
@@ -40,9 +40,9 @@ export class TableApp {
   host!: Tables;
   database!: Database;
   fastify!: FastifyInstance;
-  /** False while a test keeps the wallet from answering: then time passes without waiting for its money. */
+  /** False while a test keeps the wallet from answering; time then passes without waiting for payments. */
   moneyFlows = true;
-  /** All that was logged, for those who look for secrets. */
+  /** Everything logged, for tests that look for leaked secrets. */
   readonly log: string[] = [];
   readonly #options: Partial<TablesOptions>;
   #requests = 0;
@@ -91,7 +91,7 @@ export class TableApp {
     this.host.start();
   }
 
-  /** Stops without finishing anything, as a crash does, and starts anew on the same storage. */
+  /** Stops without finishing anything, like a crash, and starts again on the same storage. */
   async restart(): Promise<void> {
     await this.#stop();
     await this.#start();
@@ -117,7 +117,7 @@ export class TableApp {
     return table;
   }
 
-  /** Id of a table's round by its number. */
+  /** Id of a table's round with this number. */
   async roundId(tableId: string, number: number): Promise<string> {
     const { round_id: id } = await this.database.read
       .selectFrom('table_rounds')
@@ -128,7 +128,7 @@ export class TableApp {
     return id;
   }
 
-  /** Lets time pass as it does: every step has happened before the next moment. */
+  /** Advances time in small steps, each of which completes before the next. */
   async pass(ms: number): Promise<void> {
     const end = this.time.now() + ms;
     while (this.time.now() < end) {
@@ -140,7 +140,7 @@ export class TableApp {
     }
   }
 
-  /** Lets time pass until the table is in a phase. */
+  /** Advances time until the table is in a phase. */
   async until(tableId: string, phase: string): Promise<TableImage> {
     for (;;) {
       const image = this.table(tableId).image();
@@ -163,13 +163,13 @@ export class TableApp {
     return { status, result, error, text, headers };
   }
 
-  /** A seat for a player at a game. */
+  /** Opens a seat for a player at a game. */
   async enter(name: string, gameId: string, balance?: number): Promise<string> {
     const launchToken = this.wallet.launch(name, gameId, balance);
     return (await this.call<EnterAnswer>('enter', { launchToken })).result.seat;
   }
 
-  /** Bets at a table's round, rupees. */
+  /** Places bets on a table's round, in rupees. */
   place(
     seat: string,
     tableId: string,
@@ -183,17 +183,17 @@ export class TableApp {
   }
 }
 
-/** Lets everything that waits for nothing but its turn go on. */
+/** Lets pending callbacks run. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Resolves when `holds` does. */
+/** Resolves once `holds` does. */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await turn();
 }
 
-/** Seeds of a test: unpredictable to nobody. */
+/** Reproducible entropy for tests. */
 export function seededEntropy(name: string): () => Uint8Array {
   let count = 0;
   return () =>

@@ -58,7 +58,7 @@ export class WalletDouble {
   #held: (() => void)[] = [];
   #count = 0;
 
-  /** A launch token for a player with so many paise; the same name is the same player. */
+  /** A launch token for a player with this balance in paise; the same name is the same player. */
   launch(name: string, gameId: string, balance = 10_000_000): string {
     const player = this.players.get(name) ?? { id: `player-${name}`, balance };
     this.players.set(name, player);
@@ -89,7 +89,7 @@ export class WalletDouble {
     for (const go of this.#held.splice(0)) go();
   }
 
-  /** The line to it. */
+  /** The connection to it. */
   readonly send: WalletSend = async ({ path, body, headers }) => {
     const time = headers[WALLET_HEADERS.time] ?? '';
     const signature = createHmac('sha256', this.secret).update(`${time}.${body}`).digest('hex');

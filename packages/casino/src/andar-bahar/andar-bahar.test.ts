@@ -37,7 +37,7 @@ test.each([
   expect(andarBahar.bets.filter((one) => one.returns(outcome) > 0).map(({ id }) => id)).toEqual(winning);
 });
 
-/** Where three cards of the joker's rank lie among the other 51: every way once, by the first of them. */
+/** Every way for three cards of the joker's rank to lie among the other 51, counted by the position of the first. */
 const FIRSTS: number[] = [];
 for (let first = 1; first <= 51; first++) {
   for (let second = first + 1; second <= 51; second++) {
@@ -71,7 +71,7 @@ test.each([
   expect(percent(one.rtp)).toBe(figure);
 });
 
-test('what is shown: joker, then sides in turn', () => {
+test('what is shown: the joker, then both sides in turn', () => {
   const outcome = { joker: cardOf('7H'), dealt: [cardOf('2C'), cardOf('KD'), cardOf('7S')] };
   expect(andarBahar.show(outcome)).toEqual({
     shown: [

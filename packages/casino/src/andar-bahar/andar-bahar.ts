@@ -12,11 +12,11 @@ export interface AndarBaharOutcome {
 }
 
 const OTHERS = PACK - 1;
-/** The other three of the joker's rank may all lie at the end: 48 cards before them. */
+/** The other three cards of the joker's rank may all be at the end, after 48 others. */
 const LONGEST = 49;
 const LENGTHS = Array.from({ length: LONGEST }, (_, index) => index + 1);
 
-/** Of the C(51, 3) places that the joker's rank can take, those whose first is card `length` (rules section 17.2). */
+/** Of the C(51, 3) ways to place the joker's rank, those in which card `length` is the first (rules section 17.2). */
 function waysToEndAt(length: number): bigint {
   return combinations(OTHERS - length, 2);
 }
@@ -57,7 +57,7 @@ function draw(random: RandomSource): AndarBaharOutcome {
   return { joker, dealt: others.slice(0, last + 1) };
 }
 
-/** A round of every length: which cards lie in between moves no bet. */
+/** A round of every length; the cards in between do not affect any bet. */
 const EXTREMES: readonly AndarBaharOutcome[] = LENGTHS.map((length) => ({
   joker: cardAt(0),
   dealt: Array.from({ length }, (_, index) => cardAt(length - 1 - index)),
@@ -77,7 +77,7 @@ function show({ joker, dealt }: AndarBaharOutcome): ShownOutcome {
   };
 }
 
-/** Andar Bahar: cards to two sides in turn until the joker's rank comes again (rules section 17.2). */
+/** Andar Bahar: cards are dealt to two sides in turn until the joker's rank comes again (rules section 17.2). */
 export const andarBahar: TableGame<AndarBaharOutcome> = {
   id: 'andar-bahar',
   name: 'Andar Bahar',

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('bets on a card look at that card alone, also on a tie', () => {
+test('bets on one card depend on that card alone, even on a tie', () => {
   const outcome = { dragon: cardOf('7H'), tiger: cardOf('7S') };
   const won = dragonTiger.bets.filter((one) => one.returns(outcome) > 0).map(({ id }) => id);
   expect(won).toEqual([
@@ -69,7 +69,7 @@ test.each([
 
 test('over all 172,640 deals of a shoe every bet returns what its page says', () => {
   expect(dragonTiger.bets).toHaveLength(38);
-  // Cards that look alike return alike: 52 × 52 kinds of deals, each as often as the shoe has it.
+  // Identical cards return the same, so 52 × 52 kinds of deals suffice, each weighted by how often the shoe has it.
   const sums = dragonTiger.bets.map(() => 0n);
   let deals = 0n;
   for (let dragon = 0; dragon < 52; dragon++) {

@@ -12,12 +12,12 @@ export interface DragonTigerOutcome {
 const PACKS = 8;
 const SHOE = PACKS * PACK;
 
-/** Whatever the first card, these of the other 415 have its rank, or its rank and suit (rules section 17.5). */
+/** Whatever the first card is, this many of the other 415 have its rank, or its rank and suit (rules section 17.5). */
 const OTHERS = BigInt(SHOE - 1);
 const SAME_RANK = BigInt(PACKS * 4 - 1);
 const SAME_CARD = BigInt(PACKS - 1);
 
-/** Each side is the higher in half of the deals without a tie: counted in halves, to stay whole. */
+/** Each side is higher in half of the deals without a tie. Counted in halves, to stay whole. */
 const SIDE_COUNTS = [
   { ways: OTHERS - SAME_RANK, returns: 200 },
   { ways: 2n * SAME_RANK, returns: 50 },
@@ -71,7 +71,7 @@ const SUITED_TIE = countedBet<DragonTigerOutcome>({
   returns: (outcome) => (isSuitedTie(outcome) ? 5100 : 0),
 });
 
-/** Every card against every other: eight packs hold two of each. */
+/** Every card against every other, including itself: eight packs have duplicates. */
 const EXTREMES: readonly DragonTigerOutcome[] = Array.from({ length: PACK * PACK }, (_, index) => ({
   dragon: cardAt(Math.floor(index / PACK)),
   tiger: cardAt(index % PACK),
@@ -97,7 +97,7 @@ function show(outcome: DragonTigerOutcome): ShownOutcome {
   };
 }
 
-/** Dragon Tiger: a card each from a shoe of eight packs, the higher wins (rules section 17.5). */
+/** Dragon Tiger: one card each from a shoe of eight packs, and the higher one wins (rules section 17.5). */
 export const dragonTiger: TableGame<DragonTigerOutcome> = {
   id: 'dragon-tiger',
   name: 'Dragon Tiger',

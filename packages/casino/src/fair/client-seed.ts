@@ -1,19 +1,21 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The characters that a client seed may have at most. */
+/** Maximum length of a client seed, in characters. */
 export const CLIENT_SEED_LENGTH = 64;
 
-/** Visible ASCII without the bar, which joins seeds: it sorts alike everywhere and looks the same however it was typed. */
+/**
+ * Visible ASCII without the bar, which joins seeds. Such text sorts the same everywhere, and looks the same however it was typed.
+ */
 const CLIENT_SEED = /^[!-{}~]{1,64}$/;
 
-/** True for a client seed as a player may choose it, and for a round's id: 1 to 64 visible ASCII characters but `|`. */
+/** True for a client seed that a player may choose, and for a round's id: 1 to 64 visible ASCII characters except `|`. */
 export function isClientSeed(text: string): boolean {
   return CLIENT_SEED.test(text);
 }
 
 /**
- * The client seed of a table's round: SHA-256 of the players' sorted seeds joined by `|`, in hex, or the round's id when no
+ * The client seed of a table's round: SHA-256 of the players' sorted seeds joined by `|`, in hex, or the round's id itself if no
  * player gave one (rules section 16.5, 2). A seed given by two players counts twice. Throws RangeError for a bad seed.
  */
 export function tableClientSeed(playerSeeds: readonly string[], roundId: string): string {

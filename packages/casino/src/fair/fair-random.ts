@@ -5,8 +5,8 @@ import { isServerSeed } from './server-seed.ts';
 const WORDS = 2 ** 32;
 
 /**
- * The draws of one round, from its seeds and from nothing else (rules section 16.5). `serverSeed` is 64 lower-case hex
- * characters, `clientSeed` any text but the empty one, `nonce` a whole number from 0; throws RangeError otherwise.
+ * The draws of one round, derived only from its seeds (rules section 16.5). `serverSeed` is 64 lower-case hex characters,
+ * `clientSeed` any non-empty text, `nonce` a whole number from 0; throws RangeError otherwise.
  */
 export function fairRandom(serverSeed: string, clientSeed: string, nonce: number): RandomSource {
   if (!isServerSeed(serverSeed)) throw new RangeError('a server seed is 64 lower-case hex characters');
@@ -18,8 +18,8 @@ export function fairRandom(serverSeed: string, clientSeed: string, nonce: number
 }
 
 /**
- * A whole number below `below`, each as likely (rules section 16.5, 4): words at or above the largest multiple of `below` are
- * thrown away, since a plain remainder would favour the small numbers. Takes one word even when there is one choice only.
+ * A whole number below `below`, all equally likely (rules section 16.5, 4). Words at or above the largest multiple of `below` are
+ * discarded, because a plain remainder would favour small numbers. Takes one word even if there is only one possible result.
  */
 export function uniform(words: { next(): number }, below: number): number {
   if (!Number.isSafeInteger(below) || below < 1 || below > WORDS) {

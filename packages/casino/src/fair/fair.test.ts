@@ -48,12 +48,12 @@ describe('the test vector of rules section 16.5', () => {
   });
 });
 
-/** Node's own cryptography as a second opinion, block by block. */
+/** Checked against Node's own cryptography, block by block. */
 test.each([
   ['player-seed', 1],
   ['74edf07a2e8b5ea9ccfa812a976860b8f4e6c8cd3e42798864fcb1ce5bcbdb16', 0],
   ['~', 2 ** 53 - 1],
-])('words of %s, nonce %d, are those of another implementation', (clientSeed, nonce) => {
+])('words of %s, nonce %d, match another implementation', (clientSeed, nonce) => {
   const serverSeed = createHash('sha256').update(clientSeed).digest('hex');
   const words = new RandomWords(serverSeed, clientSeed, nonce);
   for (let cursor = 0; cursor < 12; cursor++) {
@@ -63,11 +63,11 @@ test.each([
   expect(commit(serverSeed)).toBe(createHash('sha256').update(serverSeed).digest('hex'));
 });
 
-test('a table without player seeds takes the id of the round', () => {
+test('a table without player seeds uses the id of the round', () => {
   expect(tableClientSeed([], 'teen-patti-20.17')).toBe('teen-patti-20.17');
 });
 
-test('a seed given twice stands twice', () => {
+test('a seed given twice counts twice', () => {
   expect(tableClientSeed(['a', 'a'], 'r')).not.toBe(tableClientSeed(['a'], 'r'));
 });
 
@@ -114,24 +114,24 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('uniform below %d is refused', 
   expect(() => fairRandom(SERVER_SEED, 'c', 0).uniform(below)).toThrow(RangeError);
 });
 
-test('words that would favour small numbers are thrown away', () => {
+test('words that would favour small numbers are discarded', () => {
   const given = [2 ** 32 - 1, 2 ** 32 - 2, 2 ** 32 - 3];
   const words = { next: () => given.shift() ?? 0 };
-  // 2^32 = 116,080,197 × 37 + 7: the last seven words are the unfair ones.
+  // 2^32 = 116,080,197 × 37 + 7: the last seven words would be unfair.
   expect(uniform({ next: () => 116_080_197 * 37 - 1 }, 37)).toBe(36);
   // 2^32 = 2 × (2^31 - 1) + 2: the last two.
   expect(uniform(words, 2 ** 31 - 1)).toBe(2 ** 31 - 2);
   expect(given).toEqual([]);
 });
 
-test('uniform reaches 2^32 whole and takes a word for one choice', () => {
+test('uniform accepts 2^32 itself, and takes a word even for one choice', () => {
   const words = new RandomWords(SERVER_SEED, 'player-seed', 1);
   expect(uniform(words, 1)).toBe(0);
   expect(words.taken).toBe(1);
   expect(uniform(words, 2 ** 32)).toBe(0xf33b0ec6);
 });
 
-/** The value that chi-square passes once in ten thousand honest runs (12, 36 and 51 degrees of freedom). */
+/** Chi-square limits that one honest run in ten thousand exceeds (12, 36 and 51 degrees of freedom). */
 test.each([
   [13, 39.14, 1],
   [37, 76.37, 2],
@@ -151,13 +151,13 @@ test.each([
   expect(chiSquare).toBeGreaterThan(0);
 });
 
-test('each nonce and each client seed has a stream of its own', () => {
+test('each nonce and each client seed has its own stream', () => {
   const first = (clientSeed: string, nonce: number): number =>
     fairRandom(SERVER_SEED, clientSeed, nonce).uniform(2 ** 32);
   expect(new Set([first('a', 0), first('a', 1), first('b', 0), first('a:0', 0)]).size).toBe(4);
 });
 
-test('each place of a shuffled deck sees each card about equally often', () => {
+test('each card is about equally often in each place of a shuffled deck', () => {
   const random = fairRandom(SERVER_SEED, 'places', 0);
   const rounds = 8000;
   const cards = 8;
@@ -169,7 +169,7 @@ test('each place of a shuffled deck sees each card about equally often', () => {
     }
   }
   expect(seen.size).toBe(cards * cards);
-  // 1000 expected, standard deviation 30: five of them.
+  // Expected 1000, standard deviation 30: five of them.
   for (const count of seen.values()) expect(Math.abs(count - rounds / cards)).toBeLessThan(150);
 });
 
@@ -187,7 +187,7 @@ test('the last places of a deck are drawn first', () => {
   expect(shuffle(1, last)).toEqual([0]);
 });
 
-test('faces are read as they are written', () => {
+test('a face reads back as the same card', () => {
   for (let index = 0; index < PACK * 2; index++) {
     expect(cardOf(face(cardAt(index)))).toEqual(cardAt(index));
   }

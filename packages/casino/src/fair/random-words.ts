@@ -6,8 +6,8 @@ const WORD_BYTES = 4;
 const BLOCK_BYTES = 32;
 
 /**
- * The stream of 32-bit words of a round (rules section 16.5, 3): block `cursor` is
- * HMAC-SHA256(key = the server seed's text, message = `{clientSeed}:{nonce}:{cursor}`), eight big-endian words in order.
+ * A round's stream of 32-bit words (rules section 16.5, 3): block `cursor` is HMAC-SHA256(key = the server seed's text, message =
+ * `{clientSeed}:{nonce}:{cursor}`), eight big-endian words in order.
  */
 export class RandomWords {
   readonly #keyed: _HMAC<_SHA256>;
@@ -24,7 +24,7 @@ export class RandomWords {
     this.#prefix = `${clientSeed}:${nonce}:`;
   }
 
-  /** How many words were taken. */
+  /** Number of words taken so far. */
   get taken(): number {
     return (this.#cursor * BLOCK_BYTES - (BLOCK_BYTES - this.#at)) / WORD_BYTES;
   }
@@ -37,7 +37,10 @@ export class RandomWords {
     return word;
   }
 
-  /** Copies the keyed state into the same place for every block: a shoe takes 52 of them, and new ones cost as much as the hashing. */
+  /**
+   * Clones the keyed state into the same object for every block. A shoe takes 52 of them, and new objects cost as much as the
+   * hashing.
+   */
   #nextBlock(): void {
     this.#keyed._cloneInto(this.#scratch);
     this.#scratch.update(utf8ToBytes(this.#prefix + String(this.#cursor))).digestInto(this.#block);

@@ -8,15 +8,15 @@ export function isServerSeed(text: string): boolean {
   return SERVER_SEED.test(text);
 }
 
-/** A server seed of 32 bytes of entropy, which come from outside; throws RangeError for any other number of bytes. */
+/** A server seed from 32 bytes of entropy, supplied by the caller; throws RangeError for any other number of bytes. */
 export function serverSeedFrom(entropy: Uint8Array): string {
   if (entropy.length !== 32) throw new RangeError(`${entropy.length} bytes are not the 32 of a server seed`);
   return bytesToHex(entropy);
 }
 
 /**
- * What is published before betting opens: SHA-256 of the server seed's text, in lower-case hex (rules section 16.5, 1).
- * Throws RangeError for text that is no server seed.
+ * The commitment published before betting opens: SHA-256 of the server seed's text, in lower-case hex (rules section 16.5, 1).
+ * Throws RangeError if the text is not a server seed.
  */
 export function commit(serverSeed: string): string {
   if (!isServerSeed(serverSeed)) {

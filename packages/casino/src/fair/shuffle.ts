@@ -1,8 +1,8 @@
 import type { RandomSource } from './random-source.ts';
 
 /**
- * The numbers 0 to `count - 1` in an order of the source's choosing, each order as likely as the other; index 0 is dealt first
- * (rules section 16.5, 5: from the last place down, each changes places with one at or below it).
+ * The numbers 0 to `count - 1` in random order, all orders equally likely; index 0 is dealt first. From the last place down, each
+ * is swapped with a place at or below it (rules section 16.5, 5).
  */
 export function shuffle(count: number, random: RandomSource): number[] {
   const deck = Array.from({ length: count }, (_, index) => index);

@@ -58,7 +58,7 @@ test.each([
   expect(lucky7.show(cardOf(text))).toMatchObject({ shown: [{ place: 'card', face: text }], text: sentence });
 });
 
-test('the card is the first of a shoe of eight packs, shuffled whole', () => {
+test('the card is the first of a shuffled shoe of eight packs', () => {
   const asked: number[] = [];
   const card = lucky7.draw({
     uniform: (below) => {
@@ -67,6 +67,6 @@ test('the card is the first of a shoe of eight packs, shuffled whole', () => {
     },
   });
   expect(asked).toEqual(Array.from({ length: 415 }, (_, index) => 416 - index));
-  // Each place took card 0's place in turn: what lies first at the end is what lay second.
+  // Each place in turn swapped with card 0, so the card that was second comes first.
   expect(card).toEqual(cardAt(1));
 });

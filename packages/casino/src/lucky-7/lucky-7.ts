@@ -8,7 +8,7 @@ const SHOE = 8 * PACK;
 /** Ranks count from 0. */
 const SEVEN = 6;
 
-/** Low and high: six ranks win, six lose, and on the seven half the stake comes back (rules section 17.3). */
+/** Low and high: six ranks win, six lose, and on a seven half the stake comes back (rules section 17.3). */
 const SIDE_COUNTS = [
   { ways: 6n, returns: 200 },
   { ways: 1n, returns: 50 },
@@ -36,7 +36,7 @@ function show(card: Card): ShownOutcome {
   };
 }
 
-/** Lucky 7: one card of a shoe of eight packs, above or below the seven (rules section 17.3). */
+/** Lucky 7: one card from a shoe of eight packs, above or below seven (rules section 17.3). */
 export const lucky7: TableGame<Card> = {
   id: 'lucky-7',
   name: 'Lucky 7',

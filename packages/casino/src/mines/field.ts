@@ -6,13 +6,13 @@ import type { Fraction } from '../game.ts';
 export const SIDE = 5;
 export const FIELDS = SIDE * SIDE;
 
-/** What a stake returns at most: 10,000 times itself, in hundredths. */
+/** Maximum return: 10,000 times the stake, in hundredths. */
 const CAP = 1_000_000;
 
-/** 98 % of what would be fair, before the return is cut to whole hundredths. */
+/** The payout is 98 % of the fair one, rounded down to whole hundredths. */
 const SHARE = 98n;
 
-/** Returns by safe fields opened, up to the last that a round opens. Counted once, since each step of a replay asks. */
+/** Returns by number of safe fields opened, up to the last that a round can open. Cached, because each step of a replay asks. */
 function returnsWith(mines: number): number[] {
   const returns = [0];
   for (let opened = 1; opened <= FIELDS - mines; opened++) {
@@ -34,16 +34,16 @@ function returnsOf(mines: number): readonly number[] {
 }
 
 /**
- * The safe fields that a round with 1 to 24 mines opens at most: all of them, or as many as return no more than the cap. A round
- * ends there by itself: if only the payment were capped, the last fields would be opened for less than they are worth.
+ * The maximum number of safe fields in a round with 1 to 24 mines: all of them, or as many as return no more than the cap. The
+ * round ends there. If only the payment were capped, the last fields would be opened for less than they are worth.
  */
 export function mostOpened(mines: number): number {
   return returnsOf(mines).length - 1;
 }
 
 /**
- * What the stake returns once `opened` safe fields are open, hundredths of the stake: 0.98 × C(25, opened) / C(25 − mines, opened),
- * cut to whole hundredths; 0 before the first. Throws RangeError for more fields than a round opens.
+ * Return after `opened` safe fields, hundredths of the stake: 0.98 × C(25, opened) / C(25 − mines, opened), rounded down to whole
+ * hundredths; 0 before the first. Throws RangeError for more fields than a round can open.
  */
 export function returnAfter(mines: number, opened: number): number {
   const returns = returnsOf(mines)[opened];
@@ -51,12 +51,12 @@ export function returnAfter(mines: number, opened: number): number {
   return returns;
 }
 
-/** The chance that `opened` fields are all safe, whichever fields those are. */
+/** The chance that `opened` fields are all safe, whichever they are. */
 export function chanceOf(mines: number, opened: number): Fraction {
   return fraction(combinations(FIELDS - mines, opened), combinations(FIELDS, opened));
 }
 
-/** A field as it is read aloud, e.g. `Field 7, row 2 column 2`. */
+/** A field's name for screen readers, e.g. `Field 7, row 2 column 2`. */
 export function fieldName(field: number): string {
   const column = ((field - 1) % SIDE) + 1;
   return `Field ${field}, row ${(field - column) / SIDE + 1} column ${column}`;

@@ -31,7 +31,7 @@ test.each([
   expect(mines.view(hidden(3), [8, 25, 3], opening(fields))).toMatchObject({ returns, text });
 });
 
-test('taking ends the round with what was shown', () => {
+test('taking ends the round with the return shown', () => {
   const view = mines.view(hidden(3), [8, 25, 3], ['open-7', 'open-1', 'take']);
   expect(view).toEqual({
     done: true,
@@ -45,7 +45,7 @@ test('taking ends the round with what was shown', () => {
   );
 });
 
-test('at first every field can be opened and nothing taken; later what is closed, and the return', () => {
+test('at first every field can be opened and nothing taken; later the closed fields, and the return', () => {
   const begun = mines.view(hidden(1), [1], []);
   expect(begun?.done).toBe(false);
   expect(begun?.actions).toEqual(opening(FIELDS));
@@ -54,7 +54,7 @@ test('at first every field can be opened and nothing taken; later what is closed
   expect(later?.picture).toEqual({ side: 5, mines: 1, opened: [25, 2], hit: 0, next: 111 });
 });
 
-test('a mine ends the round: nothing more can be done and the other mines stay hidden', () => {
+test('a mine ends the round: nothing more can be done, and the other mines stay hidden', () => {
   expect(mines.view(hidden(3), [8, 25, 3], ['open-7', 'open-8'])).toEqual({
     done: true,
     returns: 0,
@@ -87,7 +87,7 @@ test('a round ends by itself before a field that would return more than 10,000 t
   });
 });
 
-/** Safe fields at most, and what the last one returns. */
+/** Maximum safe fields, and what the last one returns. */
 test.each([
   [1, 24, 2450],
   [2, 23, 29_400],
@@ -98,7 +98,7 @@ test.each([
   [16, 6, 206_616],
   [20, 4, 247_940],
   [24, 1, 2450],
-])('%d mines: a round opens %d fields at most and then returns %d', (count, most, returns) => {
+])('%d mines: a round opens at most %d fields and then returns %d', (count, most, returns) => {
   expect(mines.payTable(hidden(count))).toHaveLength(most);
   expect(mines.payTable(hidden(count)).at(-1)?.returns).toBe(returns);
   expect(mines.mostReturn(hidden(count))).toBe(returns);
@@ -120,8 +120,11 @@ test.each([
   );
 });
 
-/** A field is safe with chance (safe fields left) / (fields left): what is paid times the chance to be there. */
-test('each way to play returns between 97 and 98 %, by the chances of one field after the other', () => {
+/**
+ * A field is safe with chance (safe fields left) / (fields left). The average return is the payout times the chance of getting
+ * there.
+ */
+test('each way to play returns between 97 and 98 %, by the chances of one field after another', () => {
   for (const choices of EVERY) {
     const safe = 25 - Number(choices['mines']);
     let over = 1n;
@@ -139,14 +142,14 @@ test('each way to play returns between 97 and 98 %, by the chances of one field 
       );
       expect(way.rtp.over * 100n).toBeLessThanOrEqual(98n * way.rtp.under);
       expect(way.rtp.over * 100n).toBeGreaterThanOrEqual(97n * way.rtp.under);
-      // The formula of the rules, cut: one hundredth more would be above 98 %.
+      // The formula of the rules, rounded down: one hundredth more would be above 98 %.
       expect((returns + 1n) * over).toBeGreaterThan(98n * under);
     }
   }
 });
 
-/** Backwards from the last field: whoever decides after each field, and always rightly, plays one of the ways. */
-test('no way to decide on the run returns more than the range on the page', () => {
+/** Backwards from the last field: even a player who decides after each field, and always optimally, plays one of the ways. */
+test('no strategy that decides along the way returns more than the range on the page', () => {
   for (const choices of EVERY) {
     const safe = 25 - Number(choices['mines']);
     const table = mines.payTable(choices);
@@ -161,7 +164,7 @@ test('no way to decide on the run returns more than the range on the page', () =
   }
 });
 
-/** Fields differ in nothing but their number: all places of 1, 2 and 3 mines, played through the game's own view. */
+/** Fields differ only in their number, so all positions of 1, 2 and 3 mines are played through the game's own view. */
 test.each([
   [1, [1, 2, 3]],
   [2, [5, 9, 13]],
@@ -214,7 +217,7 @@ test.each([
   [['open-7', 'take', 'open-1'], 'after taking'],
   [['open-7', 'take', 'take'], 'taken before'],
   [['toString'], 'no action'],
-])('%j is no play: %s', (actions) => {
+])('%j is not a valid play: %s', (actions) => {
   expect(mines.view(hidden(3), [8, 25, 3], actions)).toBeNull();
 });
 
@@ -225,14 +228,14 @@ test.each([
   [{ mines: '4' }],
   [{ mines: '3', rows: '8' }],
   [{ mines: '03' }],
-])('choices %j are not accepted, and nothing is worked out from them', (choices) => {
+])('choices %j are not accepted, and nothing is computed from them', (choices) => {
   expect(mines.accepts(choices as SoloChoices)).toBe(false);
   expect(() => mines.view(choices as SoloChoices, [1], [])).toThrow(RangeError);
   expect(() => mines.draw(choices as SoloChoices, { uniform: () => 0 })).toThrow(RangeError);
 });
 
-test('the mines are the first of a shuffled field, and all are revealed in rising order', () => {
-  // A source that says 0 moves the first field to the end and all others one up.
+test('the mines are the first of a shuffled field, and are revealed in rising order', () => {
+  // A source of zeros moves the first field to the end and all others up by one.
   expect(mines.draw(hidden(5), { uniform: () => 0 })).toEqual([2, 3, 4, 5, 6]);
   expect(mines.draw(hidden(24), { uniform: (below) => below - 1 })).toEqual(FIELDS.slice(0, 24));
   expect(mines.reveal(hidden(3), [8, 25, 3])).toEqual({ side: 5, mines: 3, mined: [3, 8, 25] });
@@ -244,12 +247,12 @@ test('each field has a mine about equally often', () => {
   for (let round = 0; round < 5000; round++) {
     for (const field of mines.draw(hidden(5), random)) seen.set(field, (seen.get(field) ?? 0) + 1);
   }
-  // 1000 expected, standard deviation 28: five of them.
+  // Expected 1000, standard deviation 28: five of them.
   expect(seen.size).toBe(25);
   for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(140);
 });
 
-/** A round that was played: choices, the field and the actions in their order, each taken from those offered. */
+/** A played round: choices, the field, and the actions in order, each taken from those offered. */
 const played = fc
   .record({
     choices: fc.constantFrom(...EVERY),
@@ -268,7 +271,7 @@ const played = fc
     return { choices, mined, actions };
   });
 
-test('whatever is played: the return stays within the most, and only a finished round offers nothing', () => {
+test('in any play the return stays within the maximum, and only a finished round offers no action', () => {
   fc.assert(
     fc.property(played, ({ choices, mined, actions }) => {
       for (let step = 0; step <= actions.length; step++) {
@@ -286,7 +289,7 @@ test('whatever is played: the return stays within the most, and only a finished 
   );
 });
 
-/** Moves mines that nobody has found to other fields that nobody has opened. */
+/** Moves mines that have not been found to other fields that have not been opened. */
 function moved(mined: MineField, actions: readonly string[]): number[] {
   const opened = actions.map((action) => Number(action.slice('open-'.length)));
   const found = mined.filter((field) => opened.includes(field));
@@ -296,7 +299,7 @@ function moved(mined: MineField, actions: readonly string[]): number[] {
     .slice(0, mined.length);
 }
 
-test('a view never tells what is hidden: with the closed mines elsewhere it is the same', () => {
+test('a view never reveals what is hidden: with the closed mines elsewhere it is the same', () => {
   let told = 0;
   fc.assert(
     fc.property(played, ({ choices, mined, actions }) => {

@@ -14,7 +14,7 @@ import {
 import { chanceOf, FIELDS, mostOpened, returnAfter, SIDE } from './field.ts';
 import { textOf, type Round } from './text.ts';
 
-/** What opens each field, by the action's name. */
+/** The field that each action opens, by the action's name. */
 const OPENS: ReadonlyMap<string, number> = new Map(
   Array.from({ length: FIELDS }, (_, index) => [`open-${index + 1}`, index + 1]),
 );
@@ -57,7 +57,7 @@ function actionsOf(round: Round): string[] {
   return round.opened.length > 0 ? [...open, TAKE] : open;
 }
 
-/** The round after an action, or null if it is not one of `actionsOf`; it runs for each step of a replay and builds no list. */
+/** The round after an action, or null if it is not one of `actionsOf`. Runs for each step of a replay, so it builds no list. */
 function after(round: Round, action: string, mined: MineField): Round | null {
   if (isDone(round)) return null;
   if (action === TAKE) return round.opened.length > 0 ? { ...round, taken: true } : null;
@@ -112,7 +112,7 @@ function ways(choices: SoloChoices): SoloWay[] {
   }));
 }
 
-/** A field of 25 with hidden mines: each safe field raises what can be taken, a mine loses the stake. */
+/** A field of 25 with hidden mines: each safe field raises the return that can be taken, and a mine loses the stake. */
 export const mines: SoloGame<MineField> = {
   id: 'mines',
   name: 'Mines',

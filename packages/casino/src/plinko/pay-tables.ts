@@ -4,8 +4,8 @@ export type Rows = 8 | 12 | 16;
 export type Risk = 'low' | 'medium' | 'high';
 
 /**
- * What the buckets return, hundredths of the stake, from the outermost to the middle one; the other half mirrors it. Each
- * table returns between 97.9 % and 98.1 % on average, so that neither rows nor risk are a trap, only a taste.
+ * What the buckets return, hundredths of the stake, from the outermost to the middle one; the other half mirrors it. Each table
+ * returns between 97.9 % and 98.1 % on average, so that the choice of rows and risk is a matter of taste and not a trap.
  */
 export const HALF_TABLES: Readonly<Record<Rows, Readonly<Record<Risk, readonly number[]>>>> = {
   8: {
@@ -25,7 +25,7 @@ export const HALF_TABLES: Readonly<Record<Rows, Readonly<Record<Risk, readonly n
   },
 };
 
-/** What each bucket returns from left to right, one more than there are rows. */
+/** What each bucket returns from left to right; there is one more bucket than rows. */
 export function buckets(rows: Rows, risk: Risk): number[] {
   const half = HALF_TABLES[rows][risk];
   return [...half, ...half.slice(0, -1).reverse()];

@@ -20,7 +20,7 @@ function returnsOf(choices: SoloChoices): number[] {
   });
 }
 
-/** The pay tables as they stand on the screen, from the outermost bucket to the middle one. */
+/** The pay tables as shown on screen, from the outermost bucket to the middle one. */
 test.each([
   ['8', 'low', [500, 250, 130, 80, 55]],
   ['8', 'medium', [1200, 460, 140, 45, 35]],
@@ -70,7 +70,7 @@ test('the sentence of a round', () => {
   );
 });
 
-/** Every path of every table, 2 + 2^8 .. 2^16 of them, counted one by one. */
+/** Every path of every table, 2^8 to 2^16 of them, counted one by one. */
 test.each(EVERY)('$rows rows, $risk risk return between 97.9 and 98.1 % by walking every path', (choices) => {
   const rows = Number(choices['rows']);
   const returns = returnsOf(choices);
@@ -113,7 +113,7 @@ test('buckets return more the further out they are', () => {
   }
 });
 
-test('the published seeds drop the same ball for ever', () => {
+test('the published seeds always drop the same ball', () => {
   const choices = { rows: '16', risk: 'high' };
   const fallen = plinko.draw(choices, fairRandom(SERVER_SEED, 'player-seed', 1));
   // The parities of the stream's first sixteen words: block 0 of rules section 16.5 gives the first eight.
@@ -138,7 +138,7 @@ test.each([
   [{ rows: '8', risk: 'none' }],
   [{ rows: '8', risk: 'low', more: '1' }],
   [{ rows: 'toString', risk: 'low' }],
-])('choices %j are not accepted, and nothing is worked out from them', (choices) => {
+])('choices %j are not accepted, and nothing is computed from them', (choices) => {
   expect(plinko.accepts(choices as SoloChoices)).toBe(false);
   expect(() => plinko.payTable(choices as SoloChoices)).toThrow(RangeError);
   expect(() => plinko.draw(choices as SoloChoices, { uniform: () => 0 })).toThrow(RangeError);
@@ -152,7 +152,7 @@ test('the first choices are accepted', () => {
   ]);
 });
 
-test('any seed drops a ball through all its rows into a bucket that the table has; there is nothing to do', () => {
+test('with any seed, a ball falls through all rows into an existing bucket, and there are no actions', () => {
   const seeds = fc.record({
     choices: fc.constantFrom(...EVERY),
     client: fc.stringMatching(/^[a-z]{1,8}$/),

@@ -12,7 +12,7 @@ import type {
 } from '../solo-game.ts';
 import { buckets, type Risk, type Rows } from './pay-tables.ts';
 
-/** Where the ball goes at each pin, from the top: 0 to the left, 1 to the right. */
+/** Where the ball goes at each pin, from the top: 0 is left, 1 is right. */
 export type Path = readonly number[];
 
 const CHOICES: readonly SoloChoice[] = [
@@ -42,7 +42,7 @@ function accepts(choices: SoloChoices): boolean {
   return acceptsChoices(CHOICES, choices);
 }
 
-/** The choices as the pay tables know them; throws RangeError for any that the game does not offer. */
+/** The choices in the form that the pay tables use; throws RangeError for any that the game does not offer. */
 function chosen(choices: SoloChoices): { readonly rows: Rows; readonly pays: readonly number[] } {
   if (!accepts(choices)) throw new RangeError('plinko has no such choices');
   const rows = Number(choices['rows']) as Rows;
@@ -67,7 +67,7 @@ function view(choices: SoloChoices, path: Path, actions: readonly string[]): Sol
   return { done: true, returns, actions: [], picture: picture(choices, path), text };
 }
 
-/** Of the 2^rows paths, C(rows, k) end in bucket k; a bucket and its mirror are one line. */
+/** C(rows, k) of the 2^rows paths end in bucket k; a bucket and its mirror image share a line. */
 function payTable(choices: SoloChoices): SoloPay[] {
   const { rows, pays } = chosen(choices);
   const middle = rows / 2;
@@ -83,7 +83,7 @@ function ways(choices: SoloChoices): SoloWay[] {
   return [{ name: 'Each ball', steps: 0, rtp: averageReturn(pays), pays }];
 }
 
-/** A ball falls through rows of pins, left or right at each with the same chance; its bucket says what the stake returns. */
+/** A ball falls through rows of pins, left or right at each with the same chance; its bucket determines the return. */
 export const plinko: SoloGame<Path> = {
   id: 'plinko',
   name: 'Plinko',

@@ -90,7 +90,7 @@ test('157 bets, none of them twice', () => {
   expect(rouletteLaPartage.bets.map((one) => one.id)).toEqual(roulette.bets.map((one) => one.id));
 });
 
-/** The layout drawn as a table: neighbours in it share an edge, and nothing else may be a split or a corner. */
+/** Treats the layout as a grid: neighbours share an edge, and nothing else may be a split or a corner. */
 test('splits and corners lie where numbers touch on the layout', () => {
   const row = (number: number): number => Math.floor((number - 1) / 3);
   const column = (number: number): number => (number - 1) % 3;
@@ -110,7 +110,7 @@ test('splits and corners lie where numbers touch on the layout', () => {
   expect(ids(roulette, 'corner').sort()).toEqual([...squares, 'corner-0-1-2-3'].sort());
 });
 
-test('by counting all 37 numbers every bet returns 36/37, with la partage 73/74 at even money', () => {
+test('counted over all 37 numbers, every bet returns 36/37, and even-money bets with la partage 73/74', () => {
   for (const game of GAMES) {
     for (const one of game.bets) {
       const sum = ROLLS.reduce((total, number) => total + one.returns(number), 0);
@@ -150,7 +150,7 @@ test.each([
   });
 });
 
-test('zero with la partage says what it gives back', () => {
+test('the text of zero with la partage says what it gives back', () => {
   expect(rouletteLaPartage.show(0).text).toBe(
     '0 green: even-money bets get half back, columns and dozens lose.',
   );
@@ -170,7 +170,7 @@ test('each number is a result of the road map, with its colour', () => {
   }
 });
 
-test('the wheel has each number once, and colours change from pocket to pocket but at zero', () => {
+test('the wheel has each number once, and colours alternate except at zero', () => {
   expect([...WHEEL].sort((left, right) => left - right)).toEqual(ROLLS);
   for (const [place, number] of WHEEL.entries()) {
     const next = WHEEL[(place + 1) % WHEEL.length];
@@ -211,7 +211,7 @@ test('the seeds of the published vector roll 18', () => {
   }
 });
 
-test('any seed rolls one of the 37 numbers, which wins one straight bet and one bet of each outside kind, or none on zero', () => {
+test('any seed rolls one of the 37 numbers, which wins one straight bet and one of each outside kind, or none on zero', () => {
   const winners = (game: RouletteGame, number: number, group: string): number =>
     game.bets.filter((one) => one.group === group && one.returns(number) === one.mostReturn).length;
   fc.assert(
@@ -249,7 +249,7 @@ test.each([
   expect(roundReturn(roulette, CHIPS, rolled)).toBe(rupees(credit));
 });
 
-test('with la partage zero gives back half of red, cut to whole paise', () => {
+test('with la partage zero gives back half of red, rounded down to whole paise', () => {
   expect(roundReturn(rouletteLaPartage, CHIPS, 0)).toBe(rupees(50));
   expect(roundReturn(rouletteLaPartage, [{ bet: 'red', stake: paise(101) }], 0)).toBe(50);
 });

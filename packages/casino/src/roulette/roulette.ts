@@ -3,7 +3,7 @@ import type { BetKind, ResultKind, ShownOutcome, TableGame } from '../game.ts';
 import { SPOTS, type Spot, type SpotGroup } from './spots.ts';
 import { colourOf, POCKETS } from './wheel.ts';
 
-/** The zero of a roulette game: every outside bet loses, or the even-money bets get half back (la partage). */
+/** What zero does: every outside bet loses, or even-money bets get half back (la partage). */
 type ZeroRule = 'loses' | 'half-back';
 
 /** A bet on the layout; `numbers` are those that win, in rising order, for the layout and the wheel. */
@@ -12,7 +12,7 @@ export interface RouletteBet extends BetKind<number> {
   readonly numbers: readonly number[];
 }
 
-/** Roulette as a table game whose bets tell their numbers; an outcome is a number from 0 to 36. */
+/** Roulette as a table game whose bets know their numbers; an outcome is a number from 0 to 36. */
 export interface RouletteGame extends TableGame<number> {
   readonly bets: readonly RouletteBet[];
 }
@@ -90,8 +90,8 @@ function rouletteGame(id: string, name: string, zero: ZeroRule): RouletteGame {
 export const roulette: RouletteGame = rouletteGame('roulette', 'European roulette', 'loses');
 
 /**
- * The same wheel with la partage, a game of its own so that its pay table and its rounds say what was played:
- * even-money bets return 73/74, all others 36/37 (rules section 17.6).
+ * The same wheel with la partage. A game of its own, so that its pay table and rounds say what was played. Even-money bets return
+ * 73/74, all others 36/37 (rules section 17.6).
  */
 export const rouletteLaPartage: RouletteGame = rouletteGame(
   'roulette-la-partage',

@@ -1,6 +1,6 @@
 import { POCKETS, colourOf } from './wheel.ts';
 
-/** Bets of one kind; inside bets lie on the numbers, outside bets beside them. */
+/** Kinds of bets; inside bets are on the numbers, outside bets beside them. */
 export type SpotGroup =
   | 'straight'
   | 'split'
@@ -11,14 +11,14 @@ export type SpotGroup =
   | 'dozen'
   | 'even-money';
 
-/** A place on the layout for a chip, and the numbers that it covers. */
+/** A position for a chip on the layout, and the numbers that it covers. */
 export interface Spot {
   readonly id: string;
   readonly name: string;
   readonly group: SpotGroup;
   /** In rising order. */
   readonly numbers: readonly number[];
-  /** Profit of a win in whole stakes: 35 for 35:1. */
+  /** Profit of a win in multiples of the stake: 35 for 35:1. */
   readonly profit: number;
 }
 
@@ -87,7 +87,7 @@ function corners(): number[][] {
 
 const ORDINALS = ['First', 'Second', 'Third'];
 
-/** Every place for a chip, 157 of them: the inside by group, then the outside. */
+/** All 157 positions for a chip: inside by group, then outside. */
 export const SPOTS: readonly Spot[] = [
   ...NUMBERS.map((number) => inside('straight', 'Straight', [number])),
   ...splits().map((numbers) => inside('split', 'Split', numbers)),

@@ -1,7 +1,7 @@
-/** The numbers of the wheel, 0 to 36. */
+/** Number of pockets; they are numbered 0 to 36. */
 export const POCKETS = 37;
 
-/** The numbers as they stand around a European wheel, clockwise from zero (rules section 17.6). */
+/** The numbers around a European wheel, clockwise from zero (rules section 17.6). */
 export const WHEEL: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
@@ -18,8 +18,8 @@ export function colourOf(number: number): Colour {
 }
 
 /**
- * A number with its neighbours on the wheel, `eachSide` of them on either side, clockwise; the number is in the middle.
- * Throws RangeError for a number that is not on the wheel, and for more neighbours than it has (18 on each side).
+ * A number with `eachSide` neighbours on either side of it, clockwise around the wheel. Throws RangeError for a number that is
+ * not on the wheel, and for more neighbours than there are (18 on each side).
  */
 export function neighbours(number: number, eachSide: number): number[] {
   const place = WHEEL.indexOf(number);

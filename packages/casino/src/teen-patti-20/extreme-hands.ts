@@ -6,8 +6,8 @@ function cards(text: string): readonly Card[] {
 }
 
 /**
- * Of each kind of hand a high one, a low one, and one that ties with the low one and shares no card with it; null where a pack
- * has none. No high hand shares a card with a low one.
+ * For each kind of hand a high one, a low one, and one that ties with the low one without sharing a card; null if a pack has
+ * none. No high hand shares a card with a low one.
  */
 export const EXTREME_HANDS: Readonly<
   Record<

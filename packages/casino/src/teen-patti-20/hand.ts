@@ -1,12 +1,12 @@
 import { isAce, rankName, rankPlural, type Card } from '../cards.ts';
 
-/** Hands from low to high, the traditional order: a trail is above a pure sequence (rules section 17.1). */
+/** Kinds of hands from low to high in the traditional order: a trail beats a pure sequence (rules section 17.1). */
 export const HAND_CLASSES = ['high-card', 'pair', 'colour', 'sequence', 'pure-sequence', 'trail'] as const;
 export type HandClass = (typeof HAND_CLASSES)[number];
 
 export interface Hand {
   readonly kind: HandClass;
-  /** What decides between hands of a kind, in the order in which it is compared; the ace is 14. */
+  /** Values that decide between hands of the same kind, in order of comparison; the ace is 14. */
   readonly values: readonly number[];
 }
 
@@ -16,7 +16,7 @@ const RUN_ACE_TWO_THREE = 14;
 const RUN_ACE_KING_QUEEN = 15;
 const BASE = 16;
 
-/** What three cards are worth. Throws RangeError for another number of cards. */
+/** The value of three cards. Throws RangeError for any other number of cards. */
 export function handOf(cards: readonly Card[]): Hand {
   const [first = 0, second = 0, third = 0, ...more] = cards.map(value).sort((left, right) => right - left);
   if (cards.length !== 3 || more.length > 0)
@@ -31,13 +31,13 @@ export function handOf(cards: readonly Card[]): Hand {
   return { kind: suited ? 'colour' : 'high-card', values: [first, second, third] };
 }
 
-/** One number for a hand: the higher wins, equal ones tie. */
+/** A hand as one number: the higher wins, equal ones tie. */
 export function strength({ kind, values }: Hand): number {
   const [first = 0, second = 0, third = 0] = values;
   return ((HAND_CLASSES.indexOf(kind) * BASE + first) * BASE + second) * BASE + third;
 }
 
-/** A hand in words that tell it from any other, e.g. `a pair of kings with a nine`. */
+/** Description that distinguishes a hand from any other, e.g. `a pair of kings with a nine`. */
 export function handName({ kind, values }: Hand): string {
   const [first = 0, second = 0] = values;
   switch (kind) {
@@ -64,7 +64,7 @@ function rankOf(cardValue: number): number {
   return cardValue === ACE ? 0 : cardValue - 1;
 }
 
-/** The order of a run of three values in falling order, or null if it is not a run. */
+/** The rank of a run of three descending values, or null if they are not a run. */
 function runOf(first: number, second: number, third: number): number | null {
   if (first === ACE && second === 3 && third === 2) return RUN_ACE_TWO_THREE;
   if (first - second !== 1 || second - third !== 1) return null;

@@ -38,7 +38,7 @@ describe('hands', () => {
     expect(handName(hand)).toBe(name);
   });
 
-  /** Each hand beats the next one; the groups between the lines of the rules meet here too. */
+  /** Each hand beats the next one; this includes the boundaries between the kinds in the rules. */
   const FALLING = [
     'AC AD AH',
     'KC KD KH',
@@ -82,7 +82,7 @@ describe('hands', () => {
     expect(strength(handOf(cards(left)))).toBe(strength(handOf(cards(right))));
   });
 
-  test('two or four cards are no hand', () => {
+  test('two or four cards are not a hand', () => {
     expect(() => handOf(cards('AC KC'))).toThrow(RangeError);
     expect(() => handOf(cards('AC KC QC JC'))).toThrow(RangeError);
   });
@@ -168,7 +168,7 @@ describe('counting every deal', () => {
   });
 
   test('of 407,170,400 deals 450,528 tie, and A wins as many as B', () => {
-    // Only hands of one strength can tie, and there are few of each: pairs of them without a common card are counted one by one.
+    // Only hands of equal strength can tie, and there are few of each, so pairs without a common card are counted one by one.
     const alike = Map.groupBy(hands, (hand) => hand.strength);
     let ties = 0n;
     for (const same of alike.values()) {
@@ -181,7 +181,7 @@ describe('counting every deal', () => {
     const deals = BigInt(hands.length) * ((49n * 48n * 47n) / 6n);
     expect(deals).toBe(407_170_400n);
     expect(ties).toBe(450_528n);
-    // Changing hands turns every deal that A wins into one that B wins.
+    // Swapping the hands turns every deal that A wins into one that B wins.
     const wins = (deals - ties) / 2n;
     expect(wins * 2n + ties).toBe(deals);
     expect((Number(wins) / Number(deals)).toFixed(7)).toBe('0.4994468');
@@ -216,7 +216,7 @@ test.each([
 });
 
 test('the first cards of the deck are dealt in turn', () => {
-  // Index 0 of each shuffle changes places with itself: the deck stays in order.
+  // Each shuffle step swaps a place with itself, so the deck stays in order.
   const { a, b } = teenPatti20.draw({ uniform: (below) => below - 1 }) as TeenPattiOutcome;
   expect(a).toEqual(cards('AC 3C 5C'));
   expect(b).toEqual(cards('2C 4C 6C'));

@@ -12,10 +12,10 @@ export interface TeenPattiOutcome {
   readonly b: readonly Card[];
 }
 
-/** The deals of two hands of three from one pack, C(52, 3) × C(49, 3), and those of them that tie (rules section 17.1). */
+/** The deals of two three-card hands from one pack, C(52, 3) × C(49, 3), and how many of them tie (rules section 17.1). */
 const DEALS = 407_170_400n;
 const TIES = 450_528n;
-/** A and B are alike: each wins half of what does not tie. */
+/** A and B are symmetric: each wins half of the deals that do not tie. */
 const WINS = (DEALS - TIES) / 2n;
 
 const MAIN_COUNTS: readonly Count[] = [
@@ -24,7 +24,7 @@ const MAIN_COUNTS: readonly Count[] = [
   { ways: WINS, returns: 0 },
 ];
 
-/** Of the 22,100 hands, how many are of each kind, and what pair plus returns on it (rules section 17.1). */
+/** How many of the 22,100 hands are of each kind, and what pair plus returns on it (rules section 17.1). */
 const PAIR_PLUS: Readonly<Record<HandClass, Count>> = {
   trail: { ways: 52n, returns: 3100 },
   'pure-sequence': { ways: 48n, returns: 4100 },
@@ -68,7 +68,7 @@ function pairPlus(
   });
 }
 
-/** Every pair of kinds that two hands of one pack can be, with each winner that it can have. */
+/** Every possible pair of kinds of hands from one pack, with each possible winner. */
 const EXTREMES: readonly TeenPattiOutcome[] = Object.values(EXTREME_HANDS).flatMap(({ high, low, alike }) => [
   ...Object.values(EXTREME_HANDS).flatMap((other) => [
     { a: high, b: other.low },
@@ -105,7 +105,7 @@ function show(outcome: TeenPattiOutcome): ShownOutcome {
   };
 }
 
-/** Teen Patti 20-20: three cards each to A and B, the higher hand wins (rules section 17.1). */
+/** Teen Patti 20-20: three cards each to A and B, and the higher hand wins (rules section 17.1). */
 export const teenPatti20: TableGame<TeenPattiOutcome> = {
   id: 'teen-patti-20',
   name: 'Teen Patti 20-20',

@@ -46,7 +46,7 @@ describe('rounds as a dealer sees them', () => {
     }
   });
 
-  test('more cards are shown in the order in which they are dealt, to those tied alone', () => {
+  test('further cards are shown in the order in which they are dealt, only to those who tie', () => {
     const outcome = deal(cards('KC QC 6D 6H 7H 7D KH QH'));
     expect(thirtyTwoCards.show(outcome).shown).toEqual([
       { place: '8', face: 'KC' },
@@ -60,8 +60,8 @@ describe('rounds as a dealer sees them', () => {
     ]);
   });
 
-  /** 9 and 11 tie on 20 while 8 and 10 hold the same two ranks: the 28 cards left can all be pairs. */
-  test('the pack runs out in a tie: those tied share', () => {
+  /** 9 and 11 tie on 20 while 8 and 10 hold the same two ranks, so the 28 remaining cards can all be pairs. */
+  test('if the pack runs out in a tie, those who tie share', () => {
     const first = cards('JC JD 9C 9D');
     const left = PACK_OF_32.filter(
       (card) => !first.some(({ rank, suit }) => rank === card.rank && suit === card.suit),
@@ -84,12 +84,12 @@ describe('rounds as a dealer sees them', () => {
     expect(PLAYERS.map((player) => bet(`player-${player}`).returns(outcome))).toEqual([410, 196, 110, 0]);
   });
 
-  test('no second card without cards for all who tie', () => {
+  test('no further cards are dealt unless there are enough for all who tie', () => {
     expect(deal(cards('KC QC 6D 6H 7H')).deals).toHaveLength(4);
   });
 });
 
-test('a pack in order is six to king of clubs first', () => {
+test('a pack in order begins with six to king of clubs', () => {
   const outcome = thirtyTwoCards.draw({ uniform: (below) => below - 1 }) as ThirtyTwoCardsOutcome;
   expect(thirtyTwoCards.show(outcome).shown.map(({ face }) => face)).toEqual(['6C', '7C', '8C', '9C']);
 });

@@ -5,7 +5,7 @@ import { shuffle } from '../fair/shuffle.ts';
 import type { BetKind, ShownOutcome, TableGame } from '../game.ts';
 import type { RandomSource } from '../fair/random-source.ts';
 
-/** The players; each is called by the points that he starts with. */
+/** The players, named after the points that they start with. */
 export const PLAYERS = [8, 9, 10, 11] as const;
 export type Player = (typeof PLAYERS)[number];
 
@@ -16,18 +16,19 @@ export interface Deal {
 }
 
 export interface ThirtyTwoCardsOutcome {
-  /** Everything dealt, in order: a card to each player, then one more to each of those tied for the top. */
+  /** All cards dealt, in order: one to each player, then one more to each player who ties for the top. */
   readonly deals: readonly Deal[];
 }
 
-/** Six to king of four suits. */
+/** Six to king in four suits. */
 const LOWEST_RANK = 5;
 const RANKS_DEALT = 8;
 const CARDS = RANKS_DEALT * SUITS;
 
 /**
- * Of the 32 × 31 × 30 × 29 first deals, in twelfths, those that a player wins: a deal that he alone leads counts 12, one that he
- * leads with one, two or three others 6, 4 or 3. More cards are dealt to those tied alike, so each is as likely to win as the next.
+ * Of the 32 × 31 × 30 × 29 first deals, in twelfths, those that a player wins. A deal that he leads alone counts 12; with one,
+ * two or three others in the lead it counts 6, 4 or 3. Those who tie get further cards on equal terms, so each is equally likely
+ * to win.
  */
 const TWELFTHS: Readonly<Record<Player, bigint>> = {
   8: 811_200n,
@@ -37,27 +38,27 @@ const TWELFTHS: Readonly<Record<Player, bigint>> = {
 };
 const ALL_TWELFTHS = 12n * 32n * 31n * 30n * 29n;
 
-/** What each player pays, hundredths, the stake included (rules section 17.4). */
+/** What each player pays, in hundredths, stake included (rules section 17.4). */
 const OFFERED: Readonly<Record<Player, number>> = { 8: 1230, 9: 590, 10: 330, 11: 208 };
 
-/** Card `index` of 32: six to king of clubs, then of diamonds, hearts and spades. */
+/** Card `index` of 32: six to king of clubs, then diamonds, hearts and spades. */
 function cardOf32(index: number): Card {
   return { rank: LOWEST_RANK + (index % RANKS_DEALT), suit: Math.floor(index / RANKS_DEALT) };
 }
 
-/** A card's points: the jack has 11, the queen 12, the king 13. */
+/** A card's points; jack 11, queen 12, king 13. */
 function points({ rank }: Card): number {
   return rank + 1;
 }
 
-/** The players who have the most, of those given. */
+/** The players with the highest total among those given. */
 function leaders(among: readonly Player[], deals: readonly Deal[]): Player[] {
   const totals = among.map((player) => total(player, deals));
   const most = Math.max(...totals);
   return among.filter((_, index) => totals[index] === most);
 }
 
-/** The points of a player: those he starts with and those of his cards. */
+/** A player's starting points plus those of his cards. */
 function total(player: Player, deals: readonly Deal[]): number {
   return deals.reduce<number>(
     (sum, deal) => (deal.player === player ? sum + points(deal.card) : sum),
@@ -65,7 +66,7 @@ function total(player: Player, deals: readonly Deal[]): number {
   );
 }
 
-/** The winner; several if the pack ran out before one led. */
+/** The winner; several if the pack ran out before one was ahead. */
 export function winners({ deals }: ThirtyTwoCardsOutcome): Player[] {
   let tied: Player[] = [...PLAYERS];
   let dealt = 0;
@@ -76,7 +77,7 @@ export function winners({ deals }: ThirtyTwoCardsOutcome): Player[] {
   return tied;
 }
 
-/** Deals the cards given, as many as it takes. */
+/** Deals from the given cards, as many as needed. */
 export function deal(cards: readonly Card[]): ThirtyTwoCardsOutcome {
   const deals: Deal[] = [];
   let tied: readonly Player[] = PLAYERS;
@@ -94,7 +95,10 @@ function draw(random: RandomSource): ThirtyTwoCardsOutcome {
   return deal(shuffle(CARDS, random).map(cardOf32));
 }
 
-/** A winner each, by his first card; a shared round returns the mean of its winners and so never more than the best of them. */
+/**
+ * Each player winning with his first card. A shared round returns the mean of its winners, and so never more than the best of
+ * them.
+ */
 const EXTREMES: readonly ThirtyTwoCardsOutcome[] = PLAYERS.map((winner) => ({
   deals: PLAYERS.map((player) => ({
     player,
@@ -143,7 +147,7 @@ function inWords(parts: readonly (string | number)[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
-/** 32 Cards: four players with a start of 8 to 11 points and a card each, the most points win (rules section 17.4). */
+/** 32 Cards: four players with 8 to 11 points to start with get a card each, and the most points win (rules section 17.4). */
 export const thirtyTwoCards: TableGame<ThirtyTwoCardsOutcome> = {
   id: 'thirty-two-cards',
   name: '32 Cards',

@@ -14,7 +14,7 @@ const body = {
 export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   register: {
     description:
-      'Signs up and sends a one-time code to the mobile number. The account opens with verification.',
+      'Signs up and sends a one-time code to the mobile number. The account opens once the code is verified.',
     example: {
       query: {},
       body: {
@@ -41,7 +41,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
     ],
   },
   resendVerificationCode: {
-    description: 'Sends a new one-time code; the one before is void.',
+    description: 'Sends a new one-time code; the previous one is no longer valid.',
     example: {
       query: {},
       body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example' },
@@ -50,8 +50,8 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   forgotPassword: {
     description:
-      'Sends a one-time code for a new password to the verified number of an account; the one before is void. The answer is the same whether or not there is an account with this name and number, and so are the limits: one code a minute, five an hour.',
-    notes: { domain: 'The site that the message names.' },
+      'Sends a one-time code for a new password to the verified number of an account; the previous one is no longer valid. The answer is the same whether or not there is an account with this name and number, and so are the limits: one code a minute, five an hour.',
+    notes: { domain: 'The site named in the message.' },
     example: {
       query: {},
       body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example' },
@@ -60,13 +60,13 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   resetPassword: {
     description:
-      'Sets a new password with the code that Account/ForgotPassword sent, by the rules of sign-up. Ends every session of the player and the lock after failed log-ins; the player then logs in with the new password, and is told of the change by text message.',
+      'Sets a new password with the code sent by Account/ForgotPassword, under the rules of sign-up. Ends every session of the player and any lock after failed log-ins. The player then logs in with the new password, and is told of the change by text message.',
     example: { query: {}, body: { ...body, otp: 402_913 }, result: {} },
     samples: [{ query: {}, body: { ...body, otp: '042913' } }],
   },
   changePassword: {
     description:
-      'Sets another password, by the rules of sign-up. Ends all other sessions of the player; the one that asks goes on.',
+      'Changes the password, under the rules of sign-up. Ends all other sessions of the player; the calling one continues.',
     notes: { currentPassword: 'Wrong ones count as failed log-ins.' },
     example: {
       query: {},
@@ -80,7 +80,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   getLoginAttempts: {
     description:
-      'Tries to log in to the own account of the last 400 days, failed ones included, newest first.',
+      'Attempts to log in to the caller’s account within the last 400 days, including failed ones, newest first.',
     notes: {
       Result: 'Only these; all if absent or empty.',
       MaxResultCount: '20 if absent.',
@@ -104,11 +104,11 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   getActivityLog: {
     description:
-      'What was done with the own account, newest first: log-ins, ended sessions, changes of password and stakes, with address and browser.',
+      'Activity on the caller’s account, newest first: log-ins, ended sessions, changes of password and stakes, with address and browser.',
     notes: {
       from: 'UTC ms.',
-      to: 'UTC ms, included.',
-      cursor: '`next` of the page before, with the other parameters unchanged.',
+      to: 'UTC ms, inclusive.',
+      cursor: '`next` of the previous page, with the other parameters unchanged.',
     },
     example: {
       query: { from: NOW - 86_400_000, take: 2 },
@@ -131,7 +131,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   getSessions: {
     description:
-      'Where the player is logged in: the session that asks first, then the one seen last; at most 100. One whose tokens have run out is none.',
+      'Where the player is logged in: the calling session first, then the most recently seen; at most 100. Sessions whose tokens have expired are left out.',
     example: {
       query: {},
       body: null,
@@ -153,10 +153,10 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   endSession: {
     description:
-      'Ends one own session, or all but the one that asks, with all their tokens: who is logged in there is out at once. A session that has ended already is no error.',
+      'Ends one of the caller’s sessions, or all others, with all their tokens: whoever is logged in there is logged out at once. A session that has already ended is no error.',
     notes: {
-      sessionId: 'One session, also the one that asks.',
-      others: 'All but the one that asks.',
+      sessionId: 'One session; may be the calling one.',
+      others: 'All sessions except the calling one.',
     },
     example: { query: {}, body: { sessionId: 'sQ8d1mVx0Lk2Zt7R' }, result: { ended: 1 } },
     samples: [{ query: {}, body: { others: true } }],

@@ -43,7 +43,7 @@ export const register = defineCall({
   result: v.object({
     userName: v.string(),
     mobile: v.string(),
-    /** False where the site skips verification. */
+    /** False if the site skips verification. */
     verificationRequired: v.boolean(),
   }),
   background: false,

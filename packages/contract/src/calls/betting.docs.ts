@@ -48,20 +48,20 @@ const positions: PlayerGrid['positions'] = [matchOdds, line].flatMap((profitLoss
 export const BETTING_DOCS: DocsOf<typeof calls> = {
   placeBet: {
     description:
-      'Places a bet. Refusals are checked in the order of the codes below. The same customerRef with the same content gets the first answer again, whatever it was, and places nothing.',
+      'Places a bet. Refusals are checked in the order of the codes below. Repeating a customerRef with the same content returns the first answer, whatever it was, and places nothing.',
     notes: {
       price:
         'Decimal odds on the ladder; on a LINE market the line in runs; on BOOKMAKER and FANCY markets the rate in percent.',
       line: 'Whole runs: required on sessions and meters, absent elsewhere.',
-      persistence: 'What happens to the unmatched part at the turn in-play: it lapses or is kept.',
-      timeInForce: 'FILL_OR_KILL never rests; its price is the limit of the average.',
+      persistence: 'What happens to the unmatched part when the market turns in-play: it lapses or is kept.',
+      timeInForce: 'A FILL_OR_KILL bet never waits in the book; its price is the limit for the average.',
       acceptWorseTicks:
-        'Ticks worse than the price that the player still takes; one tick of a rate is one percent point.',
-      customerRef: 'Made once per press of the button, and reused on each retry of that press.',
+        'Ticks worse than the price that the player still accepts; one tick of a rate is one percent point.',
+      customerRef: 'Created once per press of the button, and reused on each retry of that press.',
       side: 'On a LINE market BACK sells and LAY buys; on a session or a meter BACK is Yes and LAY is No.',
       stake: "Always the backer's stake.",
-      minFill: 'FILL_OR_KILL only: the least that must match; the whole stake if absent.',
-      acceptBetter: 'False: exact price only.',
+      minFill: 'FILL_OR_KILL only: the minimum that must match; the whole stake if absent.',
+      acceptBetter: 'False: only the exact price.',
       marketVersion: '`materialVersion` of the book that the player saw.',
     },
     example: {
@@ -150,7 +150,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
   },
   cancelBet: {
     description:
-      'Cancels the unmatched part of a bet, or some of it; works while the market is suspended, but not while the bet waits for the house’s quote. Answers with what was really cancelled.',
+      'Cancels all or part of a bet’s unmatched part. Works while the market is suspended, but not while the bet waits for the house’s quote. Returns what was really cancelled.',
     notes: {
       size: 'Part of the remainder to cancel; all of it if absent.',
     },
@@ -159,7 +159,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
   },
   cancelAllBets: {
     description:
-      'Cancels everything unmatched of the player, in one market or in all. Bets that wait for the house’s quote stay. Nothing to cancel is no error.',
+      'Cancels all unmatched bets of the player, in one market or in all. Bets that wait for the house’s quote stay. It is no error if there is nothing to cancel.',
     notes: {
       marketId: 'All markets if absent.',
     },
@@ -172,7 +172,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
   },
   changeBet: {
     description:
-      'Changes exactly one thing of the unmatched part. Persistence and a smaller remainder keep the place in the queue; a new price is cancel and place, and the cancel stands even if the new bet is refused (CANCELLED_NOT_PLACED).',
+      'Changes exactly one thing about the unmatched part. A new persistence or a smaller remainder keeps the place in the queue. A new price cancels and places again, and the cancellation stands even if the new bet is refused (CANCELLED_NOT_PLACED).',
     notes: {
       remaining: 'A smaller unmatched remainder.',
       price: 'A new price, with a customerRef of its own.',
@@ -204,7 +204,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
   },
   getExpectedProfitLoss: {
     description:
-      'Expected profit and loss per market in which the player has a position, all of them or those asked for.',
+      'Expected profit and loss for each market in which the player has a position, or for the requested ones.',
     example: { query: { eventId: EVENT_ID }, body: null, result: [...exampleProfitLoss, exampleSessionBook] },
     samples: [{ query: { marketIds: [MARKET_ID, LINE_MARKET_ID] }, body: null }],
   },
@@ -212,7 +212,8 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
     description:
       'Bets in markets that are not settled, newest first, with balance and exposure at the same moment.',
     notes: {
-      customerRef: 'What a slip asks whose answer did not come (rules section 4.8).',
+      customerRef:
+        'Used by a slip that got no answer, to find out whether its bet was placed (rules section 4.8).',
     },
     example: {
       query: { eventId: EVENT_ID },
@@ -223,21 +224,21 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
   },
   saveBetSlip: {
     description:
-      'Keeps the slip, so that the player finds it on another device. Replaces what was kept, and answers with what is kept now: a selection is dropped the moment Bet/PlaceBetV2 takes its bet, and a save that arrives after the bet does not bring it back.',
+      'Saves the slip, so that the player finds it on another device. Replaces what was saved and returns what is saved now. A selection is dropped the moment Bet/PlaceBetV2 accepts its bet, and a save that arrives after the bet does not bring it back.',
     notes: {
       slips:
-        'A selection with a customerRef is dropped by a bet under that customerRef; one without by a bet of source SLIP on the same side of the same runner that is taken after the save.',
+        'A selection with a customerRef is dropped when a bet with that customerRef is accepted; one without, when a bet with source SLIP on the same side of the same runner is accepted after the save.',
     },
     example: { query: {}, body: { slips }, result: { slips } },
   },
   getBetSlip: {
     description:
-      'The slip as it was last saved, without the selections whose bets have been taken; empty if never saved.',
+      'The slip as last saved, without selections whose bets have been accepted; empty if never saved.',
     example: { query: {}, body: null, result: { slips } },
   },
   getPlayerGrid: {
     description:
-      'All own positions in markets that are not settled, greatest exposure first, with status, stakes, and profit and loss of each.',
+      'All of the player’s positions in markets that are not settled, greatest exposure first, with the status, stakes, and profit and loss of each.',
     example: { query: {}, body: null, result: { positions, exposure: 700, cash: 10_200 } },
   },
 };

@@ -127,7 +127,7 @@ export const changeBet = defineCall({
   body: ChangeBetBody,
   result: v.object({
     betId: BetNumber,
-    /** The bet that took its place; null unless the price was changed. */
+    /** The bet that replaced it; null unless the price was changed. */
     newBetId: v.nullable(BetNumber),
     place: v.nullable(PlaceResult),
   }),

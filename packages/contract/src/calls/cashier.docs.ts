@@ -14,17 +14,17 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABA
 
 export const CASHIER_DOCS: DocsOf<typeof calls> = {
   getPaymentInfo: {
-    description: 'How money comes to this site and leaves it: ways to pay, where to, and the limits.',
+    description: 'How money gets into this site and out of it: ways to pay, where to pay, and the limits.',
     example: { query: {}, body: null, result: examplePaymentInfo },
   },
   createDeposit: {
     description:
-      'Asks for a deposit. By UPI and BANK the player pays first and an operator approves; ONLINE answers with what the page of the gateway is opened with. The same customerRef with the same content gives the same request, as it is by then.',
+      'Requests a deposit. With UPI and BANK the player pays first and an operator approves; ONLINE returns what is needed to open the gateway’s payment page. Repeating a customerRef with the same content returns the same request in its current state.',
     notes: {
-      customerRef: 'Made once per press of the button, and reused on each retry of that press.',
+      customerRef: 'Created once per press of the button, and reused on each retry of that press.',
       reference:
-        'UTR of the payment, where the way to pay needs one. Once used, it is used up for all players.',
-      imageId: 'Receipt, as `storeImage` answered it.',
+        'UTR of the payment, if the way to pay requires one. Can be used only once, across all players.',
+      imageId: 'Receipt, as returned by `storeImage`.',
     },
     example: {
       query: {},
@@ -48,7 +48,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
   },
   createWithdrawal: {
     description:
-      'Asks for a withdrawal. The amount leaves the balance at once and is held until it is paid or rejected; it cannot be bet meanwhile. The same customerRef with the same content gives the same request, as it is by then.',
+      'Requests a withdrawal. The amount leaves the balance at once and is held until it is paid or rejected; meanwhile it cannot be bet. Repeating a customerRef with the same content returns the same request in its current state.',
     example: {
       query: {},
       body: { amount: 1500, method: 'BANK', bank: exampleBank, customerRef: 'w9v2m1' },
@@ -77,7 +77,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
   },
   createRequestForDepositWithdrawal: {
     description:
-      'Asks for a deposit or a withdrawal, as its `type` says: the same as `createDeposit` and `createWithdrawal`.',
+      'Requests a deposit or a withdrawal, depending on `type`: the same as `createDeposit` and `createWithdrawal`.',
     example: {
       query: {},
       body: {
@@ -143,7 +143,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
   },
   cancelRequest: {
     description:
-      'Cancels a pending deposit; a pending withdrawal only where the site lets players take it back into play. A second time it answers as the first.',
+      'Cancels a pending deposit, or a pending withdrawal if the site lets players take it back into play. Repeating it returns the first answer.',
     example: {
       query: {},
       body: { requestId: exampleDeposit.requestId },
@@ -159,7 +159,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
     description: "The player's own requests of both types and in every state, newest first, by page.",
     notes: {
       statuses: 'Any of these; all if absent or empty.',
-      cursor: 'What the page before answered as `next`.',
+      cursor: '`next` of the previous page.',
     },
     example: {
       query: {},
@@ -186,7 +186,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
       "The player's own deposits and withdrawals, newest first, by page, with their totals over the whole filter.",
     notes: {
       statuses: 'Any of these; all if absent or empty.',
-      cursor: 'What the page before answered as `next`.',
+      cursor: '`next` of the previous page.',
     },
     example: {
       query: {},
@@ -214,7 +214,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
     notes: {
       from: 'Made at this time or later, UTC ms.',
       to: 'Made at this time or earlier, UTC ms.',
-      cursor: 'What the page before answered as `next`.',
+      cursor: '`next` of the previous page.',
     },
     example: {
       query: {
@@ -237,8 +237,8 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
   },
   storeImage: {
     description:
-      'Keeps the picture of a receipt for `createDeposit`. JPEG, PNG or WebP by their bytes, at most 5 MB and 40 megapixels. Only its owner and operators can see it. A picture that no request names is removed after a day.',
-    notes: { image: 'The file as base64, without the head of a data URL.' },
+      'Stores the picture of a receipt for `createDeposit`. JPEG, PNG or WebP as detected from its bytes, at most 5 MB and 40 megapixels. Only its owner and operators can see it. A picture that no request refers to is removed after a day.',
+    notes: { image: 'The file as base64, without the prefix of a data URL.' },
     example: {
       query: {},
       body: { image: PIXEL, purpose: 'RECEIPT' },

@@ -31,7 +31,7 @@ export const getPaymentInfo = defineCall({
   errors: [],
 });
 
-/** What a deposit may be refused with, in the order of the checks. */
+/** Possible refusals of a deposit, in the order of the checks. */
 export const DEPOSIT_ERRORS = [
   'SITE_SUSPENDED',
   'DUPLICATE_TRANSACTION',
@@ -62,7 +62,7 @@ export const createDeposit = defineCall({
   errors: DEPOSIT_ERRORS,
 });
 
-/** What a withdrawal may be refused with, in the order of the checks. */
+/** Possible refusals of a withdrawal, in the order of the checks. */
 export const WITHDRAWAL_ERRORS = [
   'SITE_SUSPENDED',
   'DUPLICATE_TRANSACTION',
@@ -153,13 +153,13 @@ export const getDepositWithdrawals = defineCall({
   body: v.strictObject(RequestFilter.entries),
   result: v.object({
     ...MoneyRequestPage.entries,
-    /** Over all requests that the filter takes in, not this page alone. */
+    /** Over all requests that match the filter, not just this page. */
     totals: v.object({
-      /** Put on the account. */
+      /** Credited to the account. */
       deposited: Amount,
       /** Paid out. */
       withdrawn: Amount,
-      /** Deposits that wait for a decision. */
+      /** Deposits waiting for a decision. */
       pendingDeposits: Amount,
       /** Withdrawals held: pending, or approved and not yet paid. */
       heldWithdrawals: Amount,

@@ -15,10 +15,10 @@ import type * as calls from './casino.ts';
 export const CASINO_DOCS: DocsOf<typeof calls> = {
   getGames: {
     description:
-      'The games of the casino, by page, in an order that does not change: our own first, then provider by provider. What the filters offer is counted over all games of the site. Guests may read it where the site’s casino is on.',
+      'The games of the casino, by page, in a fixed order: our own first, then provider by provider. The filters’ counts are over all games of the site. Guests may read it if the site’s casino is on.',
     notes: {
-      search: 'Part of the name of a game or of its maker; case, accents, blanks and dashes do not matter.',
-      ids: 'These alone, in the order of the list; ids that are not offered are left out.',
+      search: 'Part of the name of a game or its provider; case, accents, blanks and dashes are ignored.',
+      ids: 'Only these games, in the order of the list; ids that are not offered are left out.',
       take: '50 if absent.',
     },
     example: {
@@ -45,32 +45,32 @@ export const CASINO_DOCS: DocsOf<typeof calls> = {
   },
   getTableGameUrl: {
     description:
-      'Opens a game of the provider of tables. The address works once and for a minute, in a frame of this player; ask again to open it again.',
+      'Opens a game of the table provider. The address works once, for one minute, in a frame for this player; call again to reopen the game.',
     notes: {
-      casinoToken: 'As the log-in told it: it names the session without giving the access token away.',
+      casinoToken: 'From the log-in; identifies the session without revealing the access token.',
     },
     example: exampleOpening,
     samples: OPENING_SAMPLES,
   },
   getLobbyGameUrl: {
-    description: 'The same of the provider whose own lobby is shown.',
+    description: 'The same for the provider whose own lobby is shown.',
     notes: {
-      casinoToken: 'As the log-in told it: it names the session without giving the access token away.',
+      casinoToken: 'From the log-in; identifies the session without revealing the access token.',
     },
     example: exampleOpening,
     samples: OPENING_SAMPLES,
   },
   getInternationalGameUrl: {
-    description: 'The same of the provider of international games.',
+    description: 'The same for the provider of international games.',
     notes: {
-      casinoToken: 'As the log-in told it: it names the session without giving the access token away.',
+      casinoToken: 'From the log-in; identifies the session without revealing the access token.',
     },
     example: exampleOpening,
     samples: OPENING_SAMPLES,
   },
   getGameAddress: {
     description:
-      'Opens a game by an address of its own, which the list of games tells. Answers like the game-URL calls; never from a cache, because what it answers works once.',
+      'Opens a game by its own address, as given in the list of games. Returns the same as the game-URL calls; never cached, because the result works only once.',
     example: {
       query: { gameId: 'mines', device: 'PHONE', theme: 'dark', language: 'hi' },
       body: null,
@@ -84,17 +84,17 @@ export const CASINO_DOCS: DocsOf<typeof calls> = {
   },
   getGameVisit: {
     description:
-      'What a visit to a game has come to so far, by what the wallet has moved: rounds, stakes, returns and the net of both.',
+      'Totals of a visit to a game so far, according to the wallet: rounds, stakes, returns and net result.',
     example: { query: { visitId: VISIT_ID }, body: null, result: exampleVisit },
   },
   endGameVisit: {
     description:
-      'Ends a visit: nothing more can be staked in it. Rounds under way are finished, and what they return is paid. Again it answers the same.',
+      'Ends a visit: nothing more can be staked in it. Rounds in progress are finished and their returns paid. Repeating it returns the same answer.',
     example: { query: {}, body: { visitId: VISIT_ID }, result: { ...exampleVisit, endedAt: NOW } },
   },
   getOwnGames: {
     description:
-      'The games that the player has marked, the last mark first, and those it opened last, the last first. Games that are not offered any more are left out.',
+      'The player’s favourite games, latest favourite first, and the recently opened ones, latest first. Games that are no longer offered are left out.',
     example: {
       query: {},
       body: null,
@@ -102,7 +102,7 @@ export const CASINO_DOCS: DocsOf<typeof calls> = {
     },
   },
   setFavourite: {
-    description: 'Marks a game in the lobby, or takes the mark away. Again it changes nothing.',
+    description: 'Adds a game to the player’s favourites or removes it. Repeating it changes nothing.',
     example: {
       query: {},
       body: { gameId: 'roulette', favourite: true },
@@ -111,11 +111,11 @@ export const CASINO_DOCS: DocsOf<typeof calls> = {
   },
   getRounds: {
     description:
-      "The player's own rounds of games, newest first, by page, with what all rounds of the filter come to.",
+      "The player's own casino rounds, newest first, by page, with totals over all rounds that match the filter.",
     notes: {
-      from: 'UTC ms; of the beginning of the round.',
-      to: 'UTC ms, included.',
-      cursor: '`next` of the page before, with the other parameters unchanged.',
+      from: 'UTC ms; start of the round.',
+      to: 'UTC ms, inclusive.',
+      cursor: '`next` of the previous page, with the other parameters unchanged.',
     },
     example: {
       query: { from: NOW - 86_400_000, to: NOW, gameId: 'teen-patti-20', take: 25 },
@@ -129,8 +129,8 @@ export const CASINO_DOCS: DocsOf<typeof calls> = {
     samples: [{ query: { visitId: VISIT_ID, cursor: `${NOW}.3` }, body: null }],
   },
   getGameResults: {
-    description: 'What the player has staked and got back, game by game, with the sum over all games.',
-    notes: { from: 'UTC ms; of the beginning of a round.', to: 'UTC ms, included.' },
+    description: 'What the player has staked and got back in each game, with totals over all games.',
+    notes: { from: 'UTC ms; start of the round.', to: 'UTC ms, inclusive.' },
     example: {
       query: { from: NOW - 86_400_000, to: NOW },
       body: null,

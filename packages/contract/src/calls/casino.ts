@@ -15,7 +15,7 @@ import { PAGE_MAX } from '../limits.ts';
 import { idListParam, numberParam, PERIOD, query } from '../query.ts';
 import { Amount, Count, Id, LanguageTag, Money, PageCursor, text } from '../wire.ts';
 
-/** Games on a page at most, and ids that can be asked for at once. */
+/** Maximum games per page, and ids per request. */
 export const GAMES_PAGE_MAX = 200;
 
 const GAME_IDS_MAX = 100;
@@ -41,7 +41,7 @@ export const getGames = defineCall({
   errors: ['CASINO_CLOSED', 'SITE_SUSPENDED'],
 });
 
-/** What the opening of a game may be refused with, in the order of the checks. */
+/** Possible refusals of opening a game, in the order of the checks. */
 const OPEN_GAME_ERRORS = [
   'SITE_SUSPENDED',
   'CASINO_TOKEN_INVALID',
@@ -93,7 +93,7 @@ export const getInternationalGameUrl = defineCall({
   errors: OPEN_GAME_ERRORS,
 });
 
-/** R7.31: what an arbitrary address of a game answers; ours is here. */
+/** R7.31: the result when a game's own address is called; ours is here. */
 export const getGameAddress = defineCall({
   name: 'getGameAddress',
   group: 'casino',
@@ -112,7 +112,7 @@ export const getGameAddress = defineCall({
   errors: OPEN_GAME_ERRORS,
 });
 
-/** Ours: what is always visible around a game. */
+/** Ours: the figures always visible around a game. */
 export const getGameVisit = defineCall({
   name: 'getGameVisit',
   group: 'casino',

@@ -31,8 +31,7 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
     samples: [{ query: { sportName: '3' }, body: null }],
   },
   getSportTree: {
-    description:
-      'All sports in their fixed order, each with its events; sports without events are there too.',
+    description: 'All sports in their fixed order, each with its events, including sports without events.',
     example: {
       query: {},
       body: null,
@@ -43,7 +42,7 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
     },
   },
   getEventsByIds: {
-    description: 'Events by id, in the order asked; unknown ones are left out.',
+    description: 'Events by id, in the requested order; unknown ones are left out.',
     example: { query: { ids: [EVENT_ID, 'sim.fb-77'] }, body: null, result: [exampleEvent] },
   },
   getClosestEvents: {
@@ -74,10 +73,10 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
     description:
       'Everything that the house quotes and that is not over: bookmaker and fancy markets with their events, in-play first, then by start.',
     notes: {
-      sportId: 'Events of this sport alone.',
-      kind: 'Markets of this kind alone: BOOKMAKER, or what a fancy is about.',
-      skip: 'Events to pass over.',
-      take: 'Events in an answer; 20 if absent.',
+      sportId: 'Only events of this sport.',
+      kind: 'Only markets of this kind: BOOKMAKER, or a kind of fancy.',
+      skip: 'Number of events to skip.',
+      take: 'Events per page; 20 if absent.',
     },
     example: {
       query: { sportId: 3, take: 20 },
@@ -98,7 +97,7 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
   },
   getScoreCard: {
     description:
-      'The full score card of an event: cricket ball by ball, football incident by incident, tennis point by point. Cards of events that are over are kept for seven days. An event without a card answers `version` 0 and `card` null. Fetch it again when the hub says a higher `cardVersion`.',
+      'The full score card of an event: cricket ball by ball, football incident by incident, tennis point by point, kabaddi raid by raid, or a race card. Cards of finished events are kept for seven days. An event without a card returns `version` 0 and `card` null. Fetch it again when the hub sends a higher `cardVersion`.',
     example: {
       query: { eventId: EVENT_ID },
       body: null,
@@ -120,7 +119,7 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
   },
   getUserLimits: {
     description:
-      'Stake and exposure limits of a market for the caller; a guest gets those of an ordinary player.',
+      'Stake and exposure limits of a market for the caller; guests get those of an ordinary player.',
     example: {
       query: { marketId: MARKET_ID },
       body: null,

@@ -39,7 +39,7 @@ export const getSportTree = defineCall({
   errors: [],
 });
 
-/** Ours (R7.45): what a list of pinned events needs. */
+/** Ours (R7.45), for lists of pinned events. */
 export const getEventsByIds = defineCall({
   name: 'getEventsByIds',
   group: 'catalogue',
@@ -97,9 +97,9 @@ export const getHouseMarkets = defineCall({
   body: null,
   result: v.object({
     events: v.array(v.object({ event: Event, markets: v.array(Market) })),
-    /** Events under the filters. */
+    /** Number of events that match the filters. */
     total: Count,
-    /** Sports that have house-quoted markets, whatever the filters are. */
+    /** Sports that have house-quoted markets, whatever the filters. */
     sports: v.array(v.object({ sportId: SportNumber, sportName: v.string(), events: Count })),
   }),
   background: false,

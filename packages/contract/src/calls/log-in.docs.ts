@@ -6,11 +6,11 @@ import type * as calls from './log-in.ts';
 export const LOG_IN_DOCS: DocsOf<typeof calls> = {
   authenticate: {
     description:
-      'Logs in with user name and password. A wrong name and a wrong password get the same answer. The one call whose 401 does not end a stored session.',
+      'Logs in with user name and password. A wrong name and a wrong password get the same answer. The only call whose 401 does not end a stored session.',
     notes: {
-      rememberClient: 'True: the session outlives the browser.',
+      rememberClient: 'True if the session is to outlive the browser.',
       deviceToken:
-        'What the last log-in on this device has answered with. Optional: it keeps strangers who guess at the name, or who fill the queue, from delaying this one.',
+        'What the last log-in on this device returned. Optional: with it, strangers who guess at the name or fill the queue do not delay this log-in.',
     },
     example: {
       query: {},
@@ -31,7 +31,7 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
   },
   loginAsDemoUser: {
     description:
-      'Opens a fresh player called Demo with play money and logs in. Limited per address. FORBIDDEN where the settings of the site have `demoLogin` off, as they always do where real money moves.',
+      'Creates a player called Demo with play money and logs in. Limited per address. FORBIDDEN if the site’s settings turn `demoLogin` off, as they always do with real money.',
     example: {
       query: {},
       body: null,
@@ -40,7 +40,7 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
   },
   exchangeToken: {
     description:
-      'Logs in with a single-use code of a partner site, or renews a session with its refresh token. A code for a server needs the client credentials of the partner; one for a browser comes without the secret, from a page of the site that it was made for.',
+      'Logs in with a single-use code from a partner site, or renews a session with its refresh token. A code for a server requires the partner’s client credentials; one for a browser is sent without the secret, from a page of the site that it was made for.',
     example: {
       query: {},
       body: {
@@ -58,9 +58,9 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
   },
   getAccessTokenValidateTime: {
     description:
-      'Tells how long an access token is still good for. A token that is not good is an answer, not an error.',
+      'Returns how long an access token is still valid. An invalid token gets a result, not an error.',
     notes: {
-      token: 'The token asked about; the one of the header if absent.',
+      token: 'The token in question; the one in the header if absent.',
     },
     example: {
       query: { token: exampleLogin.accessToken },
@@ -71,7 +71,7 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
   },
   refreshToken: {
     description:
-      'Gives a new access token and a new refresh token; the old refresh token is spent. Sent again by the same browser within half a minute, while the new one is unused, it gets the same new one, since the answer may have been lost. Using a spent one otherwise ends every session that descends from the same log-in.',
+      'Returns a new access token and a new refresh token; the old refresh token is used up. Sent again by the same browser within half a minute, while the new one is unused, it returns the same new one, since the answer may have been lost. Otherwise, using one a second time ends every session that descends from the same log-in.',
     example: {
       query: { refreshToken: exampleLogin.refreshToken },
       body: null,

@@ -5,12 +5,12 @@ import type * as calls from './protection.ts';
 export const PROTECTION_DOCS: DocsOf<typeof calls> = {
   getProtection: {
     description:
-      'What the player has set for its own protection: limits with what is used of them, a break in force, reality checks.',
+      'What the player has set for their own protection: limits and how much of them is used, a break in force, reality checks.',
     example: { query: {}, body: null, result: exampleProtection },
   },
   setOwnLimit: {
     description:
-      'Sets an own limit. A lower one works at once; a higher one, or none, is kept as wanted and has to be confirmed after 24 hours, within the 24 hours that follow. The value that is in force withdraws what was wanted.',
+      'Sets one of the player’s own limits. A lower one takes effect at once. A higher one, or none, is stored as a request and must be confirmed after 24 hours, within the following 24 hours. Setting the value that is in force withdraws the request.',
     notes: { value: 'Major units; for SESSION_DAY whole minutes; null for no limit.' },
     example: { query: {}, body: { kind: 'LOSS_DAY', value: 2000 }, result: exampleProtection },
     samples: [
@@ -24,7 +24,7 @@ export const PROTECTION_DOCS: DocsOf<typeof calls> = {
     ],
   },
   confirmOwnLimit: {
-    description: 'Confirms a raise that was asked for at least 24 and at most 48 hours ago.',
+    description: 'Confirms a raise requested at least 24 and at most 48 hours ago.',
     example: { query: {}, body: { kind: 'LOSS_DAY' }, result: exampleProtection },
     samples: [
       { query: {}, body: { kind: 'DEPOSIT_DAY' } },
@@ -38,13 +38,13 @@ export const PROTECTION_DOCS: DocsOf<typeof calls> = {
   },
   takeTimeOut: {
     description:
-      'Takes a break from play. What is unmatched is cancelled, matched bets stand. It ends by itself and cannot be ended earlier.',
+      'Takes a break from play. Unmatched bets are cancelled, matched bets stand. It ends by itself and cannot be ended earlier.',
     example: { query: {}, body: { hours: 168 }, result: exampleProtection },
     samples: [24, 720, 1008].map((hours) => ({ query: {}, body: { hours: hours as 24 } })),
   },
   excludeSelf: {
     description:
-      'Excludes the player from play for 6 months, 1 or 5 years, or for ever. It cannot be taken back; an operator opens the account again after it has ended. No other account can be opened with the same mobile number meanwhile.',
+      'Excludes the player from play for 6 months, 1 or 5 years, or for ever. It cannot be taken back; afterwards an operator can reopen the account. Until then no other account can be opened with the same mobile number.',
     notes: { months: '6, 12 or 60; null for ever.' },
     example: { query: {}, body: { months: 6 }, result: exampleProtection },
     samples: [
@@ -54,17 +54,18 @@ export const PROTECTION_DOCS: DocsOf<typeof calls> = {
     ],
   },
   setRealityCheck: {
-    description: 'Says after how many minutes in session the player wants to see its time and result.',
+    description: 'Sets after how many minutes in session the player wants to see the time and result.',
     example: { query: {}, body: { minutes: 30 }, result: exampleProtection },
     samples: [{ query: {}, body: { minutes: null } }],
   },
   getPlayingTime: {
     description:
-      'Time in session and what came of it: asked once a minute while the page is in view, which also is how the time is measured.',
+      'Time in session and its result. Called once a minute while the page is visible, which is also how the time is measured.',
     example: { query: {}, body: null, result: examplePlayingTime },
   },
   acknowledgeRealityCheck: {
-    description: 'The player has seen the reality check and goes on; the next one is an interval away.',
+    description:
+      'The player has seen the reality check and continues; the next one follows after an interval.',
     example: { query: {}, body: {}, result: examplePlayingTime },
   },
   getProtectionHistory: {

@@ -14,13 +14,13 @@ const DAY = 86_400_000;
 
 export const REPORTS_DOCS: DocsOf<typeof calls> = {
   getBetHistory: {
-    description: 'Own bets of all time, open ones included, newest first.',
+    description: 'The player’s own bets of all time, including open ones, newest first.',
     notes: {
       from: 'UTC ms.',
-      to: 'UTC ms, included.',
+      to: 'UTC ms, inclusive.',
       dateOf:
-        'Whether the period is that of placing, as if absent, or of settlement; the order follows. SETTLED leaves out what is not settled.',
-      cursor: '`next` of the page before, with the other fields unchanged.',
+        'Whether the period refers to placing (the default) or settlement; the order follows it. SETTLED leaves out bets that are not settled.',
+      cursor: '`next` of the previous page, with the other fields unchanged.',
       format: 'csv: all bets of the period, without pages.',
     },
     example: {
@@ -38,8 +38,8 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
   },
   getBetDetail: {
     description:
-      'One own bet with the fragments that it was matched by, oldest first, each with its voids and price reductions.',
-    notes: { cursor: '`next` of the page before.', take: 'Fragments on a page.' },
+      'One of the player’s own bets, with the fragments that it was matched by, oldest first, each with its voids and price reductions.',
+    notes: { cursor: '`next` of the previous page.', take: 'Fragments per page.' },
     example: {
       query: { betId: 90_211 },
       body: null,
@@ -49,13 +49,14 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
   },
   getProfitLossReport: {
     description:
-      'Profit and loss on markets whose last settlement falls into the period: by sport; of a sport by event; of an event by market; of a market by bet. Commission stands apart. The casino is sport -1: its rounds count in the period in which they were closed, by game, and of a game by round.',
+      'Profit and loss on markets whose last settlement falls into the period: by sport, by event within a sport, by market within an event, or by bet within a market. Commission is shown separately. The casino is sport -1: its rounds count in the period in which they were closed, by game, and by round within a game.',
     notes: {
       from: 'UTC ms.',
-      to: 'UTC ms, included.',
-      sportId: 'Its events; -1 the games of the casino. 0 holds those whose sport is not known.',
-      eventId: 'Its markets; with sportId -1 the rounds of the game of this id.',
-      marketId: 'Its bets.',
+      to: 'UTC ms, inclusive.',
+      sportId:
+        'Events of this sport; -1 for the games of the casino. 0 contains those whose sport is not known.',
+      eventId: 'Markets of this event; with sportId -1, rounds of the game with this id.',
+      marketId: 'Bets of this market.',
       format: 'csv: all rows of the level, without pages.',
     },
     example: {
@@ -95,7 +96,7 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
   },
   getTopWinners: {
     description:
-      'Those who won most on markets settled within the last seven days, at most `count`. Names are masked. Made anew once a minute.',
+      'Players who won most on markets settled within the last seven days, at most `count`. Names are masked. Updated once a minute.',
     example: {
       query: { count: WINNERS_COUNT },
       body: null,
@@ -112,14 +113,14 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
   },
   getTransactionHistory: {
     description:
-      'The account statement in the order of the journal, with opening and closing balance and totals of the period. Later pages show the period as it was at the first.',
+      'The account statement in journal order, with opening and closing balance and totals of the period. Later pages show the period as it was when the first was read.',
     notes: {
       from: 'UTC ms.',
-      to: 'UTC ms, included.',
+      to: 'UTC ms, inclusive.',
       purse: 'CASH if absent.',
-      types: 'Lines of these types alone. Opening, closing and totals stay those of the whole period.',
+      types: 'Only lines of these types. Opening, closing and totals stay those of the whole period.',
       order: 'NEWEST first if absent; a CSV file is OLDEST first if absent.',
-      cursor: '`next` of the page before, with the other parameters unchanged.',
+      cursor: '`next` of the previous page, with the other parameters unchanged.',
       format: 'csv: all lines of the period, without pages.',
     },
     example: {
@@ -146,12 +147,12 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
   },
   getTransactionDetail: {
     description:
-      'What stands behind a line of the statement: for a market its settlement, bet by bet and fragment by fragment. The amounts of fragments make that of their bet, those of all bets that of the settlement, which is the line; a commission is worked out from it. For the casino it is the round, as the wallet has it now.',
+      'What is behind a line of the statement. For a market, its settlement, bet by bet and fragment by fragment: the amounts of fragments add up to their bet’s, and those of all bets to the settlement’s, which is the line; a commission is calculated from it. For the casino, the round, according to the wallet now.',
     notes: {
       line: 'Number of the line on the account.',
       purse: 'CASH if absent.',
-      cursor: '`settlement.next` of the page before.',
-      take: 'Bets on a page.',
+      cursor: '`settlement.next` of the previous page.',
+      take: 'Bets per page.',
     },
     example: {
       query: { line: 13 },

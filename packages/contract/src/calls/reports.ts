@@ -81,14 +81,14 @@ export const getProfitLossReport = defineCall({
   errors: [],
 });
 
-/** Winners that the client asks for (R9.12), and those that it may ask for. */
+/** Number of winners that the client asks for (R9.12), and the maximum. */
 export const WINNERS_COUNT = 20;
 
 const WINNERS_MAX = 100;
 
 /** A player who is ahead. */
 export const Winner = v.object({
-  /** From 1; those who won the same share it, and the next rank is left out. */
+  /** From 1. Players who won the same amount share a rank, and the following ranks are skipped. */
   rank: whole(1, WINNERS_MAX),
   /** The first letters of the name. */
   name: v.string(),

@@ -8,10 +8,10 @@ import type * as calls from './settings.ts';
 export const SETTINGS_DOCS: DocsOf<typeof calls> = {
   addUserStakes: {
     description:
-      'Takes a bet slip: its quick stakes, its selections, or both; what is absent stays as it was. The stakes come, in their order, with every log-in and with Setting/GetSetting; the answer has those in force.',
+      'Saves a bet slip: its quick stakes, its selections, or both; anything absent stays as it was. The stakes are returned, in their order, by every log-in and by Setting/GetSetting; the answer has those in force.',
     notes: {
       stakes: 'The quick stakes of the slip: title and value in major units.',
-      slips: 'The selections of the slip, kept as by Bet/SaveBetSlip.',
+      slips: 'The selections of the slip, saved as by Bet/SaveBetSlip.',
     },
     example: {
       query: {},
@@ -38,11 +38,11 @@ export const SETTINGS_DOCS: DocsOf<typeof calls> = {
   },
   lookUpAddress: {
     description:
-      'Address of the caller as the exchange sees it, and its country if a proxy tells. Sites may name another look-up in their settings (`ipLookupUrl`).',
+      'Address of the caller as the exchange sees it, and its country if a proxy tells. Sites may use another look-up service in their settings (`ipLookupUrl`).',
     example: { query: {}, body: null, result: { ip: '203.0.113.7', country: 'IN' } },
   },
   getSettingExpiry: {
-    description: 'Tells until when the domain settings may be kept, and their version.',
+    description: 'Returns how long the domain settings may be cached, and their version.',
     example: { query: {}, body: null, result: { expiresAt: NOW + 3_600_000, version: '5f2c91' } },
   },
   getSetting: {
@@ -63,12 +63,12 @@ export const SETTINGS_DOCS: DocsOf<typeof calls> = {
   },
   getPreferences: {
     description:
-      'How a bet slip begins for the player; Setting/GetSetting has the same beside what else is set.',
+      'The player’s defaults for a bet slip; Setting/GetSetting also returns them, with the other settings.',
     example: { query: {}, body: null, result: examplePreferences },
   },
   setPreferences: {
     description:
-      'Sets how a bet slip begins for the player, in every browser. Bets that stand are not touched.',
+      'Sets the player’s defaults for a bet slip, in every browser. Existing bets are not affected.',
     example: { query: {}, body: examplePreferences, result: examplePreferences },
     samples: [
       {

@@ -15,7 +15,7 @@ const Stakes = v.pipe(
   ),
 );
 
-/** R7.11: the specification names its body the bet slip's, and leaves the fields open. */
+/** R7.11. The specification gives it the bet slip's body and leaves the fields open. */
 export const addUserStakes = defineCall({
   name: 'addUserStakes',
   group: 'settings',
@@ -46,7 +46,7 @@ export const lookUpAddress = defineCall({
   body: null,
   result: v.object({
     ip: v.string(),
-    /** ISO 3166-1, two letters; null where the exchange has no way to tell. */
+    /** ISO 3166-1, two letters; null if the exchange cannot tell. */
     country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'This is no country.'))),
   }),
   background: true,

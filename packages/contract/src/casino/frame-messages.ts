@@ -6,7 +6,7 @@ import { LanguageTag } from '../wire.ts';
  * window and origin, and drops anything that does not fit the schema.
  */
 
-/** Id of the provider of our own games, whose pages speak all of this wherever they are served. */
+/** Provider id of our own games, whose pages speak all of this wherever they are served. */
 export const OWN_GAMES = 'layline';
 
 /** Distinguishes our messages from others. */
@@ -40,9 +40,9 @@ export type FromGame = v.InferOutput<typeof FromGame>;
 
 /** To the game's page. */
 export const ToGame = v.variant('type', [
-  /** The look of the site around it. */
+  /** The theme of the site around it. */
   v.strictObject({ ...Marked, type: v.literal('theme'), theme: v.picklist(['light', 'dark', 'green']) }),
-  /** The language that the player reads around it. */
+  /** The player's language on the site around it. */
   v.strictObject({ ...Marked, type: v.literal('language'), language: LanguageTag }),
   /** Something covers the game, as a reality check does: no new stake until it is gone. */
   v.strictObject({ ...Marked, type: v.literal('pause'), paused: v.boolean() }),

@@ -8,13 +8,13 @@ export type StakeRange = v.InferOutput<typeof StakeRange>;
 
 /** Limits on stakes and winnings at a table or in a solo game. */
 export const TableLimits = v.strictObject({
-  /** On a bet by a player in a round. */
+  /** Per bet of a player in a round. */
   ...StakeRange.entries,
   /** On a player's total stakes in a round; null if there are only limits per bet. */
   maxRound: v.nullable(Stake),
   /** Maximum winnings of one bet. Checked when it is placed, never when it is paid. */
   maxWin: Amount,
-  /** Instead of the range above for bets of a group, by the group's id in the game's rules, e.g. `straight`. */
+  /** Replaces the range above for a group of bets, by the group's id in the game's rules, e.g. `straight`. */
   groups: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)), StakeRange),
 });
 export type TableLimits = v.InferOutput<typeof TableLimits>;
@@ -25,12 +25,12 @@ export type TableLimits = v.InferOutput<typeof TableLimits>;
  * session that a launch token was exchanged for, and move money only through the wallet. Amounts are major units.
  */
 
-/** Below it everything of the tables is served. */
+/** The tables serve everything below this path. */
 export const TABLES_PATH = '/games';
 export const TABLES_HUB_PATH = '/games/hub';
 
 /**
- * The calls below `TABLES_PATH`; a seat goes as bearer token. Bodies and answers, each in the envelope:
+ * The calls below `TABLES_PATH`; a seat is sent as bearer token. Bodies and results, each in the envelope:
  *
  * - `GET tables` TableImages · `GET tables/{tableId}` TableImage; the caller counts as a watcher for half a minute
  * - `POST enter` EnterRequest, EnterAnswer · `GET state` SeatState, with a seat
@@ -39,7 +39,7 @@ export const TABLES_HUB_PATH = '/games/hub';
  * - `GET solo/next?gameId=` SoloNext · `GET solo/open?gameId=` SoloAnswer, its round null if none is open; with a seat
  * - `POST solo/start` StartSolo, SoloAnswer · `POST solo/act` ActSolo, SoloAnswer; with a seat
  *
- * The hub: `Watch(WatchTables)` answers TableImages, `Sit(TakeSeat)` SeatState or null; it sends `Tables` and `Seat`.
+ * The hub: `Watch(WatchTables)` returns TableImages, `Sit(TakeSeat)` SeatState or null; it sends `Tables` and `Seat`.
  */
 export const TABLE_CALLS = {
   tables: 'tables',
@@ -53,11 +53,11 @@ export const TABLE_CALLS = {
   soloAct: 'solo/act',
 } as const;
 
-/** Stakes of one request, and rounds on a road map. */
+/** Maximum stakes per request, and rounds on a road map. */
 export const BETS_MAX = 60;
 export const ROAD_MAX = 100;
 
-/** BETTING takes bets until `closesAt` by the server's clock; later ones are refused. */
+/** During BETTING, bets are taken until `closesAt` by the server's clock; later ones are refused. */
 export const RoundPhase = v.picklist(['BETTING', 'CLOSED', 'DEALING', 'RESULT', 'SETTLED', 'VOID']);
 export type RoundPhase = v.InferOutput<typeof RoundPhase>;
 
@@ -69,55 +69,55 @@ export const PlayerSeed = v.pipe(
   v.regex(/^[\x21-\x7b\x7d\x7e]{1,64}$/, 'Give 1 to 64 letters, digits or signs, without spaces and |.'),
 );
 
-/** A card or a number, at its place. */
+/** A card or a number, and its position. */
 export const ShownCard = v.object({ place: v.string(), face: v.string() });
 
 /** A table's round as everybody sees it. */
 export const TableRound = v.object({
   roundId: ProviderId,
-  /** Counts up by one per table; the nonce of the draw. */
+  /** Increases by one per round of a table; the nonce of the draw. */
   number: Count,
   phase: RoundPhase,
   opensAt: Instant,
   closesAt: Instant,
-  /** When the first card is shown, and every how many ms the next. */
+  /** When the first card is shown, and the interval in ms between cards. */
   dealsAt: Instant,
   dealEveryMs: Count,
   /** Before RESULT, its latest possible time, because the length of the deal would reveal how it ends. */
   resultAt: Instant,
   /** Earliest time of the next round. A table without watchers waits. */
   nextAt: Instant,
-  /** SHA-256 of the server seed; there before the round opens. */
+  /** SHA-256 of the server seed, published before the round opens. */
   commit: Hex64,
   /** Known from DEALING on, when all stakes are certain. */
   clientSeed: v.nullable(v.string()),
   /** Known from RESULT on. */
   serverSeed: v.nullable(Hex64),
-  /** What has been dealt so far. */
+  /** Dealt so far. */
   shown: v.array(ShownCard),
   /** From RESULT on: the game's result id, and a sentence. */
   result: v.nullable(v.string()),
   text: v.nullable(v.string()),
-  /** VOID: why, in a sentence; all stakes are returned. */
+  /** VOID: the reason, in a sentence; all stakes are returned. */
   reason: v.nullable(v.string()),
   players: Count,
 });
 export type TableRound = v.InferOutput<typeof TableRound>;
 
-/** A table: sent whole whenever its phase or its cards change. */
+/** A table, sent in full whenever its phase or cards change. */
 export const TableImage = v.object({
   tableId: ProviderId,
   gameId: ProviderId,
   /** Version of the game's rules. */
   version: Count,
   name: v.string(),
-  /** Counts up with every change: an image with a lower one is old. */
+  /** Increases with every change: an image with a lower one is out of date. */
   sequence: Count,
-  /** The server's clock when it was sent. */
+  /** The server's clock when this was sent. */
   now: Instant,
-  /** Of the round at the table, for players whose site has none of its own. */
+  /** In the current round, for players whose site has no limits of its own. */
   limits: TableLimits,
-  /** Null while the table is closed. A table without watchers rests with its last round. */
+  /** Null while the table is closed. A table without watchers keeps showing its last round. */
   round: v.nullable(TableRound),
   /** Newest first. */
   road: v.array(v.object({ roundId: ProviderId, number: Count, result: v.string() })),
@@ -127,7 +127,7 @@ export type TableImage = v.InferOutput<typeof TableImage>;
 export const TableBet = v.strictObject({ bet: ProviderId, stake: Stake });
 export type TableBet = v.InferOutput<typeof TableBet>;
 
-/** What a player has in a round. */
+/** A player's part in a round. */
 export const OwnRound = v.object({
   roundId: ProviderId,
   bets: v.array(v.object({ bet: ProviderId, stake: Amount })),
@@ -144,25 +144,25 @@ export const SeatState = v.object({
   nickname: v.string(),
   /** The game that the session was opened for. */
   gameId: ProviderId,
-  /** Version of the rules by which the next round is played; a page with other ones is to be opened again. */
+  /** Version of the rules for the next round; a page with another version must be reloaded. */
   version: Count,
   startedAt: Instant,
   /** Stakes and returns of the session so far. */
   staked: Amount,
   returned: Amount,
-  /** False after the session has ended: watching stays allowed. */
+  /** False once the session has ended; watching is still allowed. */
   mayBet: v.boolean(),
   own: v.array(OwnRound),
-  /** The limits of the player's site, by table: those that are not here are as the table says. */
+  /** The limits of the player's site by table; tables not listed here use their own. */
   limits: v.record(ProviderId, TableLimits),
 });
 export type SeatState = v.InferOutput<typeof SeatState>;
 
-/** POST enter: exchanges the launch token. Repeated by a reload with the seat's own token instead. */
+/** POST enter: exchanges the launch token. After a reload, the page uses the seat's own token instead. */
 export const EnterRequest = v.strictObject({
   launchToken: v.pipe(v.string(), v.minLength(16), v.maxLength(128)),
 });
-/** `seat` goes as bearer token with every further call. */
+/** `seat` is sent as bearer token with every further call. */
 export const EnterAnswer = v.object({ seat: v.string(), state: SeatState });
 export type EnterAnswer = v.InferOutput<typeof EnterAnswer>;
 
@@ -200,12 +200,12 @@ export const RoundRecord = v.object({
   /** Solo games: what was chosen and done. */
   choices: v.nullable(v.record(v.string(), v.string())),
   actions: v.array(v.string()),
-  /** The asking player's own part; null for everybody else. */
+  /** The calling player's own part; null for everybody else. */
   own: v.nullable(OwnRound),
 });
 export type RoundRecord = v.InferOutput<typeof RoundRecord>;
 
-/** GET rounds: those of a table that are over, or the player's own of all games, newest first. */
+/** GET rounds: a table's finished rounds, or the player's own in all games, newest first. */
 export const RoundsQuery = v.union([
   v.strictObject({ tableId: ProviderId, cursor: v.optional(PageCursor) }),
   v.strictObject({ mine: v.literal('true'), cursor: v.optional(PageCursor) }),
@@ -229,7 +229,7 @@ export const SoloNext = v.object({
 });
 export type SoloNext = v.InferOutput<typeof SoloNext>;
 
-/** POST solo/start: with the commit that the player has seen. */
+/** POST solo/start: with the commitment that the player has seen. */
 export const StartSolo = v.strictObject({
   requestId: ProviderId,
   gameId: ProviderId,
@@ -252,13 +252,13 @@ export const SoloRound = v.object({
   choices: v.record(v.string(), v.string()),
   step: Count,
   done: v.boolean(),
-  /** If it ends here. */
+  /** The return if the round ended now. */
   returns: Amount,
   actions: v.array(v.string()),
   picture: v.record(v.string(), v.unknown()),
   text: v.string(),
   commit: Hex64,
-  /** Known when it is done; so is everything hidden. */
+  /** Known once the round is done, like everything hidden. */
   serverSeed: v.nullable(Hex64),
   revealed: v.nullable(v.record(v.string(), v.unknown())),
 });
@@ -266,7 +266,7 @@ export type SoloRound = v.InferOutput<typeof SoloRound>;
 export const SoloAnswer = v.object({ round: v.nullable(SoloRound), state: SeatState });
 export type SoloAnswer = v.InferOutput<typeof SoloAnswer>;
 
-/** Arguments of the hub's methods. Watch sets the whole list; Sit takes a seat, an empty one leaves it. */
+/** Arguments of the hub's methods. Watch replaces the whole list. Sit takes a seat; an empty one leaves it. */
 export const WatchTables = v.strictObject({ tableIds: v.pipe(v.array(ProviderId), v.maxLength(20)) });
 export const TakeSeat = v.strictObject({ seat: v.pipe(v.string(), v.maxLength(128)) });
 /** Sent by the hub: Tables with changed images, Seat with the player's own state. */

@@ -3,9 +3,9 @@ import { Instant, text, whole } from '../wire.ts';
 
 /**
  * The seamless wallet that casino providers call (rules section 16.2): POST with a JSON body to `{base}/casino/wallet/{call}`.
- * Amounts are whole paise. A request carries its provider's id, its time (UTC ms) and the HMAC-SHA256 in hex, over
- * `{time}.{raw body}`, with that provider's secret. An answer of 200 is final, whatever its code says; 5xx and silence mean
- * "unknown, ask again with the same txId".
+ * Amounts are whole paise. A request carries its provider's id, its time (UTC ms) and the HMAC-SHA256 in hex of `{time}.{raw
+ * body}` with that provider's secret. An answer with status 200 is final, whatever its code; 5xx and silence mean "unknown, retry
+ * with the same txId".
  */
 
 /** Path below the provider's base address. */
@@ -18,10 +18,10 @@ export const WALLET_HEADERS = {
   signature: 'x-layline-signature',
 } as const;
 
-/** Greatest difference between a request's time and the exchange's, ms. */
+/** Maximum difference between a request's time and the exchange's clock, ms. */
 export const WALLET_TIME_TOLERANCE_MS = 60_000;
 
-/** Id given by a provider: of a transaction, a round or a game. */
+/** An id given by a provider to a transaction, a round or a game. */
 export const ProviderId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/, 'Give 1 to 64 letters, digits or ._:-'),
@@ -31,24 +31,24 @@ export const ProviderId = v.pipe(
 const Paise = whole(0, 1_000_000_000_000);
 const Token = v.pipe(v.string(), v.minLength(16), v.maxLength(128));
 
-/** Why the wallet does not do what it was asked; OK where it did. */
+/** OK, or why the wallet did not do what was requested. */
 export const WALLET_CODES = [
   'OK',
-  /** Launch token unknown, used or too old; session unknown or of another provider. */
+  /** The launch token is unknown, used or too old, or the session is unknown or another provider's. */
   'INVALID_TOKEN',
-  /** A debit after the session has ended. Credits and rollbacks are taken all the same. */
+  /** A debit after the session has ended. Credits and rollbacks are still accepted. */
   'SESSION_ENDED',
   'INSUFFICIENT_FUNDS',
-  /** The player's own limits, or those of the game, do not allow the stake. */
+  /** The player's own limits or those of the game do not allow the stake. */
   'LIMIT_EXCEEDED',
   /** The account is locked, excluded or taking a time-out. */
   'PLAYER_BLOCKED',
-  /** The transaction is known with other contents. */
+  /** The transaction is known with different contents. */
   'TX_MISMATCH',
-  /** The debit was rolled back, perhaps before it came. */
+  /** The debit was rolled back, perhaps before it arrived. */
   'ROLLED_BACK',
   'ROUND_NOT_FOUND',
-  /** A rollback of a debit whose round has a credit, or a debit for a round that is closed. */
+  /** A rollback of a debit whose round has a credit, or a debit for a closed round. */
   'ROUND_SETTLED',
 ] as const;
 export const WalletCode = v.picklist(WALLET_CODES);
@@ -65,22 +65,22 @@ export const DebitRequest = v.strictObject({
   gameId: ProviderId,
   amount: v.pipe(Paise, v.minValue(1, 'Give at least 1.')),
 });
-/** Pays a round's return; 0 says that nothing was won. */
+/** Pays a round's return; 0 means that nothing was won. */
 export const CreditRequest = v.strictObject({
   sessionId: Token,
   txId: ProviderId,
   roundId: ProviderId,
-  /** The debit that it answers, of the same round. */
+  /** The debit that it belongs to, in the same round. */
   refTxId: ProviderId,
   amount: Paise,
-  /** True with the round's last credit: no debit is taken for it any more. */
+  /** True on the round's last credit: no further debit is accepted for it. */
   roundClosed: v.boolean(),
 });
 /** Gives a stake back. */
 export const RollbackRequest = v.strictObject({
   txId: ProviderId,
   refTxId: ProviderId,
-  /** Why, in words for the player's statement. */
+  /** The reason, for the player's statement. */
   reason: v.optional(text(1, 200)),
 });
 
@@ -100,20 +100,20 @@ export const WALLET_CALLS = {
 } as const;
 export type WalletCall = keyof typeof WALLET_CALLS;
 
-/** Any answer. `balance`, whole paise, is what the player can bet with; null where no player is known. */
+/** Any answer. `balance` is what the player can bet, in whole paise; null if no player is known. */
 export const WalletAnswer = v.object({
   code: WalletCode,
   balance: v.nullable(whole(-1_000_000_000_000, 1_000_000_000_000)),
   currency: v.nullable(v.string()),
-  /** INSUFFICIENT_FUNDS and others: words for the player. */
+  /** INSUFFICIENT_FUNDS and others: text for the player. */
   message: v.optional(v.string()),
-  /** authenticate alone. */
+  /** Only from authenticate. */
   session: v.optional(
     v.object({
       sessionId: v.string(),
-      /** The provider's own name of the player: the same on every visit, and of no use elsewhere. */
+      /** The player's id for this provider: the same on every visit, and meaningless elsewhere. */
       playerId: v.string(),
-      /** What the player may be called at a table. */
+      /** Name to show for the player at a table. */
       nickname: v.pipe(v.string(), v.maxLength(100)),
       gameId: v.string(),
       language: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text, Amount, Instant, Money, whole, Id, Count, PageCursor } from '../wire.ts';
 import { QuickStake, SportFlags } from './settings.ts';
 
-/** What people type to sign up and log in, with the texts of R5.4 where it gives them. */
+/** What people type to sign up and log in, with the texts of R5.4 if it specifies them. */
 
 /** A name at sign-up: 3 to 32 letters, digits and `._-`, beginning with a letter or digit. */
 export const UserName = v.pipe(
@@ -21,7 +21,7 @@ export const NewPassword = v.pipe(
   v.regex(/^(?=\P{Cc}*[A-Za-z])(?=\P{Cc}*\d)(?=\P{Cc}*[@$!%*#?&])\P{Cc}*$/u, PASSWORD_RULE),
 );
 
-/** A password to check: anything that could have been one. */
+/** A password to check: anything that could be one. */
 export const Password = text(1, 128);
 
 /** An Indian mobile number (R5.4): optional 0091, +91 or 0, then 6–9, then nine digits. */
@@ -30,7 +30,7 @@ export const Mobile = v.pipe(
   v.regex(/^(?:0091|\+91|0)?[6-9]\d{9}$/, 'mobile number is not valid'),
 );
 
-/** The ten digits of a mobile number, without the prefix: one number, however it was written. */
+/** The ten digits of a mobile number without the prefix, so that the same number compares equal however it was written. */
 export function nationalMobile(mobile: string): string {
   return mobile.slice(-10);
 }
@@ -46,7 +46,7 @@ export const OTP_LENGTH = 6;
 
 const OTP_MISSING = 'Please Enter Otp code';
 
-/** A one-time code as number or as digits; always text afterwards, since a number loses leading zeros. */
+/** A one-time code as a number or digits. The result is always text, because a number loses leading zeros. */
 export const Otp = v.pipe(
   v.union(
     [
@@ -64,26 +64,26 @@ export const Otp = v.pipe(
 );
 
 /**
- * The code that stands for "no code needed" where a site skips verification (R4.6). The exchange takes it only
- * for a domain whose settings say `skipVerification`.
+ * Stands for "no code needed" if a site skips verification (R4.6). The exchange accepts it only for a domain whose settings say
+ * `skipVerification`.
  */
 export const SKIPPED_VERIFICATION_CODE = '000000';
 
-/** An opaque token of the exchange, safe in a query. */
+/** An opaque token of the exchange, safe in a query string. */
 export const OpaqueToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{16,1024}$/, 'This is not a token.'));
 
-/** Seconds until an access token expires, from now. */
+/** Seconds until an access token expires. */
 export const ExpireInSeconds = whole(0, 31_536_000);
 
-/** What every kind of log-in answers with (R3.1). */
+/** Result of every kind of log-in (R3.1). */
 export const LoginResult = v.object({
-  /** Goes into `Authorization: Bearer …`. */
+  /** Sent as `Authorization: Bearer …`. */
   accessToken: v.string(),
-  /** Opaque, for one use: each refresh gives a new one. */
+  /** Opaque and for one use: each refresh returns a new one. */
   refreshToken: v.string(),
   expireInSeconds: ExpireInSeconds,
   stakes: v.array(QuickStake),
-  /** Opaque, one per session: names the session to casino tables without giving them the access token. */
+  /** Opaque, one per session: identifies the session to casino tables without giving them the access token. */
   casinoToken: v.string(),
   domain: v.string(),
   userName: v.string(),
@@ -96,7 +96,7 @@ export const LoginResult = v.object({
 });
 export type LoginResult = v.InferOutput<typeof LoginResult>;
 
-/** A fresh pair of tokens; the old refresh token is spent. */
+/** A fresh pair of tokens; the old refresh token is used up. */
 export const TokenPair = v.object({
   accessToken: v.string(),
   refreshToken: v.string(),
@@ -104,7 +104,7 @@ export const TokenPair = v.object({
 });
 export type TokenPair = v.InferOutput<typeof TokenPair>;
 
-/** How long an access token is still good for; nulls and zero when it is not. */
+/** How long an access token is still valid; nulls and zero if it is not. */
 export const TokenValidity = v.object({
   valid: v.boolean(),
   expiresAt: v.nullable(Instant),
@@ -112,35 +112,35 @@ export const TokenValidity = v.object({
 });
 export type TokenValidity = v.InferOutput<typeof TokenValidity>;
 
-/** One open session of a player: somebody who is logged in somewhere. */
+/** An open session of a player. */
 export const OwnSession = v.object({
   sessionId: Id,
-  /** What the browser called itself, and where it came from, at the log-in; null for sessions from before this was kept. */
+  /** Browser and address at the log-in; null for sessions from before these were stored. */
   browser: v.nullable(v.string()),
   address: v.nullable(v.string()),
   since: Instant,
-  /** Of its last call or renewal, as far as the exchange remembers. */
+  /** Time of its last call or renewal, as far as the exchange remembers. */
   lastSeenAt: Instant,
-  /** True for the session that asks. */
+  /** True for the calling session. */
   current: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;
 
-/** A try to log in. */
+/** An attempt to log in. */
 export const LoginAttempt = v.object({
   at: Instant,
   address: v.string(),
   browser: v.string(),
-  /** SUCCESS, or the code that it was refused with. */
+  /** SUCCESS, or the code of the refusal. */
   result: v.string(),
 });
 export type LoginAttempt = v.InferOutput<typeof LoginAttempt>;
 
-/** Tries to log in, newest first. */
+/** Attempts to log in, newest first. */
 export const LoginAttempts = v.object({ totalCount: Count, items: v.array(LoginAttempt) });
 export type LoginAttempts = v.InferOutput<typeof LoginAttempts>;
 
-/** What a player, or somebody with the player's password, did with the account. */
+/** Actions on the account by its player, or by somebody with the player's password. */
 export const ActivityKind = v.picklist([
   'LOGIN',
   'LOGIN_FAILED',
@@ -157,7 +157,7 @@ export type ActivityKind = v.InferOutput<typeof ActivityKind>;
 export const Activity = v.object({
   at: Instant,
   kind: ActivityKind,
-  /** Null where no call was made: a session that was ended for its player's safety. */
+  /** Null without a call, as when a session was ended for the player's safety. */
   address: v.nullable(v.string()),
   browser: v.nullable(v.string()),
   /** The code of a refusal, or why a session ended. */

@@ -44,7 +44,7 @@ export type BetStatus = v.InferOutput<typeof BetStatus>;
 export const LapseReason = v.picklist(LAPSE_REASONS);
 export type LapseReason = v.InferOutput<typeof LapseReason>;
 
-/** What became of an order the moment it was accepted. Amounts are backers' stakes in major units. */
+/** State of an order right after it was accepted. Amounts are backers' stakes in major units. */
 export const PlaceResult = v.object({
   betId: BetNumber,
   status: BetStatus,
@@ -52,11 +52,14 @@ export const PlaceResult = v.object({
   remaining: Amount,
   /** Volume-weighted; null while nothing is matched. */
   averagePrice: v.nullable(PriceOrRate),
-  /** Sessions and meters only, whole runs: where it was struck, perhaps better than asked; as asked while it is PENDING. */
+  /**
+   * Sessions and meters only, whole runs: the line at which it was struck, which may be better than requested; the requested line
+   * while PENDING.
+   */
   line: v.optional(v.nullable(Line), null),
   /** When a PENDING bet reaches the book; compare with `serverTime` for a countdown. */
   delayUntil: v.nullable(Instant),
-  /** The part refused because it would have met the player's own bet (rules section 5.3). */
+  /** The part refused because it would have matched the player's own bet (rules section 5.3). */
   ownBetCrossed: Amount,
   serverTime: Instant,
 });
@@ -86,9 +89,9 @@ export const OpenBet = v.object({
   voided: Amount,
   status: BetStatus,
   persistence: Persistence,
-  /** What matched and unmatched part would win together. */
+  /** Profit if the matched and unmatched parts both win. */
   profit: Money,
-  /** What matched and unmatched part would lose together. */
+  /** Loss if the matched and unmatched parts both lose. */
   liability: Amount,
   placedAt: Instant,
   delayUntil: v.nullable(Instant),
@@ -99,7 +102,7 @@ export const OpenBet = v.object({
 });
 export type OpenBet = v.InferOutput<typeof OpenBet>;
 
-/** The open bets of a player with the balance at the same moment (R3.7). */
+/** A player's open bets, with the balance at the same moment (R3.7). */
 export const OpenBets = v.object({
   openBets: v.array(OpenBet),
   /** Available to bet. */
@@ -108,7 +111,7 @@ export const OpenBets = v.object({
 });
 export type OpenBets = v.InferOutput<typeof OpenBets>;
 
-/** What has become of a bet (R4.13). SETTLED and MATCHED have something matched; the last four ended without. */
+/** State of a bet (R4.13). SETTLED and MATCHED have a matched part; the last four ended without one. */
 export const BetState = v.picklist([
   'PENDING',
   'UNMATCHED',
@@ -121,11 +124,11 @@ export const BetState = v.picklist([
 ]);
 export type BetState = v.InferOutput<typeof BetState>;
 
-/** The groups that a history is asked for by; OPEN holds the first four states. */
+/** Groups that a history can be filtered by; OPEN contains the first four states. */
 export const BetStateGroup = v.picklist(['OPEN', 'SETTLED', 'CANCELLED', 'LAPSED', 'VOID']);
 export type BetStateGroup = v.InferOutput<typeof BetStateGroup>;
 
-/** Where something happened, with the names that it had. Null where the exchange does not know (any more). */
+/** Where something happened, with the names at the time. Null if the exchange does not know, or no longer knows. */
 export const Place = {
   sportId: v.nullable(SportNumber),
   eventId: v.nullable(Id),
@@ -134,7 +137,7 @@ export const Place = {
   marketName: v.nullable(v.string()),
 };
 
-/** A bet of any time. stake = matched + remaining + cancelled + lapsed + voided. Amounts in major units. */
+/** A bet, past or present. stake = matched + remaining + cancelled + lapsed + voided. Amounts in major units. */
 export const HistoryBet = v.object({
   betId: BetNumber,
   ...Place,
@@ -142,7 +145,7 @@ export const HistoryBet = v.object({
   runnerId: Id,
   runnerName: v.nullable(v.string()),
   side: Side,
-  /** As asked for; on BOOKMAKER and FANCY markets the rate in percent. */
+  /** As requested; on BOOKMAKER and FANCY markets the rate in percent. */
   price: PriceOrRate,
   /** Sessions and meters only: the line in whole runs. */
   line: v.nullable(Line),
@@ -166,7 +169,7 @@ export const HistoryBet = v.object({
 });
 export type HistoryBet = v.InferOutput<typeof HistoryBet>;
 
-/** A price lowered after a withdrawal (rules section 7.6): old price, factor, new price, and whose withdrawal. */
+/** A price reduced after a withdrawal (rules section 7.6): old price, factor, new price, and the withdrawn runner. */
 export const Reduction = v.object({
   at: Instant,
   oldPrice: Price,
@@ -177,19 +180,19 @@ export const Reduction = v.object({
 });
 export type Reduction = v.InferOutput<typeof Reduction>;
 
-/** One piece of matching of a bet. */
+/** One match of a bet. */
 export const HistoryFragment = v.object({
   fragmentId: Count,
   at: Instant,
-  /** In force: that of the match, less reductions; the rate on BOOKMAKER and FANCY markets. */
+  /** The price in force: that of the match, less reductions; the rate on BOOKMAKER and FANCY markets. */
   price: PriceOrRate,
-  /** At which it was matched. */
+  /** The price at which it was matched. */
   originalPrice: PriceOrRate,
   /** Sessions and meters only: the line in whole runs. */
   line: v.nullable(Line),
   /** Backer's stake. */
   stake: Amount,
-  /** What it moved, before commission; null while not settled, 0 when void. */
+  /** What it won or lost, before commission; null until settled, 0 if void. */
   amount: v.nullable(Money),
   /** Null while it counts. */
   voidedAt: v.nullable(Instant),
@@ -215,10 +218,10 @@ export const BetDetail = v.object({
 });
 export type BetDetail = v.InferOutput<typeof BetDetail>;
 
-/** Slips that may be saved at once. */
+/** Maximum slips saved at once. */
 export const SLIPS_MAX = 20;
 
-/** A selection in the slip that is not a bet yet. */
+/** A selection in the bet slip that has not been placed. */
 export const Slip = v.strictObject({
   marketId: Id,
   runnerId: Id,
@@ -228,18 +231,18 @@ export const Slip = v.strictObject({
   line: v.optional(Line),
   /** Null while none is typed. */
   stake: v.nullable(Stake),
-  /** What the next press will send as `customerRef`: it tells the bet that is placed from this slip from all others. */
+  /** The next press sends this as `customerRef`, which identifies the bet placed from this slip. */
   customerRef: v.optional(CustomerRef),
 });
 export type Slip = v.InferOutput<typeof Slip>;
 
-/** The saved slip of a player. */
+/** A player's saved bet slip. */
 export const BetSlip = v.strictObject({
   slips: v.pipe(v.array(Slip), v.maxLength(SLIPS_MAX, `Save at most ${SLIPS_MAX} slips.`)),
 });
 export type BetSlip = v.InferOutput<typeof BetSlip>;
 
-/** The slip as it comes back. */
+/** The bet slip as returned. */
 export const SavedBetSlip = v.object({ slips: v.array(v.object(Slip.entries)) });
 export type SavedBetSlip = v.InferOutput<typeof SavedBetSlip>;
 
@@ -253,21 +256,24 @@ export const ProfitLoss = v.object({
       runnerId: Id,
       /** If this runner wins, matched bets only. */
       profit: Money,
-      /** The same with all harmful unmatched bets matched. */
+      /** The same if all harmful unmatched bets were matched. */
       worstProfit: Money,
     }),
   ),
-  /** LINE markets, sessions (their book) and meters: profit for results from `from` (runs) up to the next step; null is "below the first line". */
+  /**
+   * LINE markets, sessions (their book) and meters: profit for results from `from` (runs) up to the next step; null means below
+   * the first line.
+   */
   lineSteps: v.array(v.object({ from: v.nullable(Runs), profit: Money })),
 });
 export type ProfitLoss = v.InferOutput<typeof ProfitLoss>;
 
-/** A player's position in one market that is not settled. */
+/** A player's position in a market that is not settled. */
 export const Position = v.object({
   ...Place,
   status: MarketStatus,
   inPlay: v.boolean(),
-  /** Bets with something matched or unmatched. */
+  /** Bets with a matched or unmatched part. */
   bets: Count,
   /** Backers' stakes. */
   matched: Amount,
@@ -281,7 +287,7 @@ export const PlayerGrid = v.object({
   positions: v.array(Position),
   /** Sum over all markets. */
   exposure: Amount,
-  /** On the account, exposure included. */
+  /** On the account, including exposure. */
   cash: Money,
 });
 export type PlayerGrid = v.InferOutput<typeof PlayerGrid>;

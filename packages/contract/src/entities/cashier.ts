@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Amount, text, whole, CustomerRef, Id, Instant } from '../wire.ts';
 
-/** How money comes to a site and leaves it (R7.41). */
+/** How money gets into a site and out of it (R7.41). */
 
-/** UPI and BANK: paid by hand and approved by an operator. ONLINE: by the site's payment gateway. */
+/** UPI and BANK are paid by hand and approved by an operator; ONLINE goes through the site's payment gateway. */
 export const PaymentMethod = v.picklist(['UPI', 'BANK', 'ONLINE']);
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 
@@ -24,11 +24,11 @@ export const BankAccount = v.strictObject({
 });
 export type BankAccount = v.InferOutput<typeof BankAccount>;
 
-/** Limits of one direction, major units; null is no limit per 24 hours. */
+/** Limits for one direction, major units; null means no limit per 24 hours. */
 export const MoneyLimits = v.object({ min: Amount, max: Amount, perDay: v.nullable(Amount) });
 export type MoneyLimits = v.InferOutput<typeof MoneyLimits>;
 
-/** One way to pay, with where to pay to. */
+/** A way to pay, and where to pay to. */
 export const PaymentWay = v.object({
   method: PaymentMethod,
   title: text(1, 60),
@@ -40,9 +40,9 @@ export const PaymentWay = v.object({
   /** BANK: where to pay to. */
   bank: v.nullable(BankAccount),
   instructions: v.nullable(text(0, 500)),
-  /** True: a deposit needs the payment's reference (UTR). */
+  /** True if a deposit needs the payment's reference (UTR). */
   needsReference: v.boolean(),
-  /** True: a deposit needs a picture of the receipt. */
+  /** True if a deposit needs a picture of the receipt. */
   needsReceipt: v.boolean(),
 });
 export type PaymentWay = v.InferOutput<typeof PaymentWay>;
@@ -55,13 +55,13 @@ const shared = {
   ways: v.pipe(v.array(PaymentWay), v.maxLength(20)),
   deposit: MoneyLimits,
   withdrawal: MoneyLimits,
-  /** Requests of one player that may wait for a decision at once. */
+  /** How many requests of one player may wait for a decision at once. */
   openRequestsMax: whole(1, 100),
-  /** True: a player may take a pending withdrawal back into play. */
+  /** True if a player may take a pending withdrawal back into play. */
   withdrawalReversal: v.boolean(),
 };
 
-/** What a site's operator sets, one file per site; not public, unlike the site's settings. */
+/** Set by a site's operator, in one file per site. Not public, unlike the site's settings. */
 export const PaymentSettings = v.pipe(
   v.strictObject({
     ...shared,
@@ -81,27 +81,27 @@ export const PaymentSettings = v.pipe(
 );
 export type PaymentSettings = v.InferOutput<typeof PaymentSettings>;
 
-/** What a player learns before a deposit or withdrawal. */
+/** What a player sees before a deposit or withdrawal. */
 export const PaymentInfo = v.object({
   ...shared,
   currency: v.string(),
-  /** What the limits per 24 hours leave now, major units; null without such a limit. */
+  /** What remains of the limits per 24 hours, major units; null without such a limit. */
   depositLeft: v.nullable(Amount),
   withdrawalLeft: v.nullable(Amount),
-  /** False where nothing but play money moves. */
+  /** False if only play money moves. */
   realMoney: v.boolean(),
 });
 export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
 
-/** Requests to pay in or out (rules section 11), which an operator or a gateway decides. */
+/** Requests to pay in or out (rules section 11), decided by an operator or a gateway. */
 
 export const MoneyRequestType = v.picklist(['DEPOSIT', 'WITHDRAWAL']);
 export type MoneyRequestType = v.InferOutput<typeof MoneyRequestType>;
 
 /**
- * PENDING waits for a decision. A deposit ends APPROVED (the money is on the account), REJECTED, EXPIRED, or CANCELLED
- * by its player. A withdrawal is held from the beginning; APPROVED waits to be paid out, PAID has left; REJECTED and
- * CANCELLED are back on the account.
+ * PENDING waits for a decision. A deposit ends APPROVED (the money is on the account), REJECTED, EXPIRED, or CANCELLED by its
+ * player. A withdrawal is held from the beginning. APPROVED waits to be paid out and PAID has left; the money of REJECTED and
+ * CANCELLED is back on the account.
  */
 export const MoneyRequestStatus = v.picklist([
   'PENDING',
@@ -113,13 +113,13 @@ export const MoneyRequestStatus = v.picklist([
 ]);
 export type MoneyRequestStatus = v.InferOutput<typeof MoneyRequestStatus>;
 
-/** What the gateway's own page is opened with. */
+/** Data for opening the gateway's payment page. */
 export const Checkout = v.object({
   gateway: v.picklist(['RAZORPAY']),
   /** Public key of the site's account. */
   keyId: v.string(),
   orderId: v.string(),
-  /** Minor units, as the gateway counts. */
+  /** Minor units, as the gateway requires. */
   amount: whole(1, Number.MAX_SAFE_INTEGER),
   currency: v.string(),
 });
@@ -131,14 +131,14 @@ export const MoneyRequest = v.object({
   status: MoneyRequestStatus,
   method: PaymentMethod,
   amount: Amount,
-  /** What an approved deposit put on the account, should it differ from the amount; else null. */
+  /** What an approved deposit credited, if it differs from the amount; otherwise null. */
   credited: v.nullable(Amount),
   currency: v.string(),
-  /** Reference of the payment: as given with a deposit, or of the payout of a withdrawal. */
+  /** Reference of the payment: given with a deposit, or of a withdrawal's payout. */
   reference: v.nullable(v.string()),
   /** Receipt of a deposit. */
   imageId: v.nullable(v.string()),
-  /** Where a withdrawal goes to, shortened: `••••6789` or `as••@bank`. */
+  /** Where a withdrawal goes, masked: `••••6789` or `as••@bank`. */
   payee: v.nullable(v.string()),
   note: v.nullable(v.string()),
   /** Why it was rejected. */
@@ -151,7 +151,7 @@ export const MoneyRequest = v.object({
   paidAt: v.nullable(Instant),
   /** True while its player may cancel it. */
   cancellable: v.boolean(),
-  /** To open the gateway's page with, while that makes sense. */
+  /** For opening the gateway's page; null once there is nothing left to pay. */
   checkout: v.nullable(Checkout),
 });
 export type MoneyRequest = v.InferOutput<typeof MoneyRequest>;
@@ -164,18 +164,18 @@ export const MoneyRequestPage = v.object({
 });
 export type MoneyRequestPage = v.InferOutput<typeof MoneyRequestPage>;
 
-/** Reference of a payment (UTR, RRN, transaction id); letter case, blanks and dashes do not make it another one. */
+/** Reference of a payment (UTR, RRN, transaction id). Letter case, blanks and dashes are ignored in comparisons. */
 export const PaymentReference = v.pipe(
   v.string(),
   v.regex(/^(?=(?:[ ./_-]*[A-Za-z0-9]){6})[A-Za-z0-9 ./_-]{6,40}$/, 'Enter the payment reference (UTR).'),
 );
 
-/** An amount asked for: above zero, at most two decimals. */
+/** A requested amount: above zero, at most two decimals. */
 export const RequestAmount = v.pipe(Amount, v.minValue(0.01, 'Give at least 0.01.'));
 
 const always = { amount: RequestAmount, note: v.optional(text(0, 200)), customerRef: CustomerRef };
 
-/** What a deposit is asked for with. */
+/** A request for a deposit. */
 export const NewDeposit = v.strictObject({
   ...always,
   method: PaymentMethod,
@@ -184,41 +184,41 @@ export const NewDeposit = v.strictObject({
 });
 export type NewDeposit = v.InferOutput<typeof NewDeposit>;
 
-/** What a withdrawal is asked for with. */
+/** A request for a withdrawal. */
 export const NewWithdrawal = v.variant('method', [
   v.strictObject({ ...always, method: v.literal('UPI'), upiId: UpiId }),
   v.strictObject({ ...always, method: v.literal('BANK'), bank: BankAccount }),
 ]);
 export type NewWithdrawal = v.InferOutput<typeof NewWithdrawal>;
 
-/** Rows of a page: at most, and unless asked otherwise. */
+/** Rows per page: maximum and default. */
 export const REQUESTS_PAGE_MAX = 100;
 export const REQUESTS_PAGE_DEFAULT = 25;
 
-/** Where the page before ended. */
+/** Where the previous page ended. */
 export const RequestCursor = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}\.[A-Za-z0-9]{1,64}$/, 'Give the cursor of the page before.'),
 );
 
-/** Which requests a list holds. Every field narrows it. */
+/** Filter for a list of requests; every field narrows it. */
 export const RequestFilter = v.strictObject({
   requestId: v.optional(Id),
   type: v.optional(MoneyRequestType),
   statuses: v.optional(v.pipe(v.array(MoneyRequestStatus), v.maxLength(6, 'Give each status once.'))),
-  /** Made at this time or later. */
+  /** Created at this time or later. */
   from: v.optional(Instant),
-  /** Made at this time or earlier. */
+  /** Created at this time or earlier. */
   to: v.optional(Instant),
   cursor: v.optional(RequestCursor),
   take: v.optional(whole(1, REQUESTS_PAGE_MAX), REQUESTS_PAGE_DEFAULT),
 });
 export type RequestFilter = v.InferOutput<typeof RequestFilter>;
 
-/** Largest picture that is taken, bytes. */
+/** Maximum size of an uploaded picture, bytes. */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Text of a picture at most: four characters of base64 for three bytes. */
+/** Maximum length of a picture's text: four characters of base64 for three bytes. */
 const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 
 /** A picture as base64, without the head of a data URL. */
@@ -229,17 +229,20 @@ export const ImageData = v.pipe(
   v.check(isBase64, 'Give the picture as base64.'),
 );
 
-/** Looks for what may not be there: a pattern of the whole would fall over its own length on a large picture. */
+/**
+ * Looks for forbidden characters. A pattern for the whole text would exceed the regular expression engine's limits on a large
+ * picture.
+ */
 function isBase64(text: string): boolean {
   const padding = text.indexOf('=');
   const isPadded = padding === -1 || /^={1,2}$/.test(text.slice(padding));
   return text.length % 4 === 0 && isPadded && !/[^A-Za-z0-9+/=]/.test(text);
 }
 
-/** A stored picture: decoded, made smaller where needed, and re-encoded without its metadata. */
+/** A stored picture: decoded, scaled down if necessary, and re-encoded without metadata. */
 export const StoredImage = v.object({
   imageId: Id,
-  /** Where its owner gets it, with the access token: relative to the provider's base address. */
+  /** Address for its owner, who needs the access token: relative to the provider's base address. */
   path: v.string(),
   contentType: v.literal('image/jpeg'),
   width: whole(1, 100_000),

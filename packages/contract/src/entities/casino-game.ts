@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { Amount, Count, Id, Instant, LanguageTag, Money, PageCursor, SiteAddress, text } from '../wire.ts';
 
-/** What a lobby groups games by. */
+/** Groups of games in a lobby. */
 export const GameCategory = v.picklist(['TABLES', 'CARDS', 'ROULETTE', 'QUICK', 'SLOTS', 'LIVE']);
 export type GameCategory = v.InferOutput<typeof GameCategory>;
 
-/**
- * How a game is opened: by one of the three game-URL calls (R7.28 to R7.30), or by asking an address of the game's own
- * (R7.31).
- */
+/** How a game is opened: by one of the three game-URL calls (R7.28 to R7.30), or by calling the game's own address (R7.31). */
 export const GameLaunch = v.picklist(['TABLES', 'LOBBY', 'INTERNATIONAL', 'ADDRESS']);
 export type GameLaunch = v.InferOutput<typeof GameLaunch>;
 
@@ -16,26 +13,26 @@ export type GameLaunch = v.InferOutput<typeof GameLaunch>;
 export const CasinoGame = v.object({
   gameId: Id,
   name: v.string(),
-  /** Id and name of who runs it. */
+  /** Id and name of the company that runs it. */
   provider: Id,
   providerName: v.string(),
   category: GameCategory,
-  /** Path of its picture below the site, an SVG of ours; null shows the name on a plain tile. */
+  /** Path of its picture on the site, an SVG of ours; null shows the name on a plain tile. */
   artwork: v.nullable(SiteAddress),
   launch: GameLaunch,
-  /** ADDRESS: where to ask for the game's page. */
+  /** ADDRESS: what to call for the game's page. */
   address: v.nullable(v.string()),
-  /** Major units; null where the provider does not say. */
+  /** Major units; null if the provider does not say. */
   minStake: v.nullable(Amount),
   maxStake: v.nullable(Amount),
-  /** Lowest and highest return to player of its bets, percent; null where the provider does not say. */
+  /** Lowest and highest return to player over its bets, percent; null if the provider does not say. */
   rtp: v.nullable(v.object({ lowest: v.number(), highest: v.number() })),
-  /** True where rounds are shared and run by the clock. */
+  /** True if rounds are shared and follow the clock. */
   live: v.boolean(),
 });
 export type CasinoGame = v.InferOutput<typeof CasinoGame>;
 
-/** R7.27: a page of the list, and what its filters offer. */
+/** R7.27: a page of the list, and the options of its filters. */
 export const CasinoGames = v.object({
   games: v.array(CasinoGame),
   total: Count,
@@ -44,27 +41,27 @@ export const CasinoGames = v.object({
 });
 export type CasinoGames = v.InferOutput<typeof CasinoGames>;
 
-/** Body of the game-URL calls. `casinoToken` names the session without giving the access token away. */
+/** Body of the game-URL calls. `casinoToken` identifies the session without revealing the access token. */
 export const OpenGame = v.strictObject({
   gameId: Id,
   casinoToken: text(1, 128),
   device: v.picklist(['PHONE', 'DESKTOP']),
   theme: v.optional(v.picklist(['light', 'dark', 'green'])),
-  /** What the player reads; the site's locale where it is not said. */
+  /** The player's language; the site's locale if absent. */
   language: v.optional(LanguageTag),
 });
 export type OpenGame = v.InferOutput<typeof OpenGame>;
 
-/** R7.28 to R7.31: where the game is. The address works once and for a minute. */
+/** R7.28 to R7.31: where the game is. The address works once, for one minute. */
 export const GameAddress = v.object({
   launchUrl: v.string(),
-  /** Names the visit: GetGameVisit gives what was staked and won in it. Null where the provider is not ours to ask. */
+  /** Id of the visit, for GetGameVisit. Null if visits to this provider cannot be looked up. */
   visitId: v.nullable(Id),
   expiresAt: v.nullable(Instant),
 });
 export type GameAddress = v.InferOutput<typeof GameAddress>;
 
-/** A visit to a game, as the wallet saw it: the net position and the time that the player always sees. */
+/** A visit to a game, according to the wallet: the net position and time that the player always sees. */
 export const GameVisit = v.object({
   visitId: Id,
   gameId: Id,
@@ -78,12 +75,12 @@ export const GameVisit = v.object({
 });
 export type GameVisit = v.InferOutput<typeof GameVisit>;
 
-/** What a round came to for its player. OPEN: no result yet; VOID: all stakes were given back. */
+/** State of a round for its player. OPEN: no result yet; VOID: all stakes were returned. */
 export const CasinoRoundState = v.picklist(['OPEN', 'CLOSED', 'VOID']);
 
-/** A player's part in a round of a game, by what the wallet has moved for it. */
+/** A player's part in a round of a game, according to the wallet. */
 export const CasinoRound = v.object({
-  /** The provider's own id of the round: our own tables show it under this id. */
+  /** The provider's own id of the round; our own tables show it under this id. */
   roundId: v.string(),
   provider: Id,
   gameId: Id,
@@ -98,7 +95,7 @@ export const CasinoRound = v.object({
 });
 export type CasinoRound = v.InferOutput<typeof CasinoRound>;
 
-/** Rounds, newest first, and what all rounds of the filter come to, those on other pages included. */
+/** Rounds, newest first, and the totals over all rounds that match the filter, including those on other pages. */
 export const CasinoRoundPage = v.object({
   rounds: v.array(CasinoRound),
   next: v.nullable(PageCursor),
@@ -106,7 +103,7 @@ export const CasinoRoundPage = v.object({
 });
 export type CasinoRoundPage = v.InferOutput<typeof CasinoRoundPage>;
 
-/** Profit and loss of a player on one game. */
+/** A player's profit and loss on one game. */
 export const GameResult = v.object({
   gameId: Id,
   gameName: v.string(),
@@ -115,11 +112,11 @@ export const GameResult = v.object({
   staked: Amount,
   returned: Amount,
   net: Money,
-  /** Of the last round. */
+  /** Time of the last round. */
   playedAt: Instant,
 });
 export type GameResult = v.InferOutput<typeof GameResult>;
 
-/** A player's own marks in the lobby. */
+/** A player's favourite and recent games. */
 export const OwnGames = v.object({ favourites: v.array(Id), recent: v.array(Id) });
 export type OwnGames = v.InferOutput<typeof OwnGames>;

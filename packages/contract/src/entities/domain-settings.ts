@@ -8,7 +8,7 @@ export const SiteName = v.pipe(
   v.regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/, 'Give the host of a site, in small letters.'),
 );
 
-/** What makes the client white-label: one file per host name (R3.3, R7.40). Plain JSON, no envelope. */
+/** The settings that make the client white-label: one file per host name (R3.3, R7.40). Plain JSON, no envelope. */
 
 const optionalText = v.optional(v.nullable(v.string()));
 const optionalAddress = v.optional(v.nullable(SiteAddress));
@@ -16,7 +16,7 @@ const optionalAddress = v.optional(v.nullable(SiteAddress));
 /** The settings of one site. */
 export const DomainSettings = v.object({
   allowSignUp: v.boolean(),
-  /** False where there is no demo log-in, as with real money; providers that do not say so offer it (R2.29). */
+  /** False if there is no demo log-in, as with real money. Providers that omit it offer one (R2.29). */
   demoLogin: v.optional(v.boolean(), true),
   /** Base address of the provider's calls. */
   baseUrl: v.string(),
@@ -26,9 +26,9 @@ export const DomainSettings = v.object({
   domainTitle: optionalText,
   description: optionalText,
   domain: v.string(),
-  /** Sign-up without a one-time code; never where real money moves. */
+  /** Sign-up without a one-time code; never with real money. */
   skipVerification: v.boolean(),
-  /** Download of the app; none hides the bar (R2.32). */
+  /** Download address of the app; without one the bar is hidden (R2.32). */
   apkUrl: optionalAddress,
   mainLogo: optionalAddress,
   football: v.boolean(),
@@ -41,9 +41,9 @@ export const DomainSettings = v.object({
   hubUrl: v.optional(v.string()),
   /** Base address of the game-URL calls (R7.28 to R7.30), not used on test hosts; `baseUrl` if absent. */
   casinoUrl: optionalText,
-  /** BCP 47: the language of players who have chosen none, and how numbers and times look. */
+  /** BCP 47: default language of players, and the format of numbers and times. */
   locale: v.optional(v.string(), 'en-IN'),
-  /** BCP 47: what players can choose; English and Hindi if absent. */
+  /** BCP 47: languages that players can choose; English and Hindi if absent. */
   languages: v.optional(v.array(v.pipe(v.string(), v.maxLength(35))), ['en', 'hi']),
   /** ISO 4217. */
   currency: v.optional(v.string(), 'INR'),
@@ -57,18 +57,18 @@ export const DomainSettings = v.object({
     }),
     { default: 'light', automaticSkipped: false },
   ),
-  /** Accent colours of the site; those of the client if absent. */
+  /** The site's accent colours; the client's own if absent. */
   colours: v.optional(SiteColours),
   supportText: optionalText,
-  /** Who tells the player's address and country (R7.37); the exchange itself if absent. */
+  /** Service that tells the player's address and country (R7.37); the exchange itself if absent. */
   ipLookupUrl: v.optional(v.string()),
-  /** Host names on which sign-up is offered whatever `allowSignUp` says (R5.2). */
+  /** Host names on which sign-up is offered regardless of `allowSignUp` (R5.2). */
   signUpHosts: v.optional(v.array(v.string())),
   /** Base address of the sport tree on test hosts (R7.13); `baseUrl` if absent. */
   treeUrl: optionalText,
   /** Address of the live hub on test hosts (R7.46); `/hub` on the site's own origin if absent. */
   testHubUrl: optionalText,
-  /** What a player can read and agrees to, paragraphs with an empty line between; the client's own text if absent. */
+  /** Texts that a player reads and agrees to, paragraphs separated by an empty line; the client's own if absent. */
   pages: v.optional(
     v.nullable(v.object({ terms: optionalText, privacy: optionalText, rules: optionalText })),
   ),
@@ -77,14 +77,14 @@ export type DomainSettings = v.InferOutput<typeof DomainSettings>;
 
 const EntryId = v.union([v.string(), v.number()]);
 
-/** An entry of the lists beside the settings: an id, a title and whatever its feature reads. */
+/** An entry of the lists beside the settings: an id, a title and whatever its feature needs. */
 export const SettingsEntry = v.looseObject({
   id: EntryId,
   title: v.string(),
   description: optionalText,
   /** The event that it belongs to. */
   eventId: v.optional(v.nullable(EntryId)),
-  /** Where it leads, or what it shows. */
+  /** Its link, or what it shows. */
   url: optionalAddress,
   image: optionalAddress,
 });

@@ -6,10 +6,10 @@ import { BettingType, MarketSummary } from './market.ts';
 export const EventStatus = v.picklist(['IN_PLAY', 'UPCOMING', 'CLOSED']);
 export type EventStatus = v.InferOutput<typeof EventStatus>;
 
-/** The label in `matchDate` while a match is under way (R3.5). */
+/** The label in `matchDate` while a match is in-play (R3.5). */
 export const IN_PLAY_LABEL = 'In-Play';
 
-/** Number of a sport: R9.15. */
+/** Id of a sport: R9.15. */
 export const SportNumber = whole(-1, 100_000);
 
 /** A match or race (R3.5). */
@@ -26,17 +26,17 @@ export const Event = v.object({
   venue: v.nullable(v.string()),
   /** The sides in order; empty for races. */
   teams: v.array(v.string()),
-  /** Always false from the exchange; pins are the client's (R4.9). */
+  /** Always false from the exchange; the client keeps pins (R4.9). */
   pin: v.boolean(),
-  /** Place within its sport, from 1. */
+  /** Position within its sport, from 1. */
   order: Count,
   score: v.nullable(Score),
   marketCount: Count,
-  /** What kinds of market there are, each once, in the order of `BettingType`; absent where a provider does not tell. */
+  /** Kinds of its markets, each once, in the order of `BettingType`; absent if a provider does not tell. */
   bettingTypes: v.optional(v.array(BettingType)),
   /** Over all markets, major units. */
   totalMatched: Amount,
-  /** The market that a list row shows: match odds or winner. */
+  /** The market shown in a list row: match odds or winner. */
   mainMarket: v.nullable(MarketSummary),
 });
 export type Event = v.InferOutput<typeof Event>;
@@ -47,12 +47,12 @@ export const EventChange = v.object({
   status: EventStatus,
   matchDate: v.string(),
   score: v.nullable(Score),
-  /** Rises with every change of the score card (GetScoreCard); absent while there is none. */
+  /** Increases with every change of the score card (GetScoreCard); absent while there is none. */
   cardVersion: v.optional(Count),
 });
 export type EventChange = v.InferOutput<typeof EventChange>;
 
-/** An event marked in-play by its status or by its label (R3.5). */
+/** True if an event's status or label marks it as in-play (R3.5). */
 export function isInPlay(event: { readonly status?: string; readonly matchDate?: string }): boolean {
   return event.status === 'IN_PLAY' || event.matchDate === IN_PLAY_LABEL;
 }

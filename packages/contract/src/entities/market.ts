@@ -30,7 +30,7 @@ export type Level = v.InferOutput<typeof Level>;
 /** The result of a closed market. */
 export const MarketResult = v.object({
   outcome: v.picklist(['SETTLED', 'VOID']),
-  /** Runners paid as winners; several where the market has several or a dead heat. */
+  /** Runners paid as winners; several if the market has several winners or a dead heat. */
   winners: v.array(Id),
   /** LINE markets, sessions, meters and ranges: the figure that decided, in runs. */
   lineResult: v.nullable(Runs),
@@ -38,9 +38,9 @@ export const MarketResult = v.object({
 });
 export type MarketResult = v.InferOutput<typeof MarketResult>;
 
-/** What the house offers on one side of a runner: `HousePrice` of the domain in the units of the wire. */
+/** What the house offers on one side of a runner: the domain's `HousePrice` in wire units. */
 export const HousePrice = v.object({
-  /** Whole runs; present exactly on sessions and meters. */
+  /** Whole runs; set on sessions and meters, null otherwise. */
   line: v.nullable(Line),
   /** Percent; decimal odds are 1 + rate / 100. */
   rate: Rate,
@@ -72,7 +72,7 @@ export const RunnerBook = v.object({
   back: v.array(Level),
   /** What a layer can take (pink), best first. */
   lay: v.array(Level),
-  /** House-quoted markets only, whose `back` and `lay` are empty; null before the first quote. */
+  /** Only on house-quoted markets, whose `back` and `lay` are empty; null before the first quote. */
   quote: v.nullable(HouseQuote),
 });
 export type RunnerBook = v.InferOutput<typeof RunnerBook>;
@@ -81,19 +81,19 @@ export type RunnerBook = v.InferOutput<typeof RunnerBook>;
 export const MarketBook = v.object({
   marketId: Id,
   eventId: Id,
-  /** Rises by one with every published change of this market. */
+  /** Increases by one with every published change of this market. */
   sequence: Count,
   status: MarketStatus,
   inPlay: v.boolean(),
   /** Seconds that a bet waits now. */
   betDelaySec: whole(0, 60),
   suspendReason: v.nullable(SuspendReason),
-  /** True when the prices cannot be trusted: shown grey, no bets. */
+  /** True if the prices cannot be trusted: shown grey, no bets. */
   stale: v.boolean(),
   version: Count,
-  /** What a bet sends as `marketVersion`. */
+  /** Sent by a bet as `marketVersion`. */
   materialVersion: Count,
-  /** Backers' stakes matched, counted once. */
+  /** Backers' matched stakes, counted once. */
   totalMatched: Amount,
   publishedAt: Instant,
   runners: v.array(RunnerBook),
@@ -101,11 +101,11 @@ export const MarketBook = v.object({
 });
 export type MarketBook = v.InferOutput<typeof MarketBook>;
 
-/** `ResultRange` of the domain, in whole runs. */
+/** The domain's `ResultRange`, in whole runs. */
 export const ResultRange = v.object({ runnerId: Id, from: Line, to: Line });
 export type ResultRange = v.InferOutput<typeof ResultRange>;
 
-/** `FancyTerms` of the domain (rules section 13.3); lines and bounds in whole runs. */
+/** The domain's `FancyTerms` (rules section 13.3), with lines and bounds in whole runs. */
 export const FancyTerms = v.variant('kind', [
   v.object({ kind: v.literal('SESSION') }),
   v.object({ kind: v.literal('METER'), min: Line, max: Line }),
@@ -126,12 +126,12 @@ export const MarketLimits = v.object({
   maxStake: Amount,
   stakeStep: Amount,
   maxMarketExposure: Amount,
-  /** The most that a bet may win at the price asked; matched at a better one on the exchange it may win more. */
+  /** Maximum winnings of a bet at the requested price. If an exchange bet is matched at a better price, it may win more. */
   maxPayout: Amount,
 });
 export type MarketLimits = v.InferOutput<typeof MarketLimits>;
 
-/** `LineRange` of the domain, in runs. */
+/** The domain's `LineRange`, in runs. */
 export const LineRange = v.object({
   min: Runs,
   max: Runs,
@@ -139,36 +139,36 @@ export const LineRange = v.object({
 });
 export type LineRange = v.InferOutput<typeof LineRange>;
 
-/** A runner as the market names it. */
+/** A runner as listed by the market. */
 export const Runner = v.object({
   runnerId: Id,
   name: v.string(),
   /** Display order, from 1. */
   sortPriority: Count,
   status: RunnerStatus,
-  /** Percent taken off the winnings of the others; null while not removed. */
+  /** Percentage by which the other runners' winnings are reduced; null unless removed. */
   reductionFactor: v.nullable(Percent),
 });
 export type Runner = v.InferOutput<typeof Runner>;
 
-/** A market with its current book: an engine's `MarketDefinition` in major units, runs and percent. */
+/** A market with its current book: the engine's `MarketDefinition` in major units, runs and percent. */
 export const Market = v.object({
   marketId: Id,
   eventId: Id,
   name: v.string(),
-  /** `MATCH_ODDS`, `WIN`, `INNINGS_RUNS` …: as the feed names it. */
+  /** `MATCH_ODDS`, `WIN`, `INNINGS_RUNS` …: the feed's name for it. */
   type: v.string(),
   bettingType: BettingType,
   /** Winners paid in full; 0 on LINE markets. */
   numberOfWinners: Count,
-  /** Present exactly on LINE markets. */
+  /** Set on LINE markets, null on all others. */
   lineRange: v.nullable(LineRange),
-  /** Present exactly on FANCY markets. */
+  /** Set on FANCY markets, null on all others. */
   fancy: v.nullable(FancyTerms),
   /** Seconds that a bet waits in-play. */
   betDelaySec: whole(0, 60),
   delayModel: DelayModel,
-  /** True if bets may be kept at the turn in-play. */
+  /** True if bets may be kept when the market turns in-play. */
   persistenceEnabled: v.boolean(),
   /** Percent of net winnings. */
   commissionRate: Percent,
@@ -197,12 +197,12 @@ export type UserLimits = v.InferOutput<typeof UserLimits>;
 export const PricePoint = v.object({
   at: Instant,
   price: Price,
-  /** Backers' stakes matched since the point before, major units. */
+  /** Backers' stakes matched since the previous point, major units. */
   volume: Amount,
 });
 export type PricePoint = v.InferOutput<typeof PricePoint>;
 
-/** What a list row needs to name a market and its runners. */
+/** What a list row needs to show a market and its runners. */
 export const MarketSummary = v.object({
   marketId: Id,
   name: v.string(),
@@ -212,7 +212,7 @@ export const MarketSummary = v.object({
       runnerId: Id,
       name: v.string(),
       sortPriority: Count,
-      /** Saddlecloth and colours; absent but on races with a card. */
+      /** Saddlecloth and colours; only on races with a card. */
       number: v.optional(Count),
       silks: v.optional(Silks),
     }),

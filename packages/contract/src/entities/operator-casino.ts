@@ -9,11 +9,11 @@ export const OperatorRound = v.object({
   ...CasinoRound.entries,
   playerId: Id,
   userName: v.string(),
-  /** Why an operator has voided it; null for all others. */
+  /** Why an operator voided it; otherwise null. */
   reason: v.nullable(v.string()),
   /**
-   * Rounds of our own tables: money that the wallet has declined. RETURN: what the round pays, to be asked for again by its id; STAKE:
-   * a stake that is being given back. Null as well where those tables run in a process of their own, which is not asked.
+   * Rounds of our own tables: money that the wallet has declined. RETURN is what the round pays and can be retried by its id;
+   * STAKE is a stake being given back. Also null if those tables run in a separate process, which is not asked.
    */
   declined: v.nullable(v.object({ kind: v.picklist(['RETURN', 'STAKE']), txId: Id, amount: Amount })),
 });
@@ -25,11 +25,11 @@ const Sums = {
   returned: Amount,
   /** staked − returned: what the house has won; negative for a loss. */
   houseResult: Money,
-  /** What was returned of what was staked, percent with two decimals, a half rounded up; null where nothing was staked. */
+  /** Share of stakes that was returned, percent with two decimals, half rounded up; null if nothing was staked. */
   paidPercent: v.nullable(v.number()),
 };
 
-/** What the house has won by a game, or by the games of the filter on a day. */
+/** The house's result on a game, or on the filtered games on a day. */
 export const CasinoResult = v.object({
   /** Null for a day. */
   provider: v.nullable(Id),
@@ -40,50 +40,53 @@ export const CasinoResult = v.object({
   day: v.nullable(v.string()),
   players: Count,
   ...Sums,
-  /** Lowest and highest return to player of the game's bets as it is offered now, percent; null where unknown. */
+  /** Lowest and highest return to player over the game's current bets, percent; null if unknown. */
   rtp: v.nullable(v.object({ lowest: v.number(), highest: v.number() })),
 });
 export type CasinoResult = v.InferOutput<typeof CasinoResult>;
 
-/** Results of rounds that are over, and the books of those who run the games. */
+/** Results of finished rounds, and the house's accounts with the companies that run the games. */
 export const CasinoResults = v.object({
   by: v.picklist(['GAME', 'DAY']),
-  /** First and last day, and the zone whose days they are. */
+  /** First and last day, and their time zone. */
   from: v.string(),
   to: v.string(),
   timeZone: v.string(),
-  /** Games: the greatest stakes first. Days: the last one first. */
+  /** Games: greatest stakes first. Days: latest first. */
   rows: v.array(CasinoResult),
   totals: v.object(Sums),
-  /** Of the filter, whatever the period: staked and without a result. */
+  /** Rounds of the filter that are staked and have no result, whatever the period. */
   open: v.object({ rounds: Count, staked: Amount }),
-  /** If asked for, of all time: the house's account with each provider, and what its rounds come to, open ones included. Both are the same. */
+  /**
+   * Only if requested, over all time: the house's account with each provider, and the sum of its rounds, including open ones. The
+   * two are equal.
+   */
   accounts: v.array(v.object({ provider: Id, providerName: v.string(), balance: Money, rounds: Money })),
 });
 export type CasinoResults = v.InferOutput<typeof CasinoResults>;
 
-/** A return of one of our own tables that the wallet has declined for good: a person has to look. */
+/** A return of one of our own tables that the wallet has declined for good; an operator has to look into it. */
 export const StuckReturn = v.object({
   /** The credit's id at the wallet. */
   txId: Id,
   roundId: Id,
   gameId: Id,
-  /** Whose stake it is for; null where the wallet does not know that stake. */
+  /** The player whose stake it is for; null if the wallet does not know that stake. */
   playerId: v.nullable(Id),
   userName: v.nullable(v.string()),
-  /** What counts in the round, and what it returns. */
+  /** The player's counted stakes in the round, and what they return. */
   staked: Amount,
   amount: Amount,
   /** When it fell due. */
   at: Instant,
-  /** DUE: the wallet is being asked, and has not answered yet. */
+  /** DUE: the wallet has been asked and has not answered yet. */
   state: v.picklist(['STUCK', 'DUE', 'PAID']),
 });
 export type StuckReturn = v.InferOutput<typeof StuckReturn>;
 
 /** Limits of one of our own tables, or of a solo game, as operators see them. */
 export const OperatorTableLimits = v.object({
-  /** Of a table, or the solo game's. */
+  /** Id of a table or solo game. */
   tableId: ProviderId,
   gameId: ProviderId,
   name: v.string(),
@@ -92,7 +95,7 @@ export const OperatorTableLimits = v.object({
   limits: TableLimits,
   /** Groups of bets that may have a range of their own; none in a solo game. */
   groups: v.array(v.string()),
-  /** Null where they are those that the tables come with. */
+  /** Null if these are the tables' defaults. */
   changedAt: v.nullable(Instant),
 });
 export type OperatorTableLimits = v.InferOutput<typeof OperatorTableLimits>;

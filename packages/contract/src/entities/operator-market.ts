@@ -5,9 +5,9 @@ import { BetNumber, Count, Id, Instant, Percent, hasTwoDecimals, Amount, Money, 
 import { MarketResult, MarketStatus, SuspendReason, BettingType, MarketLimits, Runner } from './market.ts';
 import { OperatorName } from './operator.ts';
 
-/** What needs two people: one proposes, another approves (rules section 10.1). */
+/** Actions that need two people: one proposes, another approves (rules section 10.1). */
 
-/** A figure that decides a market with a line. */
+/** The deciding figure of a market with a line. */
 const Runs = v.pipe(
   v.number(),
   v.check(hasTwoDecimals, 'Give at most two decimals.'),
@@ -18,19 +18,19 @@ const Runs = v.pipe(
 const RunnerVerdict = v.strictObject({
   runnerId: Id,
   outcome: v.picklist(RUNNER_OUTCOMES),
-  /** True for winners tied across the last paying place (rules section 10.3). */
+  /** True for winners tied for the last paying place (rules section 10.3). */
   deadHeat: v.optional(v.boolean(), false),
 });
 
 /**
- * SETTLE also corrects a settlement (rules section 10.6); VOID_WINDOW voids what was matched between two instants (7.4);
- * REMOVE_RUNNER takes a runner out with its reduction factor in percent (7.6).
+ * SETTLE also corrects a settlement (rules section 10.6); VOID_WINDOW voids bets matched between two instants (7.4);
+ * REMOVE_RUNNER withdraws a runner with its reduction factor in percent (7.6).
  */
 export const ProposedAction = v.variant('kind', [
   v.strictObject({
     kind: v.literal('SETTLE'),
     runners: v.pipe(v.array(RunnerVerdict), v.maxLength(500, 'Give at most 500 runners.')),
-    /** The figure that decides, in runs, where the market has a line. */
+    /** The deciding figure in runs, if the market has a line. */
     lineResult: v.optional(Runs),
   }),
   v.strictObject({ kind: v.literal('VOID_MARKET') }),
@@ -41,8 +41,8 @@ export const ProposedAction = v.variant('kind', [
 export type ProposedAction = v.InferOutput<typeof ProposedAction>;
 
 /**
- * PENDING waits for another operator; APPROVED is being carried out; DONE; REJECTED by an operator; EXPIRED undecided;
- * REFUSED by the exchange, most often because the market had changed.
+ * PENDING waits for another operator; APPROVED is being carried out; DONE; REJECTED by an operator; EXPIRED undecided; REFUSED by
+ * the exchange, usually because the market had changed.
  */
 export const ProposalState = v.picklist(['PENDING', 'APPROVED', 'DONE', 'REJECTED', 'EXPIRED', 'REFUSED']);
 export type ProposalState = v.InferOutput<typeof ProposalState>;
@@ -68,18 +68,18 @@ export const Proposal = v.object({
 });
 export type Proposal = v.InferOutput<typeof Proposal>;
 
-/** What the house makes of each result of a market, before commission: its makers' bets, and on house markets its quotes. */
+/** The house's result for each outcome of a market, before commission: its makers' bets, and its quotes on house markets. */
 export const HouseExposure = v.object({
-  /** The least over all results; negative if the house can lose. */
+  /** The worst result; negative if the house can lose. */
   worst: Money,
-  /** If this runner wins; with several winners the others are the worst ones. Empty on markets with a line. */
+  /** If this runner wins; with several winners, in combination with the worst others. Empty on markets with a line. */
   outcomes: v.array(v.object({ runnerId: Id, profit: Money })),
-  /** Markets with a line: for results from `from` (runs) up to the next step; null is below the first. */
+  /** Markets with a line: for results from `from` (runs) up to the next step; null means below the first. */
   lineSteps: v.array(v.object({ from: v.nullable(v.number()), profit: Money })),
 });
 export type HouseExposure = v.InferOutput<typeof HouseExposure>;
 
-/** A market that was taken over by hand: its feed opens, quotes and settles it no more until it is handed back. */
+/** A market taken over by hand: its feed no longer opens, quotes or settles it until it is handed back. */
 export const ManualControl = v.object({ by: v.string(), at: Instant, reason: v.string() });
 
 const entries = {
@@ -94,23 +94,23 @@ const entries = {
   suspendReason: v.nullable(SuspendReason),
   betDelaySec: whole(0, 60),
   startTime: Instant,
-  /** What a proposal names: any change of the market raises it. */
+  /** Quoted by a proposal; any change of the market raises it. */
   version: Count,
   /** Settlements so far; 0 if there was none. */
   settlementVersion: Count,
   totalMatched: Amount,
   manual: v.nullable(ManualControl),
-  /** Players with bets in it, and the sum of what they can lose. */
+  /** Number of players with bets on it, and the sum of what they can lose. */
   players: Count,
   playersExposure: Amount,
   house: HouseExposure,
 };
 
-/** A market as those who run it see it. Amounts in major units. */
+/** A market as operators see it. Amounts in major units. */
 export const OperatorMarket = v.object(entries);
 export type OperatorMarket = v.InferOutput<typeof OperatorMarket>;
 
-/** A player's share in a market. */
+/** A player's part in a market. */
 export const MarketPlayer = v.object({
   playerId: Id,
   userName: v.string(),
@@ -124,14 +124,14 @@ export const OperatorMarketDetail = v.object({
   limits: MarketLimits,
   runners: v.array(Runner),
   result: v.nullable(MarketResult),
-  /** Those who can lose most, first. */
+  /** Players who can lose most, first. */
   topPlayers: v.array(MarketPlayer),
-  /** Proposals that wait for a decision. */
+  /** Proposals waiting for a decision. */
   proposals: v.array(Proposal),
 });
 export type OperatorMarketDetail = v.InferOutput<typeof OperatorMarketDetail>;
 
-/** An event with the exposure of its markets together. */
+/** An event with the combined exposure of its markets. */
 export const OperatorEvent = v.object({
   eventId: Id,
   title: v.string(),
@@ -144,7 +144,7 @@ export const OperatorEvent = v.object({
   manual: Count,
   totalMatched: Amount,
   playersExposure: Amount,
-  /** Sum of the markets' worst results for the house. */
+  /** Sum of the house's worst results over its markets. */
   houseWorst: Money,
 });
 export type OperatorEvent = v.InferOutput<typeof OperatorEvent>;

@@ -3,7 +3,7 @@ import { Amount, Id, Instant } from '../wire.ts';
 import { BonusDefinition } from './bonus.ts';
 import { MoneyRequestStatus, MoneyRequestType, BankAccount, PaymentMethod, UpiId } from './cashier.ts';
 
-/** Something about a request that a person has to look at. */
+/** Something about a request that an operator has to look into. */
 export const MoneyRequestFlag = v.picklist([
   'AMOUNT_MISMATCH',
   'PAID_TWICE',
@@ -12,30 +12,30 @@ export const MoneyRequestFlag = v.picklist([
   'PAYOUT_UNCLEAR',
 ]);
 
-/** A request to pay in or out as those see it who decide it: nothing shortened. Amounts in major units. */
+/** A request to pay in or out as the deciding operators see it: nothing masked. Amounts in major units. */
 export const OperatorMoneyRequest = v.object({
   requestId: Id,
   playerId: Id,
   userName: v.string(),
-  /** File of the site's settings. */
+  /** The site, by the name of its settings file. */
   site: v.string(),
   type: MoneyRequestType,
   status: MoneyRequestStatus,
   method: PaymentMethod,
   amount: Amount,
-  /** What an approved deposit put on the account. */
+  /** What an approved deposit credited to the account. */
   credited: v.nullable(Amount),
   currency: v.string(),
   reference: v.nullable(v.string()),
   imageId: v.nullable(v.string()),
-  /** Where a withdrawal goes to. */
+  /** Where a withdrawal goes. */
   payee: v.nullable(v.union([v.object({ upiId: UpiId }), v.object(BankAccount.entries)])),
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   flag: v.nullable(MoneyRequestFlag),
-  /** Who has approved a deposit that needs two operators, with which amount; null if none has, or none is needed. */
+  /** Who has approved a deposit that needs two operators, and with which amount; null if nobody has, or if it is not needed. */
   firstApproval: v.nullable(v.object({ by: v.string(), at: Instant, amount: Amount })),
-  /** Name of the gateway that decides it; null where an operator does. */
+  /** Name of the gateway that decides it; null if an operator does. */
   gateway: v.nullable(v.string()),
   gatewayOrder: v.nullable(v.string()),
   gatewayPayment: v.nullable(v.string()),
@@ -48,15 +48,15 @@ export const OperatorMoneyRequest = v.object({
 });
 export type OperatorMoneyRequest = v.InferOutput<typeof OperatorMoneyRequest>;
 
-/** A bonus as those see it who offer it. */
+/** A bonus as the operators who offer it see it. */
 export const OfferedBonus = v.object({
   definition: BonusDefinition,
   /** Setting `domain` of the site that offers it. */
   site: v.string(),
   createdAt: Instant,
-  /** `site` for those of a settings file, else an operator. */
+  /** `site` for those from a settings file, otherwise an operator. */
   createdBy: v.string(),
-  /** When it was ended: it can no longer be claimed. */
+  /** When it was ended; it can no longer be claimed. */
   endedAt: v.nullable(Instant),
 });
 export type OfferedBonus = v.InferOutput<typeof OfferedBonus>;
@@ -69,12 +69,12 @@ export const OperatorBonusClaim = v.object({
   state: v.picklist(['WAGERING', 'RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED']),
   amount: Amount,
   toWager: Amount,
-  /** How much of it counts so far. */
+  /** How much of it has been wagered so far. */
   wagered: Amount,
   /**
-   * While it is wagered: the other player with whom most of it was matched, how much that was, and whether the two are one
-   * person as far as can be seen (mobile number, connection). Much with one player is a reason to look before it is
-   * released. Null if none of it was matched with players, and once the claim has ended.
+   * While it is being wagered: the other player with whom most of it was matched, how much that was, and whether both look like
+   * the same person (mobile number, connection). Much with one player is a reason to look before it is released. Null if none of
+   * it was matched with players, or once the claim has ended.
    */
   mostWith: v.nullable(v.object({ playerId: Id, wagered: Amount, samePerson: v.boolean() })),
   claimedAt: Instant,

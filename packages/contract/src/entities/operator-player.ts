@@ -5,9 +5,9 @@ import { Amount, Count, Id, Instant, Money, Percent } from '../wire.ts';
 export const PlayerState = v.picklist(PLAYER_STATES);
 export type PlayerState = v.InferOutput<typeof PlayerState>;
 
-/** Limits that the house has set for a player; they tighten those of the markets, never loosen them. */
+/** Limits that the house has set for a player. They can only be tighter than those of the markets. */
 export const ImposedLimits = v.object({
-  /** Greatest stake of a bet, major units; null for the market's own. */
+  /** Maximum stake of a bet, major units; null for the market's own. */
   maxStake: v.nullable(Amount),
   /** Share of each market's exposure limit that the player may use. */
   exposurePercent: Percent,
@@ -16,9 +16,9 @@ export const ImposedLimits = v.object({
 const entries = {
   playerId: Id,
   userName: v.string(),
-  /** Domain of the site of the sign-up. */
+  /** Domain of the site where the player signed up. */
   site: v.string(),
-  /** Last three digits; the rest stays private. */
+  /** Last three digits only, for privacy. */
   mobile: v.nullable(v.string()),
   state: PlayerState,
   createdAt: Instant,
@@ -37,23 +37,23 @@ export const OperatorPlayerDetail = v.object({
   /** Sessions that have not ended. */
   sessions: Count,
   openBets: Count,
-  /** By market, the greatest first. */
+  /** By market, greatest first. */
   exposures: v.array(v.object({ marketId: Id, name: v.string(), exposure: Amount })),
   /** The lock in force. */
   lock: v.nullable(v.object({ by: v.string(), at: Instant, reason: v.string() })),
 });
 export type OperatorPlayerDetail = v.InferOutput<typeof OperatorPlayerDetail>;
 
-/** Rows of one kind that are about a player, as they are kept: money in paise, times in UTC ms, texts in JSON as texts. */
+/** Rows of one kind about a player, as stored: money in paise, times in UTC ms, JSON as text. */
 const PersonalSection = v.object({
-  /** What the rows are: `accounts`, `sessions`, `statement_lines` … */
+  /** Kind of rows: `accounts`, `sessions`, `statement_lines` … */
   name: v.string(),
   rows: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))),
-  /** There are more of them, after as many as were skipped and these. */
+  /** True if there are more after these. */
   more: v.boolean(),
 });
 
-/** All that the exchange keeps about one player, but for secrets: hashes of passwords, codes and tokens. */
+/** Everything that the exchange stores about one player, except secrets: hashes of passwords, codes and tokens. */
 export const PersonalData = v.object({
   playerId: Id,
   madeAt: Instant,

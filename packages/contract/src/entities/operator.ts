@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Count, Id, Instant, text } from '../wire.ts';
 import { UserName } from './account.ts';
 
-/** People who run the exchange. Their tokens open `Operator/…` calls and no others; a player's token opens none of these. */
+/** People who run the exchange. Their tokens work for `Operator/…` calls only; a player's token works for none of these. */
 
-/** VIEWER reads; TRADER runs markets; CASHIER decides on money in and out; ADMIN answers for operators, sites and players. */
+/** VIEWER reads; TRADER runs markets; CASHIER decides on money in and out; ADMIN manages operators, sites and players. */
 export const OperatorRole = v.picklist(['VIEWER', 'TRADER', 'CASHIER', 'ADMIN']);
 export type OperatorRole = v.InferOutput<typeof OperatorRole>;
 
@@ -14,16 +14,16 @@ export type OperatorRole = v.InferOutput<typeof OperatorRole>;
  */
 export const OperatorState = v.picklist(['PENDING', 'ACTIVE', 'DISABLED']);
 
-/** Name of an operator, as a player's. */
+/** Name of an operator, with the same rules as a player's. */
 export const OperatorName = UserName;
 
 /** A password of an operator: any 12 to 128 characters. */
 export const OperatorPassword = text(12, 128);
 
-/** Why something is done. Of a void or a result the players concerned read it. */
+/** The reason for an action. Affected players can read that of a void or a result. */
 export const Reason = text(3, 500);
 
-/** A code of an authenticator app (RFC 6238): six digits. */
+/** A code from an authenticator app (RFC 6238): six digits. */
 export const SecondFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the six digits of the code.'));
 
 export const Operator = v.object({
@@ -31,7 +31,7 @@ export const Operator = v.object({
   name: v.string(),
   role: OperatorRole,
   state: OperatorState,
-  /** True if log-in asks for a code as well. */
+  /** True if log-in also asks for a code. */
   secondFactor: v.boolean(),
   /** While PENDING, the admin whose request awaits approval; null otherwise. */
   askedBy: v.nullable(v.string()),
@@ -44,7 +44,7 @@ export type Operator = v.InferOutput<typeof Operator>;
 
 /** Who is logged in, and until when at most. */
 export const OperatorLogInResult = v.object({
-  /** Goes into `Authorization: Bearer …`. Opaque. Ends when unused for half an hour, and at `expiresAt`. */
+  /** Sent as `Authorization: Bearer …`. Opaque. Expires after half an hour without use, and at `expiresAt`. */
   accessToken: v.string(),
   expiresAt: Instant,
   operator: Operator,
@@ -55,18 +55,18 @@ export const AuditEntry = v.object({
   /** From 1, without gaps. */
   entry: Count,
   at: Instant,
-  /** Null for what the command line of the host did. */
+  /** Null for actions on the host's command line. */
   operatorId: v.nullable(Id),
   operatorName: v.string(),
   role: v.nullable(OperatorRole),
   /** `SUSPEND_MARKET`, `APPROVE_PROPOSAL` … */
   action: v.string(),
-  /** What it was done to, as `market:sim.cr-1042.mo`, `player:p17`. */
+  /** Subject of the action, as `market:sim.cr-1042.mo`, `player:p17`. */
   subject: v.string(),
   reason: v.nullable(v.string()),
-  /** DONE, or INTERRUPTED: the process ended before the outcome was noted. */
+  /** DONE, or INTERRUPTED if the process ended before the outcome was recorded. */
   outcome: v.picklist(['DONE', 'INTERRUPTED']),
-  /** What the act asked for, and the subject before and after it. */
+  /** The request, and the subject before and after it. */
   details: v.unknown(),
   before: v.unknown(),
   after: v.unknown(),
@@ -74,7 +74,7 @@ export const AuditEntry = v.object({
   address: v.string(),
   /** `x-request-id` of the request. */
   traceId: v.string(),
-  /** sha256 of this entry and the hash before, in hex: no entry can be changed or taken out unseen. */
+  /** sha256 in hex of this entry and the previous hash: no entry can be changed or removed unnoticed. */
   hash: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

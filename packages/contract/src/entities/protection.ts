@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Amount, Count, Instant, Money, whole } from '../wire.ts';
 
 /**
- * What players may limit (rules section 14): gross deposits and net losses over the last 24 hours, 7 days and 30 days,
- * the stake of one bet and what it can lose, and the time in session per day. Lowering works at once, raising after 24
- * hours and a fresh confirmation.
+ * Limits that players can set for themselves (rules section 14): gross deposits and net losses over the last 24 hours, 7 days and
+ * 30 days, the stake and possible loss of one bet, and the time in session per day. Lowering takes effect at once, raising only
+ * after 24 hours and a fresh confirmation.
  */
 export const LimitKind = v.picklist([
   'DEPOSIT_DAY',
@@ -18,7 +18,7 @@ export const LimitKind = v.picklist([
 ]);
 export type LimitKind = v.InferOutput<typeof LimitKind>;
 
-/** A limit's value: an amount in major units, for SESSION_DAY whole minutes; null for no limit. */
+/** A limit's value: an amount in major units, or whole minutes for SESSION_DAY; null for no limit. */
 export const LimitValue = v.nullable(Amount);
 export type LimitValue = v.InferOutput<typeof LimitValue>;
 
@@ -28,7 +28,7 @@ export const OwnLimit = v.object({
   value: LimitValue,
   /** How much of it is used now, in the same unit; 0 for STAKE. */
   used: Amount,
-  /** A raise that was asked for; it takes effect when confirmed in this window, and lapses after it. */
+  /** A requested raise: takes effect if confirmed within this window, and lapses afterwards. */
   wanted: v.nullable(v.object({ value: LimitValue, confirmFrom: Instant, confirmUntil: Instant })),
 });
 export type OwnLimit = v.InferOutput<typeof OwnLimit>;
@@ -37,12 +37,12 @@ export type OwnLimit = v.InferOutput<typeof OwnLimit>;
 export const PlayBreak = v.object({
   kind: v.picklist(['TIME_OUT', 'SELF_EXCLUSION']),
   since: Instant,
-  /** Null for ever. */
+  /** Null if it never ends. */
   until: v.nullable(Instant),
 });
 export type PlayBreak = v.InferOutput<typeof PlayBreak>;
 
-/** All that a player has set for its own protection. */
+/** Everything that a player has set for their own protection. */
 export const Protection = v.object({
   limits: v.array(OwnLimit),
   break: v.nullable(PlayBreak),
@@ -51,22 +51,22 @@ export const Protection = v.object({
 });
 export type Protection = v.InferOutput<typeof Protection>;
 
-/** Time and result of a player in session: what a reality check shows. */
+/** A player's time and result in session, as shown by a reality check. */
 export const PlayingTime = v.object({
-  /** When the present stretch of play began. */
+  /** When the current stretch of play began. */
   since: Instant,
-  /** Minutes in session since then, and on the site's present day in all. */
+  /** Minutes in session since then, and in total on the site's current day. */
   minutes: Count,
   minutesToday: Count,
-  /** Own limit on minutes per day; null for none. */
+  /** The player's own limit on minutes per day; null for none. */
   limitMinutes: v.nullable(Count),
-  /** What settlements, commission and casino made of the balance since then; negative for a loss. */
+  /** How settlements, commission and the casino have changed the balance since then; negative for a loss. */
   netResult: Money,
-  /** What was matched of the bets placed, and staked in the casino, since then. */
+  /** The matched part of bets placed since then, plus casino stakes. */
   staked: Amount,
-  /** When the next reality check is due; null if none is wanted. */
+  /** When the next reality check is due; null if the player wants none. */
   checkAt: v.nullable(Instant),
-  /** True while a reality check waits to be acknowledged: no bet is taken meanwhile. */
+  /** True while a reality check waits to be acknowledged; no bets are accepted until then. */
   checkDue: v.boolean(),
 });
 export type PlayingTime = v.InferOutput<typeof PlayingTime>;
@@ -74,11 +74,11 @@ export type PlayingTime = v.InferOutput<typeof PlayingTime>;
 /** One change of a player's protection. */
 export const ProtectionChange = v.object({
   at: Instant,
-  /** What changed: a limit's kind, `TIME_OUT`, `SELF_EXCLUSION` or `REALITY_CHECK`. */
+  /** Subject of the change: a limit's kind, `TIME_OUT`, `SELF_EXCLUSION` or `REALITY_CHECK`. */
   subject: v.string(),
   /** `LOWERED`, `ASKED`, `RAISED`, `WITHDRAWN`, `BEGUN`, `ENDED` or `CHANGED`. */
   action: v.picklist(['LOWERED', 'ASKED', 'RAISED', 'WITHDRAWN', 'BEGUN', 'ENDED', 'CHANGED']),
-  /** Before and after in the subject's unit; an instant for breaks; null for none. */
+  /** Old and new value in the subject's unit; an instant for breaks; null for none. */
   before: v.nullable(v.number()),
   after: v.nullable(v.number()),
 });

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { Count, whole, Id, Instant } from '../wire.ts';
 
-/** Runs per over, runs per hundred balls: at most two decimals. */
+/** Runs per over or per hundred balls: at most two decimals. */
 const Rate = v.number();
 
 /** Overs and balls as text: `10.5` is ten overs and five balls. */
 const Overs = v.string();
 
-/** One line of the batting. BATTING is at the crease now, NOT_OUT was when the innings ended. */
+/** One line of the batting. BATTING is at the crease now; NOT_OUT was when the innings ended. */
 export const CricketBattingLine = v.object({
   name: v.string(),
   status: v.picklist(['BATTING', 'OUT', 'NOT_OUT', 'DID_NOT_BAT']),
-  /** As a scorer writes it: `c Rao b Khan`, `lbw b Khan`, `run out (Rao)`; null while not out or unknown. */
+  /** As on a scorecard: `c Rao b Khan`, `lbw b Khan`, `run out (Rao)`; null while not out, or if unknown. */
   howOut: v.nullable(v.string()),
   onStrike: v.boolean(),
   runs: Count,
@@ -27,7 +27,7 @@ export const CricketBowlingLine = v.object({
   name: v.string(),
   bowling: v.boolean(),
   overs: Overs,
-  /** Null where the source does not say. */
+  /** Null if the source does not say. */
   maidens: v.nullable(Count),
   runs: Count,
   wickets: Count,
@@ -53,19 +53,19 @@ export const CricketFall = v.object({
   /** The team's runs at that moment. */
   runs: Count,
   overs: Overs,
-  /** Null where the source does not say. */
+  /** Null if the source does not say. */
   batter: v.nullable(v.string()),
 });
 export type CricketFall = v.InferOutput<typeof CricketFall>;
 
 export const CricketPartnership = v.object({
-  /** For which wicket, from 1. */
+  /** The wicket that it is for, from 1. */
   wicket: whole(1, 10),
-  /** Extras included. */
+  /** Including extras. */
   runs: Count,
   balls: Count,
   batters: v.array(v.object({ name: v.string(), runs: Count, balls: Count })),
-  /** False for the one at the crease, and for one that outlasted the innings. */
+  /** False for the current one, and for one that was unbroken at the end of the innings. */
   ended: v.boolean(),
 });
 export type CricketPartnership = v.InferOutput<typeof CricketPartnership>;
@@ -84,7 +84,7 @@ export const CricketOver = v.object({
 });
 export type CricketOver = v.InferOutput<typeof CricketOver>;
 
-/** One innings. Lists are empty, and nullable figures null, where the source does not give them. */
+/** One innings. Lists are empty and nullable figures null if the source does not provide them. */
 export const CricketInningsCard = v.object({
   /** From 1; a super over follows as 3 and 4. */
   number: Count,
@@ -95,12 +95,12 @@ export const CricketInningsCard = v.object({
   runs: Count,
   wickets: Count,
   overs: Overs,
-  /** Overs that this innings may last; null where they are not limited or unknown. */
+  /** Maximum overs of this innings; null if unlimited or unknown. */
   maxOvers: v.nullable(Count),
   runRate: v.nullable(Rate),
-  /** Runs that win; null in a first innings. */
+  /** Runs needed to win; null in a first innings. */
   target: v.nullable(Count),
-  /** Runs and balls left to the target, and the rate it takes; null when it is not being chased. */
+  /** Runs and balls left to the target, and the required rate; null unless chasing. */
   required: v.nullable(v.object({ runs: Count, balls: v.nullable(Count), rate: v.nullable(Rate) })),
   extras: v.nullable(CricketExtras),
   batting: v.array(CricketBattingLine),
@@ -115,15 +115,15 @@ export type CricketInningsCard = v.InferOutput<typeof CricketInningsCard>;
 /** A cricket match ball by ball. */
 export const CricketCard = v.object({
   sport: v.literal('cricket'),
-  /** `Chennai won the toss and chose to bowl`; null before it, or unknown. */
+  /** `Chennai won the toss and chose to bowl`; null before it, or if unknown. */
   toss: v.nullable(v.string()),
-  /** `Mumbai won by 12 runs`; null while the match goes on. */
+  /** `Mumbai won by 12 runs`; null while the match continues. */
   result: v.nullable(v.string()),
   innings: v.array(CricketInningsCard),
 });
 export type CricketCard = v.InferOutput<typeof CricketCard>;
 
-/** VAR_REVIEW is the stop for the video; GOAL_CANCELLED takes back the goal before it; a review without it changed nothing. */
+/** VAR_REVIEW is the stoppage for the video; GOAL_CANCELLED cancels the preceding goal. A review without it changed nothing. */
 export const FootballIncidentKind = v.picklist([
   'GOAL',
   'PENALTY_GOAL',
@@ -144,11 +144,11 @@ export const FootballIncident = v.object({
   /** As on the clock: `45+2`. */
   minute: v.string(),
   kind: FootballIncidentKind,
-  /** 0 home, 1 away; null for what belongs to neither. */
+  /** 0 home, 1 away; null if it belongs to neither. */
   side: v.nullable(v.picklist([0, 1])),
-  /** Who it was: the scorer, the booked, the one who comes on. */
+  /** The player: the scorer, the one booked, the one coming on. */
   player: v.nullable(v.string()),
-  /** In words where the kind does not say all: `Possible offside`, `for Sivaraj`. */
+  /** Details that the kind does not give: `Possible offside`, `for Sivaraj`. */
   detail: v.nullable(v.string()),
   /** Goals after it, home first. */
   score: v.tuple([Count, Count]),
@@ -182,7 +182,7 @@ const sideNumber = v.picklist([0, 1]);
 export const KabaddiPlayer = v.object({
   name: v.string(),
   raids: Count,
-  /** Points of those raids, bonus points included. */
+  /** Points from those raids, including bonus points. */
   raidPoints: Count,
   tackles: Count,
   tacklePoints: Count,
@@ -192,14 +192,14 @@ export type KabaddiPlayer = v.InferOutput<typeof KabaddiPlayer>;
 /** One raid and its outcome. */
 export const KabaddiRaid = v.object({
   half: v.picklist([1, 2]),
-  /** What was left of the half when it ended: `07:30`. */
+  /** Time left in the half when it ended: `07:30`. */
   clock: v.string(),
-  /** 0 or 1: whose raid it was, home first. */
+  /** Whose raid it was, 0 or 1, home first. */
   side: sideNumber,
   raider: v.string(),
   kind: v.picklist(['EMPTY', 'TOUCH', 'TACKLE']),
   doOrDie: v.boolean(),
-  /** Points to the raiding and to the defending side, those for an all-out included. */
+  /** Points to the raiding and the defending side, including those for an all-out. */
   points: v.tuple([Count, Count]),
   bonus: v.boolean(),
   /** Three points or more to the raider. */
@@ -217,11 +217,11 @@ export const KabaddiCard = v.object({
     v.object({ name: v.string(), points: Count, allOuts: Count, players: v.array(KabaddiPlayer) }),
     v.object({ name: v.string(), points: Count, allOuts: Count, players: v.array(KabaddiPlayer) }),
   ]),
-  /** Points of each half, the running one included. */
+  /** Points in each half, including the current one. */
   halves: v.array(v.tuple([Count, Count])),
   /** Oldest first. */
   raids: v.array(KabaddiRaid),
-  /** `Bhairav Kings won by 8`; null while the match goes on. */
+  /** `Bhairav Kings won by 8`; null while the match continues. */
   result: v.nullable(v.string()),
 });
 export type KabaddiCard = v.InferOutput<typeof KabaddiCard>;
@@ -230,9 +230,9 @@ const player = v.picklist([0, 1]);
 
 /** A game point by point. */
 export const TennisGame = v.object({
-  /** Who served it; in a tie-break who served first. */
+  /** Who served it; in a tie-break, who served first. */
   server: player,
-  /** Null while it is played. */
+  /** Null while it is being played. */
   winner: v.nullable(player),
   tieBreak: v.boolean(),
   /** Who won each point: 0 or 1, oldest first. */
@@ -244,7 +244,7 @@ export const TennisSet = v.object({
   games: v.tuple([Count, Count]),
   /** Points of its tie-break; null without one. */
   tieBreak: v.nullable(v.tuple([Count, Count])),
-  /** Null while it is played, or if it was never finished. */
+  /** Null while it is being played, or if it was never finished. */
   winner: v.nullable(player),
   history: v.array(TennisGame),
 });
@@ -265,12 +265,12 @@ export type TennisFigures = v.InferOutput<typeof TennisFigures>;
 export const TennisCard = v.object({
   sport: v.literal('tennis'),
   players: v.tuple([v.string(), v.string()]),
-  /** The running set last. */
+  /** The current set last. */
   sets: v.array(TennisSet),
   figures: v.tuple([TennisFigures, TennisFigures]),
   /** Who serves next; null after the match. */
   serving: v.nullable(player),
-  /** `A. One won 6-4 3-6 7-6`, also after a retirement; null while the match goes on. */
+  /** `A. One won 6-4 3-6 7-6`, also after a retirement; null while the match continues. */
   result: v.nullable(v.string()),
 });
 export type TennisCard = v.InferOutput<typeof TennisCard>;
@@ -285,9 +285,9 @@ export const Silks = v.object({
 });
 export type Silks = v.InferOutput<typeof Silks>;
 
-/** A horse of a race: what the card says of it, and how it did. */
+/** A horse in a race: its entry on the card, and its result. */
 export const RaceEntry = v.object({
-  /** Its runner in the race's markets. */
+  /** Id of its runner in the race's markets. */
   runnerId: Id,
   /** Saddlecloth, from 1. */
   number: Count,
@@ -301,13 +301,13 @@ export const RaceEntry = v.object({
   jockey: v.string(),
   trainer: v.string(),
   owner: v.string(),
-  /** Places in the last races, the latest last: 1 to 9, `0` beyond, `F` fell, `U` unseated, `P` pulled up, `-` a new season. */
+  /** Places in the last races, the latest last: 1 to 9, `0` for worse, `F` fell, `U` unseated, `P` pulled up, `-` a new season. */
   form: v.string(),
   silks: Silks,
   status: v.picklist(['RUNS', 'NON_RUNNER', 'FINISHED', 'FELL', 'UNSEATED', 'PULLED_UP']),
-  /** At the finish, tied ones the same; null for those that have none. */
+  /** Place at the finish, shared by tied horses; null for those without one. */
   place: v.nullable(Count),
-  /** Distance to the one in front: `1¼`, `nk`, `hd`, `sh`, `ns`, `dh`; empty for the winner and for those without a place. */
+  /** Distance to the horse in front: `1¼`, `nk`, `hd`, `sh`, `ns`, `dh`; empty for the winner and for those without a place. */
   behind: v.string(),
 });
 export type RaceEntry = v.InferOutput<typeof RaceEntry>;
@@ -319,32 +319,32 @@ export const RaceCard = v.object({
   code: v.picklist(['FLAT', 'JUMPS']),
   /** Number within the meeting, from 1. */
   race: Count,
-  /** As it is said: `1m 2f`. */
+  /** In the usual notation: `1m 2f`. */
   distance: v.string(),
   /** Fences to jump; 0 on the flat. */
   fences: Count,
   going: v.string(),
   /** Places that the place market pays. */
   places: Count,
-  /** In order of saddlecloth. */
+  /** In saddlecloth order. */
   entries: v.array(RaceEntry),
-  /** The result in a line; null until the weigh-in. */
+  /** The result in one line; null until the weigh-in. */
   result: v.nullable(v.string()),
 });
 export type RaceCard = v.InferOutput<typeof RaceCard>;
 
-/** The full card of a match or race: everything that the small live score leaves out. */
+/** The full card of a match or race: everything that the compact live score leaves out. */
 export const ScoreCard = v.variant('sport', [CricketCard, FootballCard, TennisCard, KabaddiCard, RaceCard]);
 export type ScoreCard = v.InferOutput<typeof ScoreCard>;
 
 /** An event's current card. An event without one has the empty form: version 0, no time, no card. */
 export const EventScoreCard = v.object({
   eventId: Id,
-  /** Rises with every change; `EventChange.cardVersion` tells when to fetch again. */
+  /** Increases with every change; `EventChange.cardVersion` tells when to fetch it again. */
   version: Count,
   /** When it last changed. */
   updatedAt: v.nullable(Instant),
-  /** True once the event has left the lists: it will not change any more. */
+  /** True once the event has left the lists; it will not change any more. */
   final: v.boolean(),
   card: v.nullable(ScoreCard),
 });

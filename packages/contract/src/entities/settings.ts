@@ -28,27 +28,27 @@ export const SportFlags = v.object({
 });
 export type SportFlags = v.InferOutput<typeof SportFlags>;
 
-/** Most ticks worse than asked that a player may accept. */
+/** Maximum ticks worse than requested that a player may accept. */
 export const WORSE_TICKS_MAX = 20;
 
 const choices = {
-  /** Ticks worse than the price pressed that the player still takes; 0 with the exact price only. */
+  /** Ticks worse than the pressed price that the player accepts; 0 if only the exact price will do. */
   acceptWorseTicks: whole(0, WORSE_TICKS_MAX),
-  /** False: "exact price only". */
+  /** False for "exact price only". */
   acceptBetter: v.boolean(),
-  /** True: the slip asks once more before it sends. */
+  /** True if the slip asks for confirmation before it sends. */
   confirmBets: v.boolean(),
 };
 
-/** How a bet slip begins for a player; each slip can be set otherwise. */
+/** A player's defaults for a bet slip; each slip can be set otherwise. */
 export const Preferences = v.object({
   ...choices,
-  /** What happens to the unmatched part at the turn in-play, where the market lets bets be kept. */
+  /** What happens to the unmatched part when the market turns in-play, if the market lets bets be kept. */
   persistence: Persistence,
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 
-/** How a player likes to bet. */
+/** A player's betting preferences. */
 export const PlayerSettings = v.object({
   stakes: v.array(QuickStake),
   ...choices,
@@ -58,7 +58,7 @@ export const PlayerSettings = v.object({
 });
 export type PlayerSettings = v.InferOutput<typeof PlayerSettings>;
 
-/** Until when the site's settings may be kept, and which ones they are. */
+/** How long the site's settings may be cached, and their version. */
 export const SettingExpiry = v.object({
   expiresAt: Instant,
   /** Changes whenever the settings do. */

@@ -4,14 +4,14 @@ import { SiteColours } from './site-colours.ts';
 
 const GOOD = { primary: '#5b3fd6', primaryInk: '#ffffff', link: '#4a2fc4' };
 
-/** The fields that are refused, with why. */
+/** The refused fields, with the reason. */
 function faults(colours: unknown): readonly string[] {
   const { issues = [] } = v.safeParse(SiteColours, colours);
   return issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 }
 
 describe("[R1.5] a site's own colours", () => {
-  test('of one theme, of all, of none', () => {
+  test('for one theme, for all, for none', () => {
     const dark = { primary: '#a99bff', primaryInk: '#160b3d', link: '#b9aeff' };
     for (const colours of [{}, { light: GOOD }, { light: GOOD, green: GOOD, dark }])
       expect(faults(colours)).toEqual([]);
@@ -24,7 +24,7 @@ describe("[R1.5] a site's own colours", () => {
     ['red', 'by name'],
     ['#fff;} body{display:none', 'with more than a colour'],
     ['var(--bg)', 'of another token'],
-  ])('%s is none: %s', (primary) => {
+  ])('%s is not a colour: %s', (primary) => {
     expect(faults({ light: { ...GOOD, primary } })).toContain('light.primary: Give a colour as #1a2b3c.');
   });
 
@@ -48,7 +48,7 @@ describe("[R1.5] a site's own colours", () => {
     expect(faults(colours)).toEqual([fault]);
   });
 
-  test('a token or a theme that there is not is refused', () => {
+  test('a token or a theme that does not exist is refused', () => {
     expect(faults({ light: { ...GOOD, back: '#000000' } })).toHaveLength(1);
     expect(faults({ sepia: GOOD })).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ function onTheme(surfaces: readonly string[]) {
       primary: Colour,
       /** Of the text on them. */
       primaryInk: Colour,
-      /** Of links, quiet buttons and the ring around what has the focus. */
+      /** Of links, quiet buttons and the focus ring. */
       link: Colour,
     }),
     v.forward(
@@ -32,7 +32,7 @@ function onTheme(surfaces: readonly string[]) {
   );
 }
 
-/** A site's own accent colours by theme; a theme that is left out keeps those of the client. Prices keep theirs in any case. */
+/** A site's own accent colours by theme; a theme that is left out keeps the client's. The colours of prices never change. */
 export const SiteColours = v.strictObject({
   light: v.optional(onTheme(SURFACES.light)),
   dark: v.optional(onTheme(SURFACES.dark)),

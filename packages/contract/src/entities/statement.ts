@@ -4,11 +4,11 @@ import { Amount, BetNumber, Count, Id, Instant, Money, PageCursor, Percent, Runs
 import { HistoryBet, HistoryFragment, Place } from './bet.ts';
 import { CasinoRoundState } from './casino-game.ts';
 
-/** Which of a player's accounts: what can be bet, the bonus, and what is held for withdrawals (rules section 11). */
+/** A player's accounts: the balance, the bonus, and what is held for withdrawals (rules section 11). */
 export const Purse = v.picklist(['CASH', 'BONUS', 'WITHDRAWAL']);
 export type Purse = v.InferOutput<typeof Purse>;
 
-/** What a line is about. CORRECTION takes an earlier line back, or is an operator's. */
+/** Kind of a line. CORRECTION reverses an earlier line, or was made by an operator. */
 export const TransactionType = v.picklist([
   'DEPOSIT',
   'WITHDRAWAL',
@@ -22,7 +22,7 @@ export type TransactionType = v.InferOutput<typeof TransactionType>;
 
 /** One movement on an account. Amounts in major units. */
 export const StatementLine = v.object({
-  /** Number of the line on its account, from 1 without gaps, in the order of the journal. */
+  /** Number of the line on its account, from 1 without gaps, in journal order. */
   line: Count,
   at: Instant,
   type: TransactionType,
@@ -32,7 +32,7 @@ export const StatementLine = v.object({
   /** After this line. */
   balance: Money,
   ...Place,
-  /** Of transfers: id of the request, the bonus or the casino round that it was for, else of the transfer itself. */
+  /** Of transfers: id of the request, bonus or casino round that it was for, otherwise of the transfer itself. */
   reference: v.nullable(v.string()),
 });
 export type StatementLine = v.InferOutput<typeof StatementLine>;
@@ -47,8 +47,8 @@ export const StatementTotal = v.object({
 export type StatementTotal = v.InferOutput<typeof StatementTotal>;
 
 /**
- * A page of a statement. `opening`, `closing` and `totals` are those of the whole period, whatever the filters:
- * opening + credits − debits = closing, always.
+ * A page of a statement. `opening`, `closing` and `totals` are those of the whole period, whatever the filters, so opening +
+ * credits − debits = closing always holds.
  */
 export const Statement = v.object({
   purse: Purse,
@@ -61,7 +61,7 @@ export const Statement = v.object({
 });
 export type Statement = v.InferOutput<typeof Statement>;
 
-/** How a runner did in a settlement. */
+/** A runner's outcome in a settlement. */
 export const RunnerOutcome = v.object({
   runnerId: Id,
   runnerName: v.nullable(v.string()),
@@ -69,12 +69,12 @@ export const RunnerOutcome = v.object({
   deadHeat: v.boolean(),
 });
 
-/** A bet's part of a line, with the fragments that it is made of. */
+/** A bet's part of a line, with its fragments. */
 export const SettledBet = v.object({
   bet: HistoryBet,
-  /** Its part of the line: profit before commission; with the opposite sign where a settlement is taken back. */
+  /** Its part of the line: profit before commission, with the opposite sign if a settlement is reversed. */
   amount: Money,
-  /** The first ones; all of them by Bet/GetBetDetail. */
+  /** The first few; Bet/GetBetDetail returns all of them. */
   fragments: v.array(HistoryFragment),
   fragmentCount: Count,
 });
@@ -84,13 +84,13 @@ export type SettledBet = v.InferOutput<typeof SettledBet>;
 export const SettlementDetail = v.object({
   /** 1 is the first; each correction of a result raises it (rules section 10.6). */
   version: Count,
-  /** True where the line takes this settlement back. */
+  /** True if the line reverses this settlement. */
   reversal: v.boolean(),
   settledAt: Instant,
   results: v.array(RunnerOutcome),
   /** LINE markets: the figure in runs. */
   lineResult: v.nullable(Runs),
-  /** Of all bets together, those on other pages included. */
+  /** Over all bets, including those on other pages. */
   amount: Money,
   betCount: Count,
   bets: v.array(SettledBet),
@@ -98,7 +98,7 @@ export const SettlementDetail = v.object({
 });
 export type SettlementDetail = v.InferOutput<typeof SettlementDetail>;
 
-/** How a commission came about (rules section 10.4): amount = profit × rate × (1 − discount), a half rounded up. */
+/** How a commission was calculated (rules section 10.4): amount = profit × rate × (1 − discount), half rounded up. */
 export const CommissionDetail = v.object({
   /** Of all bets on the market together. */
   profit: Money,
@@ -108,10 +108,10 @@ export const CommissionDetail = v.object({
 });
 export type CommissionDetail = v.InferOutput<typeof CommissionDetail>;
 
-/** Path below the site of the page where a round can be verified. */
+/** Path on the site of the page where a round can be verified. */
 const VerifyAddress = v.pipe(v.string(), v.regex(/^\/verify\/[A-Za-z0-9._%-]{1,200}$/));
 
-/** The player's part in the round that a casino line was for, as the wallet has it now. Major units. */
+/** The player's part in the round of a casino line, according to the wallet now. Major units. */
 export const CasinoDetail = v.object({
   /** What the line did in the round. */
   kind: v.picklist(['STAKE', 'RETURN', 'REFUND']),
@@ -119,23 +119,23 @@ export const CasinoDetail = v.object({
   providerName: v.string(),
   gameId: Id,
   gameName: v.string(),
-  /** Ids of the provider: of the round, and of the stake or return. Of a REFUND that of the stake that came back. */
+  /** The provider's ids of the round and of the stake or return. For a REFUND, of the stake that came back. */
   roundId: v.string(),
   txId: v.string(),
   openedAt: Instant,
   closedAt: v.nullable(Instant),
   state: CasinoRoundState,
-  /** Of the whole round, what was given back left out. */
+  /** Over the whole round, without what was given back. */
   staked: Amount,
   returned: Amount,
-  /** REFUND: why the stake came back, where the provider or the operator has said so. */
+  /** REFUND: why the stake came back, if the provider or the operator said so. */
   reason: v.nullable(v.string()),
-  /** Null for games of others, whose draw we do not know, and until the round is over. */
+  /** Null for other providers' games, whose draw we do not know, and until the round is over. */
   verifyAddress: v.nullable(VerifyAddress),
 });
 export type CasinoDetail = v.InferOutput<typeof CasinoDetail>;
 
-/** The detail of a line: a settlement for lines of markets, a round for lines of the casino, else only its reference. */
+/** The detail of a line: a settlement for market lines, a round for casino lines, otherwise only its reference. */
 export const TransactionDetail = v.object({
   line: StatementLine,
   settlement: v.nullable(SettlementDetail),
@@ -144,7 +144,7 @@ export const TransactionDetail = v.object({
 });
 export type TransactionDetail = v.InferOutput<typeof TransactionDetail>;
 
-/** What a profit-and-loss report has one row for, from coarse to fine; below the casino games, and their rounds. */
+/** What each row of a profit-and-loss report covers, from coarse to fine; below the casino, its games and rounds. */
 export const ReportLevel = v.picklist(['SPORT', 'EVENT', 'MARKET', 'BET', 'GAME', 'ROUND']);
 export type ReportLevel = v.InferOutput<typeof ReportLevel>;
 
@@ -156,34 +156,34 @@ const Sums = {
   profit: Money,
 };
 
-/** One sport, event, market or bet; of the casino a game (its id is `eventId`) or a round (`marketId`). */
+/** One sport, event, market or bet; for the casino, a game (its id is `eventId`) or a round (`marketId`). */
 export const ReportRow = v.object({
   ...Place,
   betId: v.nullable(BetNumber),
-  /** What the row is called. */
+  /** Name of the row. */
   name: v.string(),
   markets: Count,
   ...Sums,
-  /** Taken per market: null for a bet. */
+  /** Charged per market, so null for a bet. */
   commission: v.nullable(Money),
   /** profit − commission; null for a bet. */
   net: v.nullable(Money),
-  /** Of the last of them. */
+  /** Time of the last of them. */
   settledAt: Instant,
-  /** ROUND: null for games of others. */
+  /** ROUND: null for other providers' games. */
   verifyAddress: v.nullable(VerifyAddress),
 });
 export type ReportRow = v.InferOutput<typeof ReportRow>;
 
-/** Profit and loss on settled markets and closed casino rounds, with totals over all rows, those on other pages included. */
+/** Profit and loss on settled markets and closed casino rounds, with totals over all rows, including those on other pages. */
 export const ProfitLossReport = v.object({
   level: ReportLevel,
   total: v.object({ rows: Count, markets: Count, ...Sums, commission: Money, net: Money }),
   /** Last settled first. */
   rows: v.array(ReportRow),
   /**
-   * SPORT, GAME and ROUND: casino rounds that have no result yet, whatever the period, and what is staked on them. They count
-   * nowhere above; null at the other levels.
+   * SPORT, GAME and ROUND: casino rounds that have no result yet, whatever the period, and the stakes on them. They are not
+   * included above; null at the other levels.
    */
   open: v.nullable(v.object({ rounds: Count, staked: Amount })),
 });

@@ -6,12 +6,12 @@ export const ACCOUNT_ERRORS = {
     status: 401,
     message: 'The username or password is wrong.',
     description:
-      'Log-in with an unknown name or a wrong password (the answer is the same), or an unknown client or spent code at the token call.',
+      'Log-in with an unknown name or a wrong password (the answer is the same), or an unknown client or used code at the token call.',
   },
   WRONG_PASSWORD: {
     status: 403,
     message: 'Your current password is wrong.',
-    description: 'Change of password with another password than the one in force. The session goes on.',
+    description: 'Change of password with a wrong current password. The session continues.',
   },
   NOT_VERIFIED: {
     status: 403,
@@ -26,7 +26,7 @@ export const ACCOUNT_ERRORS = {
   USERNAME_TAKEN: {
     status: 409,
     message: 'This username is taken. Choose another one.',
-    description: 'Sign-up with a name that exists, in any letter case.',
+    description: 'Sign-up with a name that is taken, in any letter case.',
   },
   OTP_INVALID: {
     status: 400,
@@ -53,6 +53,6 @@ export const ACCOUNT_ERRORS = {
     status: 401,
     message: 'Your session was ended for your safety. Log in again.',
     description:
-      'A refresh token came a second time, and not as the repetition of a lost answer; all tokens descended from the same log-in are revoked.',
+      'A refresh token was used a second time, and not to repeat a lost answer; all tokens descended from the same log-in are revoked.',
   },
 } as const satisfies Record<string, ErrorSpec>;

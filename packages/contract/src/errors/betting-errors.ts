@@ -10,7 +10,8 @@ export const BETTING_ERRORS = {
   DUPLICATE_TRANSACTION: {
     status: 409,
     message: 'This request was already used for another bet. Check your open bets.',
-    description: 'The customerRef is known with other content. The same content gets the first answer again.',
+    description:
+      'The customerRef is known with different content. The same content would get the first answer again.',
   },
   INVALID_MARKET_ID: {
     status: 404,
@@ -46,7 +47,7 @@ export const BETTING_ERRORS = {
     status: 409,
     message: 'The rate has changed. Look at the new one and try again.',
     description:
-      'The house quotes worse than was asked for, beyond the accepted ticks; one tick is one percent point, and a line that moved against the bet always refuses. `details`: rate, line, both as quoted now.',
+      'The house quotes a worse price than requested, beyond the accepted ticks; one tick is one percent point, and a line that moved against the bet is always refused. `details`: rate, line, both as quoted now.',
   },
   INVALID_BET_SIZE: {
     status: 400,
@@ -57,23 +58,23 @@ export const BETTING_ERRORS = {
     status: 409,
     message: 'The possible winnings are above the limit. Lower the stake.',
     description:
-      'One bet may not win more than the limit at the price asked; matched at a better one it may. `details`: limit.',
+      'A bet may not win more than the limit at the requested price; matched at a better one, it may. `details`: limit.',
   },
   MAX_MARKET_EXPOSURE: {
     status: 409,
     message: 'Your exposure in this market would be above the limit. Lower the stake.',
-    description: 'Exposure in the market would pass the limit. `details`: limit.',
+    description: 'Exposure in the market would exceed the limit. `details`: limit.',
   },
   BET_TAKEN_OR_LAPSED: {
     status: 409,
     message: 'Too late: the market has moved on. Look at your bets and the new odds before you try again.',
     description:
-      'The marketVersion is older than the last material change; or a bet to cancel or change has nothing unmatched left.',
+      'The marketVersion is older than the last material change, or a bet to cancel or change has no unmatched part left.',
   },
   INVALID_PERSISTENCE_TYPE: {
     status: 400,
     message: 'Bets cannot be kept at in-play in this market.',
-    description: 'PERSIST in a market without it.',
+    description: 'PERSIST in a market that does not offer it.',
   },
   UNEXPECTED_PERSISTENCE_TYPE: {
     status: 400,
@@ -88,28 +89,28 @@ export const BETTING_ERRORS = {
   INSUFFICIENT_FUNDS: {
     status: 409,
     message: 'Your balance does not cover this bet. Lower the stake or deposit.',
-    description: 'The bet would hold more than is available. `details`: needed, available.',
+    description: 'The bet needs more than is available. `details`: needed, available.',
   },
   INVALID_BACK_LAY_COMBINATION: {
     status: 409,
     message: 'This bet would be matched with your own bet. Cancel that one first.',
-    description: 'The whole order would meet orders of the same player.',
+    description: 'The whole order would match orders of the same player.',
   },
   BET_NOT_FOUND: {
     status: 404,
     message: 'This bet was not found.',
-    description: 'Unknown bet id, or the bet of another player.',
+    description: 'Unknown bet id, or another player’s bet.',
   },
   BET_IN_PROGRESS: {
     status: 409,
     message: 'This bet is being placed with the house. It cannot be cancelled or changed now.',
     description:
-      'Cancel or change of a bet on a bookmaker or fancy market while it waits for its delay. Once the wait is over it is struck whole or lapses.',
+      'Cancel or change of a bet on a bookmaker or fancy market during its delay. Afterwards it is matched in full or lapses.',
   },
   CANCELLED_NOT_PLACED: {
     status: 409,
     message: 'The old bet was cancelled, but the new one was not accepted.',
     description:
-      'A change of price whose cancel stands (rules section 4.7). `details`: cancelled, because, which is the code that refused the new bet, and the details of that code.',
+      'A change of price whose cancellation stands (rules section 4.7). `details`: cancelled, because (the code that refused the new bet), and the details of that code.',
   },
 } as const satisfies Record<string, ErrorSpec>;

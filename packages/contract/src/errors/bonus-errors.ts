@@ -5,12 +5,12 @@ export const BONUS_ERRORS = {
   BONUS_NOT_OPEN: {
     status: 409,
     message: 'This bonus is not open. It may have ended, or not begun yet.',
-    description: 'Outside the time of the bonus, or ended by the house.',
+    description: 'Outside the period of the bonus, or ended by the house.',
   },
   BONUS_USED_UP: {
     status: 409,
     message: 'All of this bonus has been given away.',
-    description: 'As many claims as the bonus allows were made, or its budget is spent.',
+    description: 'The bonus has reached its maximum number of claims, or its budget is spent.',
   },
   BONUS_NEEDS_ACCOUNT: {
     status: 403,
@@ -25,7 +25,7 @@ export const BONUS_ERRORS = {
   BONUS_NEEDS_DEPOSIT: {
     status: 409,
     message: 'This bonus comes with a deposit. Deposit first, then claim it.',
-    description: 'No deposit that qualifies: too small, too early, used for another bonus, or not the first.',
+    description: 'No qualifying deposit: too small, too early, used for another bonus, or not the first.',
   },
   BONUS_AFTER_WITHDRAWAL: {
     status: 409,

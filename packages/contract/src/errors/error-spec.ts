@@ -1,9 +1,9 @@
-/** What the catalogue says about one code. */
+/** The catalogue's entry for one code. */
 export interface ErrorSpec {
   /** HTTP status; the envelope's status equals it. */
   readonly status: number;
-  /** What a player reads: what happened and what to do. */
+  /** Text for players: what happened and what to do. */
   readonly message: string;
-  /** When it is answered, for those who write clients. */
+  /** When it is returned, for client developers. */
   readonly description: string;
 }

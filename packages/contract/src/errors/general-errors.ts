@@ -5,7 +5,7 @@ export const GENERAL_ERRORS = {
   VALIDATION_FAILED: {
     status: 400,
     message: 'Check the highlighted fields.',
-    description: 'The query or body does not fit its schema. `fields` names each offending field.',
+    description: 'The query or body does not match its schema. `fields` names each invalid field.',
   },
   MALFORMED_BODY: {
     status: 400,
@@ -15,12 +15,12 @@ export const GENERAL_ERRORS = {
   UNAUTHORIZED: {
     status: 401,
     message: 'Your session has ended. Log in again.',
-    description: 'The access token is missing where it is needed, or it is invalid, expired or revoked.',
+    description: 'The access token is missing although required, or it is invalid, expired or revoked.',
   },
   FORBIDDEN: {
     status: 403,
     message: 'Your account may not do this.',
-    description: 'The caller is known but lacks the right.',
+    description: 'The caller is known but not allowed to do this.',
   },
   NOT_FOUND: {
     status: 404,
@@ -46,7 +46,7 @@ export const GENERAL_ERRORS = {
   INTERNAL: {
     status: 500,
     message: 'Something went wrong on our side. Try again.',
-    description: 'An unexpected failure; the cause is in the log of the server, never in the answer.',
+    description: 'An unexpected failure; the cause is in the server’s log, never in the answer.',
   },
   OVERLOADED: {
     status: 503,
@@ -57,7 +57,7 @@ export const GENERAL_ERRORS = {
     status: 503,
     message: 'The exchange is starting again. Try again in a moment.',
     description:
-      'The exchange has lost its storage and ends to start again. Whether what was asked for has happened is known after that: send it again with the same customerRef. `Retry-After` says how long to wait.',
+      'The exchange has lost its storage and is about to restart. Only then is it known whether the request was carried out: send it again with the same customerRef. `Retry-After` says how long to wait.',
   },
   SITE_SUSPENDED: {
     status: 503,

@@ -5,7 +5,7 @@ export const OPERATOR_ERRORS = {
   SECOND_FACTOR_REQUIRED: {
     status: 401,
     message: 'Give the code of your authenticator app as well.',
-    description: 'Log-in of an operator who has a second factor, with the right password and no code.',
+    description: 'Log-in with the right password but without the code of the operator’s second factor.',
   },
   BONUS_EXISTS: {
     status: 409,
@@ -17,19 +17,18 @@ export const OPERATOR_ERRORS = {
     message:
       'Something still stands on this account: money, a bet, a request, a bonus or a game. End that first.',
     description:
-      'Personal data cannot be taken away while the account holds money or owes it, or while a bet, a request, a bonus or a round of a game is open.',
+      'Personal data cannot be erased while the account holds or owes money, or while a bet, a request, a bonus or a casino round is open.',
   },
   LAST_ADMIN: {
     status: 409,
     message: 'This is the last admin. Make another operator an admin first.',
-    description: 'A change would leave the exchange without an active admin.',
+    description: 'A change that would leave the exchange without an active admin.',
   },
   SECOND_ADMIN_NEEDED: {
     status: 409,
     message:
       'Another admin has to approve this, and there is none. Have a second admin added on the host first.',
-    description:
-      'Operators are added and changed by two admins, and nobody but the one who asks is an active admin.',
+    description: 'Adding and changing operators takes two admins, and the caller is the only active one.',
   },
   OPERATOR_PENDING: {
     status: 409,
@@ -40,29 +39,29 @@ export const OPERATOR_ERRORS = {
     status: 403,
     message: 'Change your password first: an admin has set the one you have.',
     description:
-      'Any call but those for the own password, session and name while `mustChangePassword` is true.',
+      'Any call except those for the caller’s own password, session and name while `mustChangePassword` is true.',
   },
   SECOND_PERSON_NEEDED: {
     status: 409,
     message: 'This takes two people. Your part is noted; ask a colleague to do the same within half an hour.',
     description:
-      'The first of two operators has asked for this. Nothing has changed; it is done when another operator makes the same call within 30 minutes.',
+      'The first of two operators has made this call. Nothing has changed; it is done when another operator makes the same call within 30 minutes.',
   },
   MARKET_CHANGED: {
     status: 409,
     message: 'The market has changed meanwhile. Look at it again and propose anew.',
-    description: 'The market no longer has the version that the proposal was made for.',
+    description: 'The market no longer has the version that the proposal refers to.',
   },
   SAME_PERSON: {
     status: 403,
     message: 'This takes two people, and you are one of them already. Ask a colleague.',
     description:
-      'An operator decides a second time on what takes two: a proposal or a new operator of the own, a deposit approved first by the same operator, or the payment of a withdrawal that the same operator has approved.',
+      'An operator decides alone on something that takes two: the caller’s own proposal or new operator, a deposit whose first approval was the caller’s, or the payment of a withdrawal that the caller approved.',
   },
   PROPOSAL_DECIDED: {
     status: 409,
     message: 'This proposal has been decided already.',
-    description: 'The proposal was approved, rejected or refused before.',
+    description: 'The proposal has already been approved, rejected or refused.',
   },
   PROPOSAL_EXPIRED: {
     status: 410,
@@ -72,11 +71,11 @@ export const OPERATOR_ERRORS = {
   SETTINGS_CHANGED: {
     status: 409,
     message: 'Somebody else has changed these settings meanwhile. Read them again.',
-    description: 'The version that was sent is not the one in force.',
+    description: 'The given version is not the one in force.',
   },
 } as const satisfies Record<string, ErrorSpec>;
 
-/** Refusals of the engine that no call of a player meets; operators and feeds do. */
+/** Refusals of the engine that only operators and feeds can get. */
 export const OPERATION_ERRORS = {
   PLAYER_EXISTS: {
     status: 409,
@@ -116,7 +115,7 @@ export const OPERATION_ERRORS = {
   AMOUNT_MISMATCH: {
     status: 409,
     message: 'What was paid is not what was asked for. Approve the amount that arrived.',
-    description: 'A deposit whose payment came with another amount is approved with that amount named.',
+    description: 'A deposit whose payment had a different amount must be approved with that amount.',
   },
   INVALID_INPUT: {
     status: 400,

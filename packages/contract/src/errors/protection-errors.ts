@@ -6,22 +6,22 @@ export const PROTECTION_ERRORS = {
     status: 409,
     message: 'This deposit is above your own limit. Lower the amount.',
     description:
-      'Deposits asked for and made within the period would pass the own limit. `details`: limit, available.',
+      'Requested and completed deposits of the period would exceed the player’s own limit. `details`: limit, available.',
   },
   SESSION_TIME_EXCEEDED: {
     status: 403,
     message: 'You have reached your time limit for today. You can bet again tomorrow.',
-    description: 'The own limit on time in session is reached. Open bets stand.',
+    description: 'The player’s own limit on time in session is reached. Open bets stand.',
   },
   REALITY_CHECK_DUE: {
     status: 403,
     message: 'Answer the reality check to continue.',
-    description: 'The reality check that the player asked for is due and has not been acknowledged.',
+    description: 'A reality check that the player requested is due and has not been acknowledged.',
   },
   NOTHING_TO_CONFIRM: {
     status: 409,
     message: 'There is no pending change. Request it again.',
-    description: 'No raise of this limit was asked for, or it was not confirmed in time.',
+    description: 'No raise of this limit was requested, or it was not confirmed in time.',
   },
   TOO_EARLY_TO_CONFIRM: {
     status: 409,

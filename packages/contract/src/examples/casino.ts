@@ -110,7 +110,7 @@ export const OPENING_SAMPLES = [
   { query: {}, body: { gameId: 'mines', casinoToken: CASINO_TOKEN, device: 'PHONE', theme: 'green' } },
 ] as const;
 
-/** Roulette with less on single numbers. */
+/** Roulette with lower limits on single numbers. */
 export const exampleTableLimits: OperatorTableLimits = {
   tableId: 'roulette',
   gameId: 'roulette',

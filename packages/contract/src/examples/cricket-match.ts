@@ -1,7 +1,7 @@
 import type { Event } from '../entities/event.ts';
 import type { MarketBook, Market } from '../entities/market.ts';
 
-/** One match told through all examples: a T20 in its second innings, with match odds and an innings line. */
+/** The match that all examples are about: a T20 in its second innings, with match odds and an innings line. */
 
 export const EVENT_ID = 'sim.cr-1042';
 export const MARKET_ID = 'sim.cr-1042.mo';

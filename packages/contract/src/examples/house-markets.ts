@@ -3,7 +3,7 @@ import type { HouseQuote, FancyTerms, Market } from '../entities/market.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, NOW, exampleBook, exampleMarket } from './cricket-match.ts';
 import { exampleOpenBet } from './player.ts';
 
-/** The house-quoted markets of the match of all examples: a bookmaker market and one of each kind of fancy. */
+/** House-quoted markets of the examples' match: a bookmaker market and one of each kind of fancy. */
 
 export const SESSION_ID = `${EVENT_ID}.s10`;
 export const SESSION_RUNNER = 'session';
@@ -146,7 +146,7 @@ export const exampleToss = houseMarket(
   ],
 );
 
-/** A Yes on the session, struck whole with the house at a better line than was asked for. */
+/** A Yes on the session, matched in full by the house at a better line than requested. */
 export const exampleSessionBet: OpenBet = {
   ...exampleOpenBet,
   betId: 90_220,

@@ -11,7 +11,7 @@ import type { AuditEntry, Operator } from '../entities/operator.ts';
 import { exampleBank } from './cashier.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, MARKET_ID, NOW, exampleMarket } from './cricket-match.ts';
 
-/** The people who run the exchange of all examples, on the evening of the match. */
+/** The operators in all examples, on the evening of the match. */
 
 export const PLAYER_ID = 'p17';
 export const PROPOSAL_ID = 'prop-7f3a2c91';

@@ -5,7 +5,7 @@ import { DEFAULT_QUICK_STAKES } from '../entities/settings.ts';
 import type { Preferences } from '../entities/settings.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, LINE_MARKET_ID, MARKET_ID, NOW } from './cricket-match.ts';
 
-/** The player of all examples, who has backed Chennai in the match. */
+/** The player in all examples, who has backed Chennai in the match. */
 
 export const exampleLogin: LoginResult = {
   accessToken: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJwMTcifQ.c2lnbmF0dXJl',

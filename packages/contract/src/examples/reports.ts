@@ -2,7 +2,7 @@ import type { HistoryBet, HistoryFragment } from '../entities/bet.ts';
 import type { StatementLine } from '../entities/statement.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, MARKET_ID, NOW } from './cricket-match.ts';
 
-/** The match after its end: Chennai has won, and the player of all examples with it. */
+/** The match after its end: Chennai has won, and so has the player in the examples. */
 
 const exampleWhere = {
   sportId: 3,

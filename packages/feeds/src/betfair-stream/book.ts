@@ -8,7 +8,7 @@ import type {
   RunnerChange,
 } from './protocol.ts';
 
-/** One runner's ladders and figures as they stand, in the recording's own units; not changed by later messages. */
+/** Immutable snapshot of one runner's ladders and figures, in the recording's own units. */
 export type RunnerSnapshot = {
   readonly id: number;
   readonly handicap: number;
@@ -16,10 +16,10 @@ export type RunnerSnapshot = {
   readonly [L in LevelLadderName]: readonly LevelPriceSize[];
 } & { readonly [F in FigureName]: number | null };
 
-/** Ladders whose best price is the highest come first-best in falling order, the others in rising order. */
+/** Ladders sorted from the highest price down, which is best first; the others rise. */
 const FALLING: ReadonlySet<PriceLadderName> = new Set(['atb', 'spb'] as const);
 
-/** Far beyond the 350 ladder prices: traded and starting prices are arbitrary decimals. */
+/** Far above the 350 ladder prices, because traded and starting prices are arbitrary decimals. */
 const MAX_LEVELS = 5_000;
 
 function perName<N extends string, V>(names: readonly N[], make: (name: N) => V): Record<N, V> {
@@ -27,8 +27,8 @@ function perName<N extends string, V>(names: readonly N[], make: (name: N) => V)
 }
 
 /**
- * One runner's book. A size is the new total at its price, never an increment; size 0 removes the key, also
- * one that is not there. Levels are replaced where they stand; nothing is shifted.
+ * One runner's book. A size is the new total at its price, never an increment. Size 0 removes the key, even one that does not
+ * exist. Levels are replaced in place; nothing is shifted.
  */
 export class RunnerBook {
   readonly id: number;
@@ -43,7 +43,7 @@ export class RunnerBook {
     this.handicap = handicap;
   }
 
-  /** The current ladder by price: live, for reading only. */
+  /** The current ladder by price. Live and read-only. */
   ladder(name: PriceLadderName): ReadonlyMap<number, number> {
     return this.prices[name];
   }
@@ -74,7 +74,7 @@ export class RunnerBook {
     }
   }
 
-  /** Forgets all prices, as an image asks for. */
+  /** Removes all prices, as an image requires. */
   clear(): void {
     this.taken = null;
     for (const name of PRICE_LADDERS) this.prices[name].clear();
@@ -82,7 +82,7 @@ export class RunnerBook {
     for (const name of FIGURES) this.figures[name] = null;
   }
 
-  /** Best price a backer can take (highest `atb`) and a layer can take (lowest `atl`); null where none waits. */
+  /** Best price a backer can take (highest `atb`) and a layer can take (lowest `atl`); null if there is none. */
   best(): { readonly back: number | null; readonly lay: number | null } {
     let back: number | null = null;
     let lay: number | null = null;
@@ -91,7 +91,7 @@ export class RunnerBook {
     return { back, lay };
   }
 
-  /** The book as a value. Unchanged books give the same object again. */
+  /** Immutable snapshot of the book. An unchanged book returns the same object again. */
   snapshot(): RunnerSnapshot {
     this.taken ??= Object.freeze({
       id: this.id,

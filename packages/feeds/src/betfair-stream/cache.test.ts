@@ -90,12 +90,12 @@ describe('deltas', () => {
     ]);
   });
 
-  test('figures stay until named again; the text NaN takes one away', () => {
+  test('figures persist until they are sent again; the text NaN clears one', () => {
     const cache = cacheAfter(change({ ltp: 2.5, tv: 7, spn: 2.4 }), change({ spn: 'NaN' }));
     expect(runner(cache)).toMatchObject({ ltp: 2.5, tv: 7, spn: null, spf: null });
   });
 
-  test('a handicap makes another runner of the same selection', () => {
+  test('a handicap makes the same selection a different runner', () => {
     const cache = cacheAfter(
       change({ hc: -0.5, ltp: 2 }),
       change({ hc: 0.5, ltp: 3 }),
@@ -109,7 +109,7 @@ describe('deltas', () => {
 });
 
 describe('images and definitions', () => {
-  test('an image throws all earlier prices of the market away, and of no other', () => {
+  test('an image discards all earlier prices of its market and of no other', () => {
     const cache = cacheAfter(
       marketLine(1, {
         id: '1.5',
@@ -129,7 +129,7 @@ describe('images and definitions', () => {
     expect(cache.snapshot('1.6')?.runners[0]?.atb).toEqual([[5, 1]]);
   });
 
-  test('a definition clears nothing, and may come with prices in one change', () => {
+  test('a definition clears nothing, and may arrive with prices in one change', () => {
     const cache = cacheAfter(
       change({ atb: [[2, 1]] }),
       change({ atb: [[2.02, 3]] }, { marketDefinition: madeDefinition({ status: 'SUSPENDED' }) }),
@@ -142,8 +142,8 @@ describe('images and definitions', () => {
   });
 });
 
-describe('looking', () => {
-  test('a whole message is applied before anyone looks: sides in separate entries never show a crossed book', () => {
+describe('reading', () => {
+  test('a message is applied in full before anyone reads: sides in separate entries never show a crossed book', () => {
     const cache = cacheAfter(
       change({ atb: [[2, 1]], atl: [[2.02, 1]] }),
       marketLine(2, {
@@ -163,7 +163,7 @@ describe('looking', () => {
     expect(cache.market('1.5')?.book('11')?.best()).toEqual({ back: 2.04, lay: 2.06 });
   });
 
-  test('a snapshot is not changed by what comes later, and an unchanged runner is the same object', () => {
+  test('later messages do not change a snapshot, and an unchanged runner is the same object', () => {
     const cache = cacheAfter(
       marketLine(1, {
         id: '1.5',
@@ -182,7 +182,7 @@ describe('looking', () => {
     expect(after?.runners[1]).toBe(before?.runners[1]);
   });
 
-  test('apply names each touched market once, in order; a forgotten market is gone', () => {
+  test('apply returns each touched market once, in order; a forgotten market is gone', () => {
     const cache = new StreamCache();
     const parsed = parseLine(marketLine(1, { id: '1.6' }, { id: '1.5' }, { id: '1.6' }), 1);
     if (!parsed.ok) throw new Error(parsed.error.detail);

@@ -3,7 +3,7 @@ import type { RunnerSnapshot } from './book.ts';
 import type { StreamDefinition } from './definition.ts';
 import type { MarketChange, StreamMessage } from './protocol.ts';
 
-/** The current state of a market, in the recording's own units; not changed by later messages. */
+/** Immutable snapshot of a market, in the recording's own units. */
 export interface MarketSnapshot {
   readonly id: string;
   /** Publish time of the last message that touched the market, UTC ms. */
@@ -18,7 +18,7 @@ export function runnerKey(id: number, handicap: number): string {
   return handicap === 0 ? `${id}` : `${id}:${handicap}`;
 }
 
-/** More runners than any market has; changes of further ones are dropped. */
+/** More runners than any market has; changes to runners beyond it are dropped. */
 const MAX_RUNNERS = 5_000;
 
 /** One market of the cache: definition, totals and a book per runner. */
@@ -33,12 +33,12 @@ export class CachedMarket {
     this.id = id;
   }
 
-  /** The runner's book, or undefined before the first price of it. Live, for reading only. */
+  /** The runner's book, or undefined before its first price. Live and read-only. */
   book(key: string): RunnerBook | undefined {
     return this.books.get(key);
   }
 
-  /** All books by runner key. Live, for reading only. */
+  /** All books by runner key. Live and read-only. */
   allBooks(): ReadonlyMap<string, RunnerBook> {
     return this.books;
   }
@@ -64,7 +64,7 @@ export class CachedMarket {
     }
   }
 
-  /** The market as a value; runners whose book did not change keep the same object. */
+  /** Immutable snapshot of the market. Runners whose book did not change keep the same object. */
   snapshot(): MarketSnapshot {
     return Object.freeze({
       id: this.id,
@@ -77,11 +77,11 @@ export class CachedMarket {
 }
 
 /**
- * Messages in, markets out. `apply` takes a whole message before anyone looks: historic files send the two sides
- * of one runner in separate entries, so that half way through a message a book may look crossed.
+ * Turns stream messages into the current state of each market. `apply` takes a whole message before anyone reads, because
+ * historic files send the two sides of a runner in separate entries, so a book may look crossed halfway through a message.
  */
 export class StreamCache {
-  /** Most markets held at a time; changes of further ones are dropped until one is forgotten. */
+  /** Maximum number of markets held at a time; changes to further markets are dropped until one is forgotten. */
   static readonly MAX_MARKETS = 10_000;
   private readonly markets = new Map<string, CachedMarket>();
 
@@ -105,12 +105,12 @@ export class StreamCache {
     return this.markets.get(id);
   }
 
-  /** Immutable snapshot of a market, or undefined for one never mentioned. */
+  /** Immutable snapshot of a market, or undefined if no message mentioned it. */
   snapshot(id: string): MarketSnapshot | undefined {
     return this.markets.get(id)?.snapshot();
   }
 
-  /** Drops a market that is over, so that a long stream keeps only what lives. */
+  /** Drops a finished market, so that memory does not grow with the length of the stream. */
   forget(id: string): void {
     this.markets.delete(id);
   }

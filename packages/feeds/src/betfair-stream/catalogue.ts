@@ -3,14 +3,14 @@ import type { StreamRunner, StreamDefinition } from './definition.ts';
 import { parseLine } from './protocol.ts';
 import type { RecordedLines } from './read-recording.ts';
 
-/** What a recording's definitions say of a market at any time, gathered before it is played. */
+/** Everything a recording's definitions ever say about a market, gathered before it is played. */
 export interface CatalogueMarket {
   readonly name: string | null;
-  /** Every runner that any definition lists, by runner key; named as soon as any definition names it. */
+  /** Every runner that any definition lists, by runner key, with its name if any definition gives one. */
   readonly runners: ReadonlyMap<string, StreamRunner>;
 }
 
-/** Words for an event that the market stream does not carry, from a score stream beside it. */
+/** Names of an event that the market stream lacks, from the score stream beside it. */
 export interface EventWords {
   readonly title: string | null;
   readonly competition: string | null;
@@ -35,9 +35,9 @@ interface Draft {
 }
 
 /**
- * Walks once through the definitions of a recording. Needed because live captures name runners only in their
- * last definition, if at all, and because some markets list further runners later, while our markets are
- * created with all of theirs. Only lines with a definition are parsed; bad lines are left to the replay to report.
+ * Reads through a recording once and collects its definitions. Live captures name runners only in their last definition, if at
+ * all, and some markets add runners later, while ours are created with all of them. Only lines with a definition are parsed; bad
+ * lines are left for the replay to report.
  */
 export async function scanCatalogue(
   recording: AsyncIterable<RecordedLines>,

@@ -7,7 +7,7 @@ import type { BowlerStats, InningsStats, MatchStats, ScoreChange } from './score
 
 type CricketScore = Extract<Score, { sport: 'cricket' }>;
 
-/** Codes on scoreboards that cannot be told from the name. */
+/** Scoreboard codes that cannot be derived from the name. */
 const TEAM_CODES: Readonly<Record<string, string>> = {
   Bangladesh: 'BAN',
   England: 'ENG',
@@ -20,7 +20,7 @@ const TEAM_CODES: Readonly<Record<string, string>> = {
   'West Indies': 'WI',
 };
 
-/** Short form of a team's name: its code, else initials of several words, else the first three letters. */
+/** A team's short name: its code if known, otherwise the initials of several words or the first three letters. */
 function shortName(name: string): string {
   const known = TEAM_CODES[name];
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ function shortName(name: string): string {
   return letters.toUpperCase().slice(0, 4);
 }
 
-/** What the feed says of the moment and a watcher should know; the market's own status decides betting. */
+/** What the feed reports that viewers should see. Whether betting is open depends on the market's own status. */
 const MOMENTS: Readonly<Record<string, string>> = {
   UMPIRE_REVIEW: 'Umpire review',
   POSSIBLE_WICKET: 'Possible wicket',
@@ -37,8 +37,8 @@ const MOMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One cricket match of the score stream. Every block replaces the one before, also when a correction takes the
- * score back; an empty innings, unknown names and repeated balls are left out of what is shown.
+ * One cricket match of the score stream. Each block replaces the previous one, even when a correction lowers the score. Empty
+ * innings, unknown names and repeated balls are not shown.
  */
 export class CricketMatch {
   private stats: MatchStats | null = null;
@@ -62,7 +62,7 @@ export class CricketMatch {
     this.book.takeBalls(change.incidents);
   }
 
-  /** The score to show, or null before the match has one. */
+  /** The score to show, or null while there is none. */
   score(): CricketScore | null {
     const { stats } = this;
     if (stats === null) return null;
@@ -88,7 +88,7 @@ export class CricketMatch {
     };
   }
 
-  /** The card as far as the stream tells it, or null before the match has a score. */
+  /** The card as far as the stream reveals it, or null while there is no score. */
   card(): CricketCard | null {
     const { stats } = this;
     if (stats === null) return null;
@@ -117,7 +117,7 @@ export class CricketMatch {
     const balls = this.maxOvers === null ? null : Math.max(this.maxOvers * 6 - bowled, 0);
     const needed = first.runs + 1 - second.runs;
     const decided = needed <= 0 || second.wickets >= 10 || balls === 0;
-    // A match that ends early is decided by rules that the score does not show.
+    // Other rules decide a match that ends early, and the score does not show them.
     if (!decided && this.finished) return 'Match over';
     if (!decided)
       return `${chasing} need ${needed}${balls === null ? '' : ` from ${counted(balls, 'ball')}`}`;
@@ -131,14 +131,14 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Innings that have begun: the feed lists four from the start. */
+/** Innings that have begun; the feed always lists four. */
 function played(stats: MatchStats): readonly InningsStats[] {
   return stats.innings
     .filter(({ team, runs, wickets, overs }) => team !== null || runs + wickets + ballsOf(overs) > 0)
     .sort((a, b) => a.number - b.number);
 }
 
-/** The first listed bowls; when both places hold one name, the further figures are the newer ones. */
+/** The first bowler listed is bowling. If both entries have the same name, the higher figures are the newer ones. */
 function currentBowler(bowlers: readonly BowlerStats[]): CricketScore['bowler'] {
   const [first] = bowlers;
   if (first === undefined || first.name === null) return null;

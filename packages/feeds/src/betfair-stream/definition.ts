@@ -14,7 +14,7 @@ import {
   word,
 } from './fields.ts';
 
-/** Those of the exchange, which follow Betfair's, and a removed runner whose trap stays vacant. */
+/** The exchange's statuses, which follow Betfair's, plus a removed runner whose trap stays vacant. */
 const STREAM_RUNNER_STATUSES = [...RUNNER_STATUSES, 'REMOVED_VACANT'] as const;
 const BETTING_TYPES = [
   'ODDS',
@@ -29,16 +29,16 @@ const MAX_RUNNERS = 2_000;
 
 export interface StreamRunner {
   readonly id: number;
-  /** Handicap in goals, 0 where the market has none. `(id, handicap)` names a runner. */
+  /** Handicap in goals; 0 if the market has none. `(id, handicap)` identifies a runner. */
   readonly handicap: number;
   readonly name: string | null;
   readonly sortPriority: number;
   readonly status: (typeof STREAM_RUNNER_STATUSES)[number];
-  /** Reduction on withdrawal, in percent as the stream has it; null where the sport has none. */
+  /** Reduction on withdrawal, in percent as in the stream; null if the sport has none. */
   readonly adjustmentFactor: number | null;
 }
 
-/** What a recording says of a market apart from prices. Sent whole whenever anything in it changes. */
+/** Everything a recording says about a market except prices. Sent in full whenever any of it changes. */
 export interface StreamDefinition {
   readonly status: MarketStatus;
   readonly inPlay: boolean;
@@ -46,7 +46,7 @@ export interface StreamDefinition {
   readonly bettingType: (typeof BETTING_TYPES)[number];
   readonly marketType: string | null;
   readonly name: string | null;
-  /** 0: not fixed. */
+  /** 0 means that the number is not fixed. */
   readonly numberOfWinners: number;
   readonly complete: boolean;
   readonly turnInPlayEnabled: boolean;
@@ -58,7 +58,7 @@ export interface StreamDefinition {
   readonly eventName: string | null;
   readonly venue: string | null;
   readonly countryCode: string | null;
-  /** Under which licences the market is offered: `MR_INT`, `MR_ESP` … */
+  /** Licences under which the market is offered: `MR_INT`, `MR_ESP` … */
   readonly regulators: readonly string[];
   /** Scheduled start, UTC ms. */
   readonly marketTime: number | null;
@@ -79,7 +79,7 @@ function parseRunner(value: unknown): StreamRunner {
   };
 }
 
-/** Validates a `marketDefinition`; throws FieldError. Fields that no reader needs are not looked at. */
+/** Validates a `marketDefinition`; throws FieldError. Fields that nothing reads are ignored. */
 export function parseDefinition(value: unknown): StreamDefinition {
   const fields = object(value, 'marketDefinition');
   return {

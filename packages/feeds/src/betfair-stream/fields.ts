@@ -7,7 +7,7 @@ import { hundredthsOf } from '@layline/units/money.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that is missing where it must be there, or has another type or range than it may. */
+/** A required field is missing, or a field has the wrong type or is out of range. */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
 }
@@ -20,7 +20,7 @@ export function object(value: unknown, what: string): Fields {
   return value as Fields;
 }
 
-/** The value as a list of at most `limit` entries; absent and null are the empty list. */
+/** The value as a list of at most `limit` entries; absent and null give an empty list. */
 export function list(value: unknown, what: string, limit: number): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new FieldError(`${what} is not a list`);
@@ -28,7 +28,7 @@ export function list(value: unknown, what: string, limit: number): readonly unkn
   return value as readonly unknown[];
 }
 
-/** Text of at most 256 characters, or null where absent or empty. */
+/** Text of at most 256 characters, or null if absent or empty. */
 export function optionalText(value: unknown, what: string): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string') throw new FieldError(`${what} is not text`);
@@ -60,8 +60,8 @@ export function whole(value: unknown, what: string, min: number, max: number): n
 }
 
 /**
- * A number, or null where absent and for the strings "NaN", "Infinity" and "-Infinity", which the stream
- * writes where a starting price cannot be projected (JSON has no such numbers).
+ * A number, or null if absent or one of the strings "NaN", "Infinity" and "-Infinity". The stream writes those when a starting
+ * price cannot be projected, because JSON has no such numbers.
  */
 export function optionalNumber(value: unknown, what: string): number | null {
   if (value === undefined || value === null) return null;
@@ -70,7 +70,7 @@ export function optionalNumber(value: unknown, what: string): number | null {
   return value;
 }
 
-/** A handicap in goals or points with at most two decimals, 0 where absent: short enough to be part of an id. */
+/** A handicap in goals or points, 0 if absent; at most two decimals, so that it can be part of an id. */
 export function handicap(value: unknown, what: string): number {
   const found = optionalNumber(value, what) ?? 0;
   if (Math.abs(found) > 1_000 || hundredthsOf(found) === undefined)
@@ -78,7 +78,7 @@ export function handicap(value: unknown, what: string): number {
   return found + 0;
 }
 
-/** true or false; absent is false. */
+/** A boolean; absent is false. */
 export function flag(value: unknown, what: string): boolean {
   if (value === undefined || value === null) return false;
   if (typeof value !== 'boolean') throw new FieldError(`${what} is neither true nor false`);
@@ -92,7 +92,7 @@ export function word<W extends string>(value: unknown, what: string, words: read
   return found;
 }
 
-/** UTC ms of an ISO-8601 text, or null where absent. */
+/** UTC ms of an ISO-8601 text, or null if absent. */
 export function optionalTime(value: unknown, what: string): number | null {
   const written = optionalText(value, what);
   if (written === null) return null;

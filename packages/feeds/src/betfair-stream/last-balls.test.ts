@@ -3,7 +3,7 @@ import { LastBalls } from './last-balls.ts';
 import { ballsOf, oversOf } from './overs.ts';
 import type { Incident } from './score-line.ts';
 
-/** `0.2 STRIKE 4` as an incident; lists are written oldest first here and turned round as the feed has them. */
+/** `0.2 STRIKE 4` as an incident. Lists are written oldest first here and reversed, as in the feed. */
 function list(innings: number, ...written: readonly string[]): Incident[] {
   return written
     .map((line, index) => {
@@ -49,15 +49,15 @@ describe('last balls', () => {
       list(1, '0.1 STRIKE 1', '0.2 UNKNOWN_INCIDENT 1', '0.2 STRIKE 1', '0.2 OUT'),
       '1 W',
     ],
-    ['the end of an innings is no ball', list(1, '0.1 STRIKE 1', '0.1 INNING_END'), '1'],
+    ['the end of an innings is not a ball', list(1, '0.1 STRIKE 1', '0.1 INNING_END'), '1'],
     ['two wides in a row are two', list(1, '0.1 WIDE 0', '0.1 WIDE 0', '0.1 STRIKE 2'), 'wd wd 2'],
-    ['a value that is none', list(1, '0.1 STRIKE many', '0.2 STRIKE 1'), '1'],
+    ['an invalid value', list(1, '0.1 STRIKE many', '0.2 STRIKE 1'), '1'],
     ['nothing', [], ''],
   ])('%s', (_what, incidents, shown) => {
     expect(after(incidents)).toBe(shown);
   });
 
-  test('repeats over lists count once, and only the last six stay', () => {
+  test('balls repeated in several lists count once, and only the last six stay', () => {
     expect(
       after(
         list(1, '0.1 STRIKE 1', '0.2 STRIKE 2', '0.3 STRIKE 3', '0.4 STRIKE 4'),
@@ -66,7 +66,7 @@ describe('last balls', () => {
     ).toBe('2 3 4 0 6 1');
   });
 
-  test('a later list corrects a ball, and takes back what it no longer has', () => {
+  test('a later list corrects a ball and removes what it no longer contains', () => {
     expect(
       after(
         list(1, '0.1 STRIKE 1', '0.2 STRIKE 2', '0.3 STRIKE 4'),
@@ -75,7 +75,7 @@ describe('last balls', () => {
     ).toBe('1 lb');
   });
 
-  test('a new innings starts afresh, even when its list still ends in the old one', () => {
+  test('a new innings starts afresh, even when its list still ends with the old one', () => {
     const mixed = [...list(2, '0.1 STRIKE 4'), ...list(1, '19.5 STRIKE 1', '19.6 STRIKE 2')];
     expect(after(list(1, '19.5 STRIKE 1', '19.6 STRIKE 2'), mixed)).toBe('4');
   });

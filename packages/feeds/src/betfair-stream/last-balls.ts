@@ -1,7 +1,7 @@
 import { ballsOf } from './overs.ts';
 import type { Incident } from './score-line.ts';
 
-/** How many balls are shown: one over's worth. */
+/** Number of balls shown: one over. */
 const SHOWN = 6;
 
 export interface Ball {
@@ -10,16 +10,16 @@ export interface Ball {
 }
 
 /**
- * The last balls of the running innings, put together from lists that repeat, correct and sometimes miss them.
- * A later list always wins: what it names is replaced, and what lies beyond its newest ball has been taken back.
- * Times cannot tell balls apart (a corrected list may give all of them one time), so the over and ball do; a wide or
- * no-ball carries the number of the ball that is bowled again, and several in a row are counted.
+ * The last balls of the current innings, assembled from lists that repeat, correct and sometimes miss them. A later list always
+ * wins: its balls replace ours, and any ball after its newest has been taken back. Times cannot tell balls apart, because a
+ * corrected list may give all of them the same time, so the over and ball do. A wide or no-ball has the number of the ball that
+ * is bowled again, and several in a row are counted.
  */
 export class LastBalls {
   private innings = 0;
   private readonly balls = new Map<string, Ball>();
 
-  /** Takes a list, newest first. A list without a ball changes nothing. */
+  /** Applies a list, newest first. A list without balls changes nothing. */
   take(list: readonly Incident[]): void {
     const newest = list[0];
     if (newest === undefined) return;
@@ -40,14 +40,14 @@ export class LastBalls {
   }
 }
 
-/** The balls of the running innings that a list names, oldest first, by key. */
+/** The balls of the current innings in a list, oldest first, by key. */
 export function ballsIn(list: readonly Incident[]): ReadonlyMap<string, Ball> {
   const newestFirst: [key: string, ball: Ball][] = [];
   const outs = new Set<number>();
   let previous = Infinity;
   for (const incident of list) {
     const balls = ballsOf(incident.overs);
-    // Going back in time the count falls; where it rises the innings before begins.
+    // Going back in time the ball count falls. Where it rises, the previous innings begins.
     if (balls > previous) break;
     previous = balls;
     const label = labelOf(incident);
@@ -60,7 +60,7 @@ export function ballsIn(list: readonly Incident[]): ReadonlyMap<string, Ball> {
   const extras = new Map<string, number>();
   for (const [key, ball] of newestFirst.reverse()) {
     if (!key.endsWith('extra')) {
-      // A run-out is listed as runs and as a wicket of one ball: the wicket is what counts.
+      // A run-out is listed both as runs and as a wicket of one ball; show the wicket.
       found.set(key, outs.has(ball.balls) ? { ...ball, label: 'W' } : ball);
       continue;
     }

@@ -19,16 +19,16 @@ export interface MarketReplaySettings {
   readonly catalogue: Catalogue;
   /** House account that mirrors the recorded prices. */
   readonly maker: string;
-  /** In-play delay in whole seconds, from the recorded one. */
+  /** In-play delay in whole seconds, given the recorded one. */
   readonly betDelay: (recordedSec: number) => number;
 }
 
 /**
- * One recorded market on its way through its life: definitions and prices in, feed messages out.
+ * Replays one recorded market: definitions and prices in, feed messages out.
  *
- * Prices are mirrored only while the market is open. While it is suspended the recorded book goes on changing,
- * and at its end it is wiped; none of that is trading. At each (re)opening the old quotes are withdrawn first and
- * the whole book is quoted afresh, because suspension, removal and turning in-play may have cancelled any of them.
+ * Prices are mirrored only while the market is open. The recorded book also changes while the market is suspended, and it is
+ * wiped at the end, but none of that is trading. At each (re)opening the old quotes are withdrawn and the whole book is quoted
+ * again, because suspension, removal and turning in-play may have cancelled any of them.
  */
 export class MarketReplay {
   readonly id: MarketId;
@@ -63,12 +63,12 @@ export class MarketReplay {
     return this.startTime;
   }
 
-  /** The announcement, before any definition is followed. */
+  /** The announcement, sent before any definition is applied. */
   announce(): FeedMessage {
     return { type: 'market', market: this.market };
   }
 
-  /** Follows a definition published at `at` (UTC ms). A closed market can only be settled differently. */
+  /** Applies a definition published at `at` (UTC ms). A closed market can only be resettled. */
   define(definition: StreamDefinition, at: number): FeedMessage[] {
     if (definition.status === 'CLOSED') return this.close(definition);
     if (this.phase === 'CLOSED') return [];
@@ -97,7 +97,7 @@ export class MarketReplay {
     return messages;
   }
 
-  /** Quotes by which the whole message changes the mirrored book. `changes` are this market's, in order. */
+  /** Quotes for everything the whole message changes in the mirrored book. `changes` are this market's, in order. */
   quote(cached: CachedMarket, changes: readonly MarketChange[]): FeedMessage[] {
     if (this.phase !== 'OPEN') return [];
     const messages: FeedMessage[] = [];
@@ -122,7 +122,7 @@ export class MarketReplay {
     return messages;
   }
 
-  /** The recording ended: a market that is not settled is voided, so that no money stays held. */
+  /** At the end of the recording: a market that is not settled is void, so that no money stays held. */
   abandon(): FeedMessage[] {
     if (this.phase === 'CLOSED') return [];
     const reason = 'The recording ends before the result.';
@@ -146,11 +146,11 @@ export class MarketReplay {
 
   private suspend(reason: SuspendReason, inPlay: boolean): FeedMessage {
     this.phase = 'HALTED';
-    // Football is managed: at a goal, card or review everything that lapses is taken off (rules section 7.3).
+    // Football is a managed market: a goal, card or review cancels every bet that lapses (rules section 7.3).
     return { type: 'suspend', marketId: this.id, reason, lapse: inPlay && this.sportId === 1 };
   }
 
-  /** A recording never says why it suspends; what follows for certain from the definition is reported. */
+  /** A recording never gives the reason of a suspension, so only what is certain from the definition is reported. */
   private reasonFor(definition: StreamDefinition, removal: boolean, at: number): SuspendReason {
     if (removal) return 'RUNNER_REMOVED';
     if (this.inPlay || at < this.startTime) return 'OPERATOR';
@@ -190,7 +190,7 @@ export class MarketReplay {
     const book = cached.book(key);
     if (book === undefined || !this.active.has(key)) return this.board.match(key, null);
     const { back, lay } = book.best();
-    // Only after lost lines can a whole message leave a book crossed; such prices are not to be had.
+    // After a whole message, only lost lines can leave a book crossed; nobody could bet at such prices.
     if (back !== null && lay !== null && back >= lay) {
       this.crossed.add(key);
       return this.board.match(key, null);

@@ -7,7 +7,7 @@ import { runnerKey } from './cache.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { StreamRunner, StreamDefinition } from './definition.ts';
 
-/** Betfair's event type ids to the contract's sports (R9.15). Greyhounds race, so they stand with the horses. */
+/** Betfair's event type ids and the contract's sports (R9.15). Greyhounds race, so they are listed with the horses. */
 const SPORTS: Readonly<Record<string, SportId>> = {
   '1': FOOTBALL,
   '2': TENNIS,
@@ -16,7 +16,7 @@ const SPORTS: Readonly<Record<string, SportId>> = {
   '4339': HORSE_RACING,
 };
 
-/** The contract's sport of a definition, or null for one that the site does not offer. */
+/** The contract's sport of a definition, or null if the site does not offer it. */
 export function sportOf(definition: StreamDefinition): SportId | null {
   return SPORTS[definition.eventTypeId] ?? null;
 }
@@ -55,7 +55,7 @@ function teamsOf(name: string | null, known: readonly string[]): readonly string
   return sides.length === 2 ? sides : [];
 }
 
-/** The market as it is first announced: every runner that it ever lists and that is not out from the start. */
+/** The market as first announced, with every runner that it ever lists, except those out from the start. */
 export function describeMarket(
   id: string,
   definition: StreamDefinition,
@@ -75,7 +75,7 @@ export function describeMarket(
     type: definition.marketType ?? 'OTHER',
     name: `${definition.name ?? known?.name ?? nameOfType(definition.marketType)}${licenceMark(definition)}`,
     bettingType: 'ODDS',
-    // Not fixed (0) means that any number may win, from none to all. Of several places some may stay empty.
+    // Not fixed (0) means that any number of runners may win, from none to all. If there are several places, some may stay empty.
     numberOfWinners: winners > 0 ? Math.min(winners, runners.size) : runners.size,
     completeField: winners === 1 && definition.complete,
     lineRange: null,
@@ -90,15 +90,15 @@ export function describeMarket(
   };
 }
 
-/** The longest delay that any market has (rules section 7.1). */
+/** The longest delay of any market (rules section 7.1). */
 export const BET_DELAY_MAX_SEC = 12;
 
-/** Basis points of a percentage as recorded, within 0 and 100 %. */
+/** Basis points of a recorded percentage, clamped to 0 to 100 %. */
 export function basisPoints(percent: number): number {
   return Math.min(Math.max(Math.round(percent * 100), 0), 10_000);
 }
 
-/** Countries with a licence of their own have a second copy of a market; the mark tells them apart: ` (ESP)`. */
+/** Countries with their own licence have a second copy of a market. This suffix tells them apart: ` (ESP)`. */
 function licenceMark({ regulators }: StreamDefinition): string {
   if (regulators.length === 0 || regulators.includes('MR_INT')) return '';
   return ` (${regulators.map((regulator) => regulator.replace(/^MR_/, '')).join(', ')})`;
@@ -109,7 +109,7 @@ export function startOf(definition: StreamDefinition): number {
   return definition.marketTime ?? definition.openDate ?? 0;
 }
 
-/** True for a runner that takes no part. */
+/** True for a runner that does not take part. */
 export function isOut(runner: StreamRunner): boolean {
   return runner.status === 'REMOVED' || runner.status === 'REMOVED_VACANT' || runner.status === 'HIDDEN';
 }
@@ -129,7 +129,9 @@ function describeRunner(
   };
 }
 
-/** Nameless captures: by selection id from the score stream, else by place in `Home v Away` with the draw last. */
+/**
+ * For captures without names: by selection id from the score stream, otherwise by position in `Home v Away`, with the draw last.
+ */
 function nameFromEvent(
   runner: StreamRunner,
   definition: StreamDefinition,

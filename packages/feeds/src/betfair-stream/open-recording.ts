@@ -9,10 +9,10 @@ import type { ReplayOptions } from './replay.ts';
 import { scanEventWords, scoreStream } from './score-stream.ts';
 
 /**
- * Opens a recorded market file (plain, gzip or bzip2) as a feed, with the score stream beside it if there is one:
- * `<market id>.ccm.jsonl[.gz|.bz2]` in the same folder or in a folder `scores` next to it. The file is read twice, first
- * for names and runners, and never held whole. Throws RecordingError NOT_READABLE; a torn file is played to
- * where it ends and reported to `onProblem`.
+ * Opens a recorded market file (plain, gzip or bzip2) as a feed, with its score stream if there is one: `<market
+ * id>.ccm.jsonl[.gz|.bz2]` in the same folder or in a folder `scores` next to it. The file is read twice, the first time for
+ * names and runners, and never held in memory as a whole. Throws RecordingError NOT_READABLE. A torn file is played up to the
+ * tear, which is reported to `onProblem`.
  */
 export async function openRecording(
   file: string,
@@ -26,7 +26,7 @@ export async function openRecording(
   return withScores(market, scoreStream(untilTorn(readLines(scores)), options.onProblem));
 }
 
-/** Score file that belongs to a recording by its name, or null. */
+/** The score file that belongs to a recording by its name, or null. */
 export function scoreFileOf(file: string): string | null {
   const folder = dirname(file);
   const name = basename(file).replace(/(\.jsonl|\.json)?(\.gz|\.bz2)?$/, '');
@@ -39,7 +39,7 @@ export function scoreFileOf(file: string): string | null {
   return null;
 }
 
-/** Ends quietly where a file is torn: the replay of the market file itself reports that. */
+/** Stops silently where a file is torn; the replay of the market file reports it. */
 async function* untilTorn(
   lines: AsyncIterable<RecordedLines>,
 ): AsyncGenerator<RecordedLines, void, undefined> {
@@ -51,8 +51,8 @@ async function* untilTorn(
 }
 
 /**
- * Markets and scores in one feed by time, markets first where times are equal. A score waits until its event has
- * been announced (the latest one counts) and is dropped once the event is over.
+ * Merges markets and scores by time, markets first if times are equal. A score waits until its event has been announced (only the
+ * latest counts) and is dropped once the event is over.
  */
 async function* withScores(
   markets: AsyncGenerator<TimedMessage, void, undefined>,
@@ -77,10 +77,10 @@ async function* withScores(
 class EventWatch {
   private readonly live = new Set<string>();
   private readonly over = new Set<string>();
-  /** Score and card by event. */
+  /** Held-back score and card by event. */
   private readonly held = new Map<string, Map<FeedMessage['type'], FeedMessage>>();
 
-  /** True if the score or card may be sent now; what is ahead of its event is held back. */
+  /** True if the score or card may be sent now. One that precedes its event is held back. */
   lets(message: FeedMessage): boolean {
     if (message.type !== 'score' && message.type !== 'scoreCard') return true;
     if (this.live.has(message.eventId)) return true;
@@ -90,7 +90,7 @@ class EventWatch {
     return false;
   }
 
-  /** Follows the market feed; gives what was held back for an event that it announces. */
+  /** Tracks the market feed; returns what was held back for an event that it announces. */
   follow(message: FeedMessage): readonly FeedMessage[] {
     if (message.type === 'eventClosed') {
       this.live.delete(message.eventId);

@@ -9,13 +9,13 @@ function good(line: string) {
   return parsed.message;
 }
 
-describe('lines that are read', () => {
+describe('accepted lines', () => {
   test('a heartbeat has no markets, whether mc is null or absent', () => {
     expect(good('{"op":"mcm","pt":5,"ct":"HEARTBEAT","mc":null}')).toEqual({ publishTime: 5, markets: [] });
     expect(good('{"op":"mcm","pt":5}').markets).toEqual([]);
   });
 
-  test('absent fields stay absent, so that they mean unchanged', () => {
+  test('absent fields stay absent, because absent means unchanged', () => {
     const [market] = good(marketLine(1, { id: '1.5', rc: [{ id: 11, atb: [[2, 10]] }] })).markets;
     expect(market).toEqual({
       id: '1.5',
@@ -33,7 +33,7 @@ describe('lines that are read', () => {
     expect(market?.runners[0]).toMatchObject({ spn: null, spf: null, ltp: 3 });
   });
 
-  test('several entries for one runner and one market twice in a line keep their order', () => {
+  test('several entries for one runner, and one market twice in a line, keep their order', () => {
     const message = good(
       marketLine(
         1,
@@ -53,7 +53,7 @@ describe('lines that are read', () => {
     expect(message.markets[2]?.runners[0]?.handicap).toBe(-0.5);
   });
 
-  test('a definition comes with its words and numbers checked', () => {
+  test('the words and numbers of a definition are checked', () => {
     const [market] = good(marketLine(1, { id: '1.5', marketDefinition: madeDefinition() })).markets;
     expect(market?.definition).toMatchObject({
       status: 'OPEN',
@@ -64,7 +64,7 @@ describe('lines that are read', () => {
   });
 });
 
-describe('lines that are refused', () => {
+describe('refused lines', () => {
   const change = (rc: unknown) => marketLine(1, { id: '1.5', rc: [rc] });
   const defined = (part: Record<string, unknown>) =>
     marketLine(1, { id: '1.5', marketDefinition: madeDefinition(part) });
@@ -78,7 +78,7 @@ describe('lines that are refused', () => {
     ['another kind of message', '{"op":"connection","connectionId":"1"}', 'NOT_A_MARKET_MESSAGE'],
     ['no publish time', '{"op":"mcm"}', 'BAD_FIELD'],
     ['a publish time beyond all dates', '{"op":"mcm","pt":9e15}', 'BAD_FIELD'],
-    ['a market id that is none', marketLine(1, { id: '<script>' }), 'BAD_FIELD'],
+    ['an invalid market id', marketLine(1, { id: '<script>' }), 'BAD_FIELD'],
     ['mc as an object', '{"op":"mcm","pt":1,"mc":{}}', 'BAD_FIELD'],
     ['a runner without id', change({ atb: [[2, 1]] }), 'BAD_FIELD'],
     ['a ladder that is text', change({ id: 11, atb: 'lots' }), 'BAD_FIELD'],
@@ -90,7 +90,7 @@ describe('lines that are refused', () => {
       'BAD_FIELD',
     ],
     ['a level ladder with two numbers', change({ id: 11, batb: [[2, 1]] }), 'BAD_FIELD'],
-    ['a handicap that fits no id', change({ id: 11, hc: 1e-7 }), 'BAD_FIELD'],
+    ['a handicap that does not fit into an id', change({ id: 11, hc: 1e-7 }), 'BAD_FIELD'],
     ['half a level', change({ id: 11, batb: [[0.5, 2, 1]] }), 'BAD_FIELD'],
     [
       'more levels than any ladder has',
@@ -98,8 +98,8 @@ describe('lines that are refused', () => {
       'BAD_FIELD',
     ],
     ['an unknown status', defined({ status: 'ASLEEP' }), 'BAD_FIELD'],
-    ['a runner status that is none', defined({ runners: [{ id: 1, status: 'FELL' }] }), 'BAD_FIELD'],
-    ['a start that is no time', defined({ marketTime: 'soon' }), 'BAD_FIELD'],
+    ['an invalid runner status', defined({ runners: [{ id: 1, status: 'FELL' }] }), 'BAD_FIELD'],
+    ['a start that is not a time', defined({ marketTime: 'soon' }), 'BAD_FIELD'],
     ['a name that is a number', defined({ eventName: 3 }), 'BAD_FIELD'],
     ['a delay below zero', defined({ betDelay: -1 }), 'BAD_FIELD'],
     ['inPlay as text', defined({ inPlay: 'yes' }), 'BAD_FIELD'],
@@ -107,12 +107,12 @@ describe('lines that are refused', () => {
     expect(parseLine(line, 42)).toEqual({ ok: false, error: { code, line: 42, detail: expect.any(String) } });
   });
 
-  test('a line beyond the limit is refused unread', () => {
+  test('a line over the limit is refused without being parsed', () => {
     const parsed = parseLine(' '.repeat(MAX_LINE_LENGTH + 1), 3);
     expect(parsed).toMatchObject({ ok: false, error: { code: 'LINE_TOO_LONG', line: 3 } });
   });
 
-  test('whatever the line holds, nothing is thrown', () => {
+  test('nothing is thrown, whatever the line contains', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),

@@ -4,8 +4,8 @@ import { parseDefinition } from './definition.ts';
 import type { StreamDefinition } from './definition.ts';
 
 /**
- * The Betfair stream's lines as validated messages. Bytes are untrusted: whatever a line holds, the answer
- * is a message or a coded error with its line number; nothing is thrown through.
+ * The Betfair stream's lines as validated messages. Input is untrusted: whatever a line contains, the result is a message or a
+ * coded error with its line number, never an exception.
  */
 
 /** `[price, size]` in decimal odds and major units of money; size 0 removes the price. */
@@ -22,11 +22,11 @@ export type PriceLadderName = (typeof PRICE_LADDERS)[number];
 export const LEVEL_LADDERS = ['batb', 'batl', 'bdatb', 'bdatl'] as const;
 export type LevelLadderName = (typeof LEVEL_LADDERS)[number];
 
-/** Single figures of a runner; null: the stream says that there is none ("NaN"). */
+/** Single figures of a runner; null if the stream says that there is none ("NaN"). */
 export const FIGURES = ['ltp', 'tv', 'spn', 'spf'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** Changes of one runner; a field that is absent is unchanged. */
+/** Changes to one runner; an absent field is unchanged. */
 export type RunnerChange = {
   readonly id: number;
   readonly handicap: number;
@@ -36,24 +36,24 @@ export type RunnerChange = {
 
 export interface MarketChange {
   readonly id: string;
-  /** True: all prices of the market are thrown away and this message is the new state. */
+  /** True if all prices of the market are discarded and this message is the new state. */
   readonly image: boolean;
   readonly definition: StreamDefinition | null;
   readonly runners: readonly RunnerChange[];
-  /** Market's total traded in major units, where the recording has it. */
+  /** Total traded on the market in major units, if the recording has it. */
   readonly totalTraded: number | null;
 }
 
 export interface StreamMessage {
   /** Publish time, UTC ms. */
   readonly publishTime: number;
-  /** In the order of the line; one market may occur twice. Empty on a heartbeat. */
+  /** In the order of the line; a market may occur twice. Empty on a heartbeat. */
   readonly markets: readonly MarketChange[];
 }
 
 /**
- * LINE_TOO_LONG, NOT_JSON: the line cannot be read. NOT_A_MARKET_MESSAGE: it is JSON, but of another kind (`op`).
- * BAD_FIELD: a field is missing, of another type or out of range; `detail` names it.
+ * LINE_TOO_LONG, NOT_JSON: the line cannot be read. NOT_A_MARKET_MESSAGE: JSON of another kind (`op`). BAD_FIELD: a field is
+ * missing, has the wrong type or is out of range; `detail` names it.
  */
 export type LineErrorCode = 'LINE_TOO_LONG' | 'NOT_JSON' | 'NOT_A_MARKET_MESSAGE' | 'BAD_FIELD';
 
@@ -68,7 +68,7 @@ export type Parsed<M> =
   | { readonly ok: true; readonly message: M }
   | { readonly ok: false; readonly error: LineError };
 
-/** Longest line taken, in characters: seven times the longest image seen. */
+/** Longest accepted line, in characters: seven times the longest image seen. */
 export const MAX_LINE_LENGTH = 4 * 1024 * 1024;
 const MAX_MARKETS = 1_000;
 const MAX_RUNNER_CHANGES = 5_000;
@@ -121,7 +121,7 @@ function parseMarketChange(value: unknown): MarketChange {
   };
 }
 
-/** Latest time that a JavaScript date can hold, ms. */
+/** The latest time that a JavaScript Date can hold, ms. */
 const MAX_TIME = 8_640_000_000_000_000;
 
 function parseMessage(fields: Fields): StreamMessage {
@@ -132,8 +132,8 @@ function parseMessage(fields: Fields): StreamMessage {
 }
 
 /**
- * Reads one line as an object with the given `op`, and hands it to `parse`; whatever goes wrong becomes a
- * coded error. Shared by the market stream (`mcm`) and the score stream (`ccm`).
+ * Reads one line as an object with the given `op` and passes it to `parse`. Any failure becomes a coded error. Shared by the
+ * market stream (`mcm`) and the score stream (`ccm`).
  */
 export function parseObjectLine<M>(
   line: string,
@@ -162,7 +162,7 @@ export function parseObjectLine<M>(
   }
 }
 
-/** Parses one line of a market recording; `lineNumber` counts from 1. Never throws on content. */
+/** Parses one line of a market recording; `lineNumber` counts from 1. Never throws, whatever the line contains. */
 export function parseLine(line: string, lineNumber: number): Parsed<StreamMessage> {
   return parseObjectLine(line, lineNumber, 'mcm', parseMessage);
 }

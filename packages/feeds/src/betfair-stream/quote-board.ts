@@ -16,19 +16,19 @@ type QuotedSizes = Map<number, Paise>;
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /**
- * What the house has quoted in one market, so that only differences are sent again. Recorded
- * sizes are major units of the recording's currency and are taken as units of the site's own.
+ * What the house has quoted in one market, so that only differences are sent. Recorded sizes are major units of the recording's
+ * currency and are used as units of the site's own.
  */
 export class QuoteBoard {
   private readonly quoted = new Map<string, { readonly back: QuotedSizes; readonly lay: QuotedSizes }>();
 
-  /** Levels named in these changes of one runner that differ from what stands; null if none does. */
+  /** Levels named in these changes of one runner that differ from what is quoted; null if none does. */
   follow(key: string, book: RunnerBook, changes: readonly RunnerChange[]): QuoteChange | null {
     if (changes.every(({ atb, atl }) => atb === undefined && atl === undefined)) return null;
     return this.change(key, book, (ladder) => pricesIn(changes, ladder));
   }
 
-  /** Levels by which the whole book differs from what stands; no book: everything is withdrawn. */
+  /** Levels where the whole book differs from what is quoted. Without a book, everything is withdrawn. */
   match(key: string, book: RunnerBook | null): QuoteChange | null {
     return this.change(key, book, (ladder, quoted) => {
       const waiting = book === null ? NOTHING : book.ladder(ladder);
@@ -41,7 +41,7 @@ export class QuoteBoard {
     return [...this.quoted].filter(([, { back, lay }]) => back.size + lay.size > 0).map(([key]) => key);
   }
 
-  /** Takes everything as withdrawn. */
+  /** Assumes that everything has been withdrawn. */
   clear(): void {
     this.quoted.clear();
   }
@@ -77,7 +77,7 @@ function differences(
   const set: FeedLevel[] = [];
   for (const price of prices) {
     const hundredths = hundredthsOf(price);
-    // Off the ladder no order may stand (rules section 3).
+    // Orders are only allowed at ladder prices (rules section 3).
     if (hundredths === undefined || ladderIndex(hundredths) < 0) continue;
     const size = sizeOf(wanted.get(price) ?? 0);
     if (size === (quoted.get(hundredths) ?? 0)) continue;

@@ -7,7 +7,13 @@ import { MAX_LINE_LENGTH, parseLine } from './protocol.ts';
 import { readLines } from './read-recording.ts';
 import type { RecordedLine } from './read-recording.ts';
 
-/** "one\ntwo €\nthree\n", compressed by bzip2; and the same followed by a second stream of "four\n". */
+/**
+ * "one
+ * two €
+ * three
+ * ", compressed with bzip2, and the same followed by a second stream with "four
+ * ".
+ */
 const BZIP2 = Buffer.from(
   'QlpoOTFBWSZTWUcefXUAAAVR0QAQQAACQZSAEAAABBAAIAAiGgBoQNA0G4UKvI29CQSfF3JFOFCQRx59dQ==',
   'base64',
@@ -33,7 +39,7 @@ async function linesOf(content: Uint8Array | string, name = 'file'): Promise<Rec
   return lines;
 }
 
-describe('what is read', () => {
+describe('accepted files', () => {
   const expected = ['one', 'two €', 'three'];
 
   test.each([
@@ -61,7 +67,7 @@ describe('what is read', () => {
     expect(await linesOf('')).toEqual([]);
   });
 
-  test('a letter torn over two chunks is put together', async () => {
+  test('a character split over two chunks is put back together', async () => {
     const text = `${'x'.repeat(65_535)}€${'y'.repeat(70_000)}`;
     expect(await linesOf(`${text}\nz`)).toEqual([
       { number: 1, text },
@@ -69,7 +75,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('a line without end is cut where the parser refuses it, and the next one is read', async () => {
+  test('an endless line is cut where the parser refuses it, and the next one is read', async () => {
     const [long, next] = await linesOf(`${'x'.repeat(MAX_LINE_LENGTH * 2)}\nshort`);
     expect(long?.text).toHaveLength(MAX_LINE_LENGTH + 1);
     expect(parseLine(long?.text ?? '', 1)).toMatchObject({ error: { code: 'LINE_TOO_LONG' } });
@@ -77,7 +83,7 @@ describe('what is read', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('files that cannot be read', () => {
   async function readable(content: Uint8Array): Promise<{ lines: string[]; error: unknown }> {
     const file = join(folder, 'torn');
     await writeFile(file, content);
@@ -90,7 +96,7 @@ describe('what cannot be read', () => {
     return { lines, error: null };
   }
 
-  test('a torn gzip file gives its whole lines, then says so', async () => {
+  test('a torn gzip file yields its complete lines, then reports the tear', async () => {
     const text = Array.from({ length: 20_000 }, (_, index) => `line ${index} ${index * 7919}`).join('\n');
     const whole = gzipSync(text);
     const { lines, error } = await readable(whole.subarray(0, whole.length / 2));
@@ -106,7 +112,7 @@ describe('what cannot be read', () => {
     expect((await readable(content)).error).toMatchObject({ name: 'RecordingError', code: 'TORN' });
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const iterator = readLines(join(folder, 'nothing'))[Symbol.asyncIterator]();
     await expect(iterator.next()).rejects.toMatchObject({ name: 'RecordingError', code: 'NOT_READABLE' });
   });

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib';
 import unbzip2Stream from '@openpgp/unbzip2-stream';
 import { MAX_LINE_LENGTH } from './protocol.ts';
 
-/** NOT_READABLE: no such file, or no right to it. TORN: the compressed data ends early or is damaged. */
+/** NOT_READABLE: the file does not exist or access is denied. TORN: the compressed data ends early or is damaged. */
 export type RecordingErrorCode = 'NOT_READABLE' | 'TORN';
 
-/** A recording that cannot be read on; the lines before it have been handed out. */
+/** The rest of a recording cannot be read; the lines before have been yielded. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError';
   readonly code: RecordingErrorCode;
@@ -22,20 +22,20 @@ export class RecordingError extends Error {
 export interface RecordedLine {
   /** Counted from 1. */
   readonly number: number;
-  /** Cut just beyond MAX_LINE_LENGTH, so that the parser refuses it, when the line is longer. */
+  /** Truncated just above MAX_LINE_LENGTH if longer, so that the parser refuses it. */
   readonly text: string;
 }
 
-/** Lines of a recording that were read at once: a step of waiting for each line would cost more than the line itself. */
+/** Lines that were read together. Awaiting each line separately would cost more than parsing it. */
 export type RecordedLines = readonly RecordedLine[];
 
-/** What a compressed recording is taken apart in, bytes. */
+/** Chunk size for decompression, bytes. */
 const CHUNK = 65_536;
 
 /**
- * Reads a recording, some lines at a time: plain, gzip or bzip2, told apart by its first bytes and not by its name. The
- * file is never held whole: memory is bounded by one block (bzip2: 900 kB) and one line. Empty lines are skipped
- * but counted. Throws RecordingError, also in mid-file; what was read before stands.
+ * Reads a recording a few lines at a time. Plain, gzip or bzip2 is detected by the first bytes, not by the name. The file is
+ * never held as a whole: memory is bounded by one block (bzip2: 900 kB) and one line. Empty lines are skipped but counted. Throws
+ * RecordingError, even halfway; what was read before is valid.
  */
 export async function* readLines(file: string): AsyncGenerator<RecordedLines, void, undefined> {
   const kind = await kindOf(file);
@@ -79,7 +79,7 @@ function bytesOf(raw: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** Reads without ever cancelling: the package's cancel calls a method that stream readers do not have. */
+/** Never cancels the stream: the package's cancel calls a method that stream readers do not have. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
@@ -108,7 +108,7 @@ async function* splitLines(
   if (text.trim() !== '') yield [{ number: number + 1, text: clipped(text) }];
 }
 
-/** One character beyond the limit is kept: enough for the parser to see that the line is too long. */
+/** Keeps one character beyond the limit, enough for the parser to see that the line is too long. */
 function clipped(text: string): string {
   return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH + 1) : text;
 }

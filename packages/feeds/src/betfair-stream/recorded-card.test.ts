@@ -34,7 +34,7 @@ const stats = (
 
 const ball = (type: string, value: string | null, overs: string) => ({ type, value, innings: null, overs });
 
-test('batters and bowlers are gathered; who has left is out, without saying how', () => {
+test('batters and bowlers are collected; a batter who has left is out, with no dismissal given', () => {
   const card = new RecordedCard();
   card.take(
     stats([innings(1, 9, 0, '1')], [batter('One', 5, true), batter('Two', 4)], [bowler('X', '1', 9)]),
@@ -62,7 +62,7 @@ test('batters and bowlers are gathered; who has left is out, without saying how'
   expect(first).toMatchObject({ state: 'RUNNING', runRate: 7.2, extras: null, partnerships: [] });
 });
 
-test('a total that steps back takes its wicket along', () => {
+test('a total that goes back takes its wicket with it', () => {
   const card = new RecordedCard();
   card.take(stats([innings(1, 20, 1, '3.2')]));
   card.take(stats([innings(1, 20, 2, '3.4')]));
@@ -72,7 +72,7 @@ test('a total that steps back takes its wicket along', () => {
   ]);
 });
 
-test('overs are listed ball by ball once their beginning and end are known', () => {
+test('an over is listed ball by ball once its beginning and end are known', () => {
   const card = new RecordedCard();
   card.take(stats([innings(1, 3, 0, '0.2')]));
   card.takeBalls([ball('STRIKE', '2', '0.2'), ball('STRIKE', '1', '0.1')]);
@@ -98,7 +98,7 @@ test('overs are listed ball by ball once their beginning and end are known', () 
   ]);
 });
 
-test('at a change of innings the names of the side before are no longer its own', () => {
+test('after a change of innings, names of the previous side are not used', () => {
   const card = new RecordedCard();
   const old = [batter('One', 5), batter('Two', 4, true)];
   card.take(stats([innings(1, 100, 2, '20')], old, [bowler('X', '4', 30)]));

@@ -17,10 +17,10 @@ interface Total {
 
 interface InningsRecord {
   line: InningsStats;
-  /** In the order in which they were first seen. */
+  /** In the order of first appearance. */
   readonly batters: Map<string, BatterStats>;
   readonly bowlers: Map<string, BowlerStats>;
-  /** Names of those last seen at the crease, and who bowled last. */
+  /** Names last seen at the crease, and who bowled last. */
   pair: readonly string[];
   bowler: string | null;
   /** By legal balls bowled. */
@@ -28,13 +28,13 @@ interface InningsRecord {
   readonly balls: Map<string, Ball>;
 }
 
-/** More innings than a match has; what a broken stream adds to them is left out. */
+/** More innings than any match has; a broken stream cannot add more. */
 const MOST_INNINGS = 8;
 
 /**
- * What a score stream lets us know of each innings: it shows the two at the crease, the bowlers of two overs, the last
- * few balls and the totals; put together over a match they make a card without extras, partnerships and ways to get out.
- * A total that steps back takes what lay beyond it along.
+ * What a score stream reveals about each innings. It shows the two batters at the crease, the bowlers of two overs, the last few
+ * balls and the totals. Collected over a match, they make a card without extras, partnerships and dismissals. A total that goes
+ * back discards everything recorded after it.
  */
 export class RecordedCard {
   readonly #innings = new Map<number, InningsRecord>();
@@ -90,7 +90,7 @@ export class RecordedCard {
     record.totals.set(balls, { runs, wickets });
   }
 
-  /** At a change of innings the stream names those of the one before for a while; nobody bats for both sides. */
+  /** After a change of innings the stream names the previous batters for a while. Nobody bats for both sides. */
   #takeBatters(record: InningsRecord, batters: readonly BatterStats[]): void {
     const before = this.#innings.get(record.line.number - 1)?.batters;
     const named = batters.flatMap(({ name, ...figures }) =>
@@ -100,7 +100,7 @@ export class RecordedCard {
     if (named.length > 0) record.pair = named.map(({ name }) => name);
   }
 
-  /** The first listed bowls; when both places hold one name, the further figures are the newer ones. */
+  /** The first bowler listed is bowling. If both entries have the same name, the higher figures are the newer ones. */
   #takeBowlers(record: InningsRecord, bowlers: readonly BowlerStats[]): void {
     const before = this.#innings.get(record.line.number - 1)?.bowlers;
     const fresh = new Map<string, BowlerStats>();
@@ -158,7 +158,7 @@ function perBalls(figure: number, balls: number, per: 6 | 100): number | null {
   return balls === 0 ? null : Math.round((figure * per * 100) / balls) / 100;
 }
 
-/** Who is no longer at the crease is out; of a pair that is all out it is the one who faced. */
+/** A batter who is no longer at the crease is out. When a side is all out, the last one out is whoever faced. */
 function battingLine(
   { pair, line }: InningsRecord,
   { name, runs, balls, fours, sixes, onStrike }: BatterStats,
@@ -197,7 +197,7 @@ function bowlingLine(
   };
 }
 
-/** Wickets between two totals that the stream gave; several at once fell by the later one. */
+/** Wickets between two totals of the stream; if several fell in between, all get the later total. */
 function falls({ totals }: InningsRecord): CricketFall[] {
   const found: CricketFall[] = [];
   for (const [balls, { runs, wickets }] of inOrder(totals)) {
@@ -208,7 +208,7 @@ function falls({ totals }: InningsRecord): CricketFall[] {
   return found;
 }
 
-/** Overs whose beginning and end the stream gave, or that are being bowled. */
+/** Overs whose beginning and end the stream gave, and the current one. */
 function oversBowled({ balls, totals, line }: InningsRecord): CricketOver[] {
   const sofar = ballsOf(line.overs);
   const byOver = new Map<number, Ball[]>();

@@ -21,7 +21,7 @@ import type { ReplayProblem } from './replay.ts';
 const folder = recordingsFolder();
 const note = skippedNote();
 
-/** What is known of each recording: its lines, markets, the winners named at its end, mid-file images. */
+/** Known facts of each recording: lines, markets, the winners at its end, images in mid-file. */
 const RECORDINGS = [
   {
     file: '1.200806927',
@@ -48,7 +48,7 @@ const RECORDINGS = [
   },
   {
     file: '1.131162806',
-    // One market was first settled for the wrong side.
+    // One market was settled for the wrong side at first.
     corrections: 1,
     lines: 1_096,
     markets: 77,
@@ -100,7 +100,7 @@ async function* messagesOf(file: string): AsyncGenerator<StreamMessage, void, un
   }
 }
 
-/** Winners of each market's last definition, read from the JSON itself and not by the code under test. */
+/** Winners in each market's last definition, read from the JSON directly and not by the code under test. */
 async function winnersInFile(file: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const winners = new Map<string, readonly string[]>();
   for await (const { text } of linesOf(file)) {
@@ -123,14 +123,14 @@ function ofType<T extends FeedMessage['type']>(feed: readonly TimedMessage[], ty
   >[];
 }
 
-/** Runners whose whole book is crossed or locked. */
+/** Runners whose book is crossed or locked after a whole message. */
 function crossedRunners(market: MarketSnapshot): readonly number[] {
   return market.runners
     .filter(({ atb: [back], atl: [lay] }) => back !== undefined && lay !== undefined && back[0] >= lay[0])
     .map(({ id }) => id);
 }
 
-/** Level ladders with a hole, or out of order. */
+/** Level ladders with a gap or out of order. */
 function brokenLevels(market: MarketSnapshot): readonly string[] {
   return market.runners.flatMap((runner) =>
     LEVEL_LADDERS.filter((name) => {
@@ -163,7 +163,7 @@ describe.skipIf(folder === null)(`recorded streams: cache${note}`, () => {
     },
   );
 
-  test.each(RECORDINGS)('$file: what the deltas made equals each later image', async (known) => {
+  test.each(RECORDINGS)('$file: the deltas add up to each later image', async (known) => {
     const cache = new StreamCache();
     let images = 0;
     const sizes: number[] = [];
@@ -179,7 +179,7 @@ describe.skipIf(folder === null)(`recorded streams: cache${note}`, () => {
       }
     }
     expect(images).toBe(known.images);
-    // Foreign stakes are converted again for an image: sizes move by up to three thousandths.
+    // An image converts foreign stakes again, which moves sizes by up to three thousandths.
     expect(sizes.filter((change) => change > 1)).toEqual([]);
   });
 });
@@ -194,7 +194,7 @@ for (const known of RECORDINGS)
       );
     });
 
-    test('plays to its end without a problem, time never falling', () => {
+    test('plays to its end without a problem, with time never going back', () => {
       expect(problems).toEqual([]);
       expect(feed.every(({ at }, index) => at >= (feed[index - 1]?.at ?? 0))).toBe(true);
       expect(feed.at(-1)?.message.type).toBe('eventClosed');
@@ -212,7 +212,7 @@ for (const known of RECORDINGS)
       expect(ended).toHaveLength(known.markets + known.corrections);
     });
 
-    test('a result names each runner that is not removed, once', () => {
+    test('a result names each runner that was not removed, once', () => {
       const removed = new Set(
         ofType(feed, 'removeRunner').map(({ marketId, runnerId }) => `${marketId} ${runnerId}`),
       );
@@ -225,7 +225,7 @@ for (const known of RECORDINGS)
       }
     });
 
-    test('the winners are those that the recording names at the end', async () => {
+    test("the winners are those in the recording's last definitions", async () => {
       const recorded = await winnersInFile(known.file);
       // The last result of a market counts: a later one corrects it.
       const winners = new Map(
@@ -243,7 +243,7 @@ for (const known of RECORDINGS)
       expect(complete.filter(({ market }) => winners.get(market.id)?.length === 0)).toEqual([]);
     });
 
-    test('quotes name ladder prices and whole paise, and no price has both sides of the house', () => {
+    test('quotes use ladder prices and whole paise, and the house is never on both sides of a price', () => {
       const off = ofType(feed, 'quotes').flatMap(({ toBack, toLay }) =>
         [...toBack, ...toLay].filter(
           ([price, size]) => ladderIndex(price) < 0 || !Number.isSafeInteger(size) || size < 0,
@@ -252,7 +252,7 @@ for (const known of RECORDINGS)
       expect(off).toEqual([]);
     });
 
-    test('nothing is quoted unless the market is open, but withdrawals', () => {
+    test('while the market is not open, nothing but withdrawals is sent', () => {
       const open = new Set<string>();
       const early: FeedMessage[] = [];
       for (const { message } of feed) {
@@ -266,7 +266,7 @@ for (const known of RECORDINGS)
     });
   });
 
-/** What an image must leave as it was: every price of every ladder and what was traded. Projected prices are computed anew. */
+/** What an image must not change: every price of every ladder and the traded amounts. Projected prices are recomputed. */
 function booksOf(market: MarketSnapshot | undefined) {
   return market?.runners.map((runner) => ({
     id: runner.id,
@@ -276,7 +276,7 @@ function booksOf(market: MarketSnapshot | undefined) {
   }));
 }
 
-/** How far each size moved, in units of three thousandths of it plus a penny and a half of rounding. */
+/** How far each size moved, in units of three thousandths of it plus one and a half pence of rounding. */
 function sizeChanges(before: MarketSnapshot, after: MarketSnapshot | undefined): readonly number[] {
   const old = new Map(before.runners.map((runner) => [runner.id, runner]));
   return (after?.runners ?? []).flatMap((runner) =>
@@ -318,7 +318,7 @@ function levelsOf(ladder: readonly PriceSize[]): readonly (readonly [number, num
     .sort(([a], [b]) => a - b);
 }
 
-/** Runners named in a message whose mirrored book is not the recorded one, while they may be bet on. */
+/** Runners named in a message whose mirrored book differs from the recorded one while they can be bet on. */
 function unlike(message: StreamMessage, cache: StreamCache, mirror: Mirror): readonly string[] {
   return message.markets.flatMap(({ id, runners }) => {
     const market = cache.snapshot(id);
@@ -342,13 +342,13 @@ function unlike(message: StreamMessage, cache: StreamCache, mirror: Mirror): rea
 
 describe.skipIf(folder === null)(`recorded streams: quotes mirror the recorded book${note}`, () => {
   test.each(RECORDINGS)(
-    '$file: after every line the house has exactly the recorded ladder',
+    '$file: after every line the house quotes exactly the recorded ladder',
     async ({ file, lines }) => {
       const cache = new StreamCache();
       const mirror = new Mirror();
       const wrong: string[] = [];
       let checked = 0;
-      // A replay asks for the next line once it has told all of the one before: then they must agree.
+      // The replay asks for the next line once it has sent everything from the previous one, so at this point both must agree.
       async function* source(): AsyncGenerator<RecordedLines, void, undefined> {
         for await (const line of linesOf(file)) {
           yield [line];
@@ -371,7 +371,7 @@ describe.skipIf(folder === null)(`recorded score beside the cricket market${note
     feed = await collect(await openRecording(pathOf('1.200806927')));
   });
 
-  test('names of a nameless market come from the score stream', () => {
+  test('runner names missing from the market come from the score stream', () => {
     expect(ofType(feed, 'event')[0]?.event).toMatchObject({
       title: 'Netherlands v Papua New Guinea',
       teams: ['Netherlands', 'Papua New Guinea'],
@@ -382,7 +382,7 @@ describe.skipIf(folder === null)(`recorded score beside the cricket market${note
     ]);
   });
 
-  test('the score ends as the match did, and the market pays the same side', () => {
+  test('the final score agrees with the match, and the market pays the same side', () => {
     const last = ofType(feed, 'score').at(-1)?.score;
     expect(last).toMatchObject({
       sport: 'cricket',
@@ -392,7 +392,7 @@ describe.skipIf(folder === null)(`recorded score beside the cricket market${note
     expect(ofType(feed, 'result')[0]?.runners[0]).toMatchObject({ runnerId: '228749', outcome: 'WINNER' });
   });
 
-  test('every score is one of the contract: known names, no empty innings, one over of balls', () => {
+  test('every score satisfies the contract: known names, no empty innings, one over of balls', () => {
     for (const { score } of ofType(feed, 'score')) {
       const cricket = v.parse(CricketScore, score);
       expect(cricket.innings.length).toBeLessThanOrEqual(2);
@@ -405,7 +405,7 @@ describe.skipIf(folder === null)(`recorded score beside the cricket market${note
     }
   });
 
-  test('the score steps back as the feed corrected itself, and suspends nothing', () => {
+  test('the score goes back where the feed corrected itself, and suspends nothing', () => {
     const totals = ofType(feed, 'score').map(({ score }) =>
       score.sport === 'cricket' ? score.innings.reduce((sum, { runs }) => sum + runs, 0) : 0,
     );
@@ -415,7 +415,7 @@ describe.skipIf(folder === null)(`recorded score beside the cricket market${note
     expect(ofType(feed, 'suspend')).toHaveLength(2);
   });
 
-  test('[R7.20] the card adds up as far as the stream tells it', () => {
+  test('[R7.20] the card adds up as far as the stream goes', () => {
     const last = ofType(feed, 'scoreCard').at(-1)?.card;
     if (last?.sport !== 'cricket') throw new Error('no cricket card');
     expect(v.parse(ScoreCard, last)).toEqual(last);

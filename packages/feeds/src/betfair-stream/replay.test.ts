@@ -64,7 +64,7 @@ describe('catalogue', () => {
     ['a sport that the site does not have', { eventTypeId: '6423' }],
     ['a line market', { bettingType: 'LINE' }],
     ['each-way', { marketType: 'EACH_WAY' }],
-  ])('%s is left out and said so once', async (_what, part) => {
+  ])('%s is left out and reported once', async (_what, part) => {
     const problems: ReplayProblem[] = [];
     const messages = await played(
       [defined(1, part), defined(2, part), priced(3, { id: 11, atb: [[2, 5]] })],
@@ -76,17 +76,17 @@ describe('catalogue', () => {
     expect(problems).toMatchObject([{ code: 'MARKET_NOT_OFFERED', line: 1 }]);
   });
 
-  test('a market with no fixed number of winners may be won by any number of its runners', async () => {
+  test('in a market without a fixed number of winners, any number of its runners may win', async () => {
     const [market] = ofType(await played([defined(1, { numberOfWinners: 0 })]), 'market');
     expect(market?.market).toMatchObject({ numberOfWinners: 2, completeField: false });
   });
 
-  test('of several places some may stay empty, and there are never more than runners', async () => {
+  test('with several places, some may stay empty, and there are never more places than runners', async () => {
     const [market] = ofType(await played([defined(1, { numberOfWinners: 3 })]), 'market');
     expect(market?.market).toMatchObject({ numberOfWinners: 2, completeField: false });
   });
 
-  test('figures and words beyond what a market may have are brought within it', async () => {
+  test("figures and words outside a market's bounds are clamped", async () => {
     const odd = [
       { id: 11, hc: -0.25, sortPriority: 0, name: '' },
       { id: 11, hc: 0.25 },
@@ -150,7 +150,7 @@ describe('states', () => {
   });
 
   test.each([
-    ['before the start nobody knows why', START - 1, {}, 'OPERATOR'],
+    ['before the start, for an unknown reason', START - 1, {}, 'OPERATOR'],
     ['at the start of a market that turns in-play', START, {}, 'TURN_IN_PLAY'],
     ['at the start of one that does not', START, { turnInPlayEnabled: false }, 'RESULT_PENDING'],
     ['with a withdrawal', START - 1, { runners: runnersWith('ACTIVE', 'REMOVED') }, 'RUNNER_REMOVED'],
@@ -159,7 +159,7 @@ describe('states', () => {
     expect(ofType(messages, 'suspend')[0]).toMatchObject({ reason, lapse: false });
   });
 
-  test('[rules 7.3] an in-play football suspension lapses, one of another sport does not', async () => {
+  test('[rules 7.3] an in-play suspension lapses bets in football but not in other sports', async () => {
     const lapses = async (eventTypeId: string) =>
       ofType(
         await played([
@@ -172,7 +172,7 @@ describe('states', () => {
     expect(await lapses('2')).toEqual([false]);
   });
 
-  test('a withdrawal carries its factor in basis points and the market opens again', async () => {
+  test('a withdrawal carries its factor in basis points, and the market opens again', async () => {
     const out = [
       { id: 11, sortPriority: 1, status: 'ACTIVE' },
       { id: 22, sortPriority: 2, status: 'REMOVED', adjustmentFactor: 12.345 },
@@ -195,7 +195,7 @@ describe('states', () => {
     [1, Infinity, 1],
     [0, 60, 0],
     [40, 1, 12],
-  ])('a delay of %i s at speed %d waits %i s', (recorded, speed, seconds) => {
+  ])('a recorded delay of %i s at speed %d becomes %i s', (recorded, speed, seconds) => {
     expect(pacedBetDelay(recorded, speed)).toBe(seconds);
   });
 });
@@ -215,7 +215,7 @@ describe('quotes', () => {
     replace,
   });
 
-  test('changed levels only, in hundredths and paise, all entries of a runner together', async () => {
+  test('only changed levels, in hundredths and paise, all entries of a runner together', async () => {
     const messages = await played([
       defined(1),
       priced(2, { id: 11, atb: [[2, 10.55]] }, { id: 11, atl: [[2.02, 3]] }),
@@ -232,7 +232,7 @@ describe('quotes', () => {
     expect(ofType(messages, 'quotes')[0]?.maker).toBe('house:betfair');
   });
 
-  test('withdrawn levels come first, so that a moved price never meets its own old side', async () => {
+  test("withdrawn levels come first, so that a moved price never meets the house's own other side", async () => {
     const messages = await played([
       defined(1),
       priced(2, { id: 11, atb: [[2, 1]], atl: [[2.02, 1]] }),
@@ -257,7 +257,7 @@ describe('quotes', () => {
     );
   });
 
-  test('prices off the ladder are dropped', async () => {
+  test('prices that are not on the ladder are dropped', async () => {
     const messages = await played([
       defined(1),
       priced(2, {
@@ -272,7 +272,7 @@ describe('quotes', () => {
     expect(levels(messages)).toEqual([quote('11', [[780, 500]], [])]);
   });
 
-  test('an image is told as what differs', async () => {
+  test('after an image, only the differences are sent', async () => {
     const messages = await played([
       defined(1),
       priced(
@@ -313,7 +313,7 @@ describe('quotes', () => {
     ]);
   });
 
-  test('nothing is quoted while suspended; at reopening the old is withdrawn and the whole book quoted', async () => {
+  test('nothing is quoted while suspended; at reopening the old quotes are withdrawn and the whole book is quoted', async () => {
     const messages = await played([
       defined(
         1,
@@ -347,7 +347,7 @@ describe('quotes', () => {
     expect(levels(messages).slice(1)).toEqual([quote('11', [], [], true), quote('11', [[190, 200]], [])]);
   });
 
-  test('the wipe at the end of a market is not told', async () => {
+  test('wiping the book at the end of a market sends nothing', async () => {
     const messages = await played([
       defined(1, {}, { rc: [{ id: 11, atb: [[2, 1]] }] }),
       defined(2, { status: 'SUSPENDED' }),
@@ -357,7 +357,7 @@ describe('quotes', () => {
     expect(levels(messages)).toEqual([quote('11', [[200, 100]], [])]);
   });
 
-  test('a crossed book, as lost lines may leave it, is withdrawn until it is whole again', async () => {
+  test('a crossed book, which lost lines can cause, is withdrawn until it is whole again', async () => {
     const messages = await played([
       defined(1),
       priced(2, { id: 11, atb: [[2, 1]], atl: [[2.1, 1]] }),
@@ -489,7 +489,7 @@ describe('results', () => {
     expect(message).toEqual({ type: 'voidMarket', marketId: '1.5', reason: expect.stringMatching(reason) });
   });
 
-  test('a market that is settled again for another runner is corrected; the same again says nothing', async () => {
+  test('a market settled again for another runner is corrected; the same result again sends nothing', async () => {
     const closed = (pt: number, ...statuses: readonly string[]) =>
       defined(pt, { status: 'CLOSED', runners: runnersWith(...statuses) });
     const messages = await played([
@@ -504,7 +504,7 @@ describe('results', () => {
     ]);
   });
 
-  test('an event leaves an hour after the last of its markets, so that a correction still finds it', async () => {
+  test('an event leaves an hour after its last market closes, so that a correction still finds it', async () => {
     const one = { status: 'CLOSED', runners: runnersWith('WINNER', 'LOSER') };
     const other = { status: 'CLOSED', runners: runnersWith('LOSER', 'WINNER') };
     const two = (pt: number, id: string, part: Record<string, unknown> = {}) =>
@@ -533,7 +533,7 @@ describe('results', () => {
 });
 
 describe('torn and hostile input', () => {
-  test('bad lines are reported with their numbers and the rest is played', async () => {
+  test('bad lines are reported with their numbers, and the rest is played', async () => {
     const problems: ReplayProblem[] = [];
     const messages = await played(
       [
@@ -555,7 +555,7 @@ describe('torn and hostile input', () => {
     expect(ofType(messages, 'quotes')).toHaveLength(1);
   });
 
-  test('a torn file ends the replay: its open markets are suspended and void, its event closed', async () => {
+  test('a torn file ends the replay: open markets are suspended and void, the event is closed', async () => {
     async function* torn() {
       yield* numbered(defined(5));
       throw new RecordingError('TORN', 'ends early', null);
@@ -570,7 +570,7 @@ describe('torn and hostile input', () => {
     ]);
   });
 
-  test('feed time never falls, even if a publish time does', async () => {
+  test('feed time never goes back, even if a publish time does', async () => {
     const problems: ReplayProblem[] = [];
     const feed = replay(numbered(defined(50), priced(40, { id: 11, atb: [[2, 1]] })), {
       onProblem: (problem) => problems.push(problem),
@@ -580,12 +580,12 @@ describe('torn and hostile input', () => {
     expect(problems).toMatchObject([{ code: 'CLOCK_STEPPED_BACK', line: 2 }]);
   });
 
-  test('prices ahead of any definition are kept until it comes', async () => {
+  test('prices that arrive before any definition are kept until one arrives', async () => {
     const messages = await played([priced(1, { id: 11, atb: [[2, 1]] }), defined(2)]);
     expect(ofType(messages, 'quotes')).toMatchObject([{ toBack: [[200, 100]] }]);
   });
 
-  test('what comes after the close of a market changes nothing', async () => {
+  test("nothing that arrives after a market's close changes anything", async () => {
     const closed = defined(2, { status: 'CLOSED', runners: runnersWith('WINNER', 'LOSER') });
     const messages = await played([defined(1), closed, defined(3), priced(4, { id: 11, atb: [[2, 1]] })]);
     expect(messages.at(-1)?.type).toBe('eventClosed');

@@ -13,9 +13,9 @@ import { RecordingError } from './read-recording.ts';
 import type { RecordedLines } from './read-recording.ts';
 
 /**
- * What a replay has to say about its input. TORN: the file ends in the middle. MARKET_NOT_OFFERED: line, range and
- * each-way markets, sports that the site does not have, and whatever goes beyond 10,000 markets. CLOCK_STEPPED_BACK: a message published before the one
- * ahead of it; it is played at the later time.
+ * Problems that a replay reports about its input. TORN: the file ends in the middle. MARKET_NOT_OFFERED: line, range and each-way
+ * markets, sports that the site does not have, and everything beyond 10,000 markets. CLOCK_STEPPED_BACK: a message was published
+ * before its predecessor; it is played at the later time.
  */
 export interface ReplayProblem {
   readonly code: LineErrorCode | 'TORN' | 'MARKET_NOT_OFFERED' | 'CLOCK_STEPPED_BACK';
@@ -26,21 +26,21 @@ export interface ReplayProblem {
 
 export interface ReplayOptions {
   readonly catalogue?: Catalogue;
-  /** House account that mirrors the recorded prices; `house:betfair` unless given. */
+  /** House account that mirrors the recorded prices; default `house:betfair`. */
   readonly maker?: string;
-  /** Speed at which the feed will be paced. Above 1 the in-play delay shrinks with it, to 1 s at least. */
+  /** Speed at which the feed will be paced. Above 1 the in-play delay shrinks with it, to no less than 1 s. */
   readonly speed?: number;
-  /** Told of every line or market that is left out; the replay goes on. */
+  /** Called for every line or market that is left out; the replay continues. */
   readonly onProblem?: (problem: ReplayProblem) => void;
 }
 
-/** In-play delay in whole seconds for a paced replay: 12 at most; divided by a speed above 1, never below 1 s. */
+/** In-play delay in whole seconds for a paced replay: at most 12, and divided by a speed above 1, but never below 1 s. */
 export function pacedBetDelay(recordedSec: number, speed: number): number {
   if (recordedSec === 0 || speed <= 1) return Math.min(recordedSec, BET_DELAY_MAX_SEC);
   return Math.max(1, Math.round(recordedSec / speed));
 }
 
-/** Replays recorded lines as a feed. Bad lines are reported and left out; a torn file ends the replay there. */
+/** Replays recorded lines as a feed. Bad lines are reported and left out; a torn file ends the replay at the tear. */
 export async function* replay(
   recording: AsyncIterable<RecordedLines>,
   options: ReplayOptions = {},
@@ -67,13 +67,13 @@ export async function* replay(
   for (const message of session.end()) yield { at, message };
 }
 
-/** How long an event stays after its last market closed: a recorded result was corrected after 35 minutes. */
+/** How long an event stays after its last market closes. One recorded result was corrected after 35 minutes. */
 const CORRECTION_WINDOW_MS = 3_600_000;
 
 interface EventState {
   definition: StreamDefinition;
   startTime: number;
-  /** Feed time at which the event leaves the lists; null while a market lives. */
+  /** Feed time at which the event leaves the lists; null while a market is open. */
   leavesAt: number | null;
   readonly markets: Set<MarketReplay>;
 }
@@ -101,7 +101,7 @@ class ReplaySession {
     this.onProblem({ code: 'CLOCK_STEPPED_BACK', line, detail: `by ${to - from} ms` });
   }
 
-  /** Applies the whole message first, then tells each touched market's changes: its state, then its prices. */
+  /** Applies the whole message first, then reports the changes of each touched market: its state, then its prices. */
   *play(message: StreamMessage, at: number, line: number): Generator<FeedMessage, void, undefined> {
     this.lastLine = line;
     for (const [id, { leavesAt }] of this.events) {

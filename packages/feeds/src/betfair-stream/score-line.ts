@@ -3,7 +3,7 @@ import type { Fields } from './fields.ts';
 import { parseObjectLine } from './protocol.ts';
 import type { Parsed } from './protocol.ts';
 
-/** The cricket score stream's lines (`ccm`) as validated messages. A block that is absent is unchanged. */
+/** Lines of the cricket score stream (`ccm`) as validated messages. An absent block is unchanged. */
 export interface ScoreMessage {
   /** Publish time, UTC ms. */
   readonly publishTime: number;
@@ -16,7 +16,7 @@ export interface ScoreChange {
   readonly home: Team | null;
   readonly away: Team | null;
   readonly stats: MatchStats | null;
-  /** The last few balls, newest first; null: no such block. */
+  /** The last few balls, newest first; null if the block is absent. */
   readonly incidents: readonly Incident[] | null;
 }
 
@@ -62,19 +62,19 @@ export interface MatchStats {
   readonly toss: string | null;
   readonly innings: readonly InningsStats[];
   readonly batters: readonly BatterStats[];
-  /** The bowler of this over, then the one of the over before. */
+  /** The bowler of the current over, then of the previous one. */
   readonly bowlers: readonly BowlerStats[];
 }
 
 export interface Incident {
   readonly type: string;
   readonly value: string | null;
-  /** Named on the newest entry of a list only. */
+  /** Only set on the newest entry of a list. */
   readonly innings: number | null;
   readonly overs: string;
 }
 
-/** A name, or null where absent; the feed writes "0" for a name that it does not know. */
+/** A name, or null if absent; the feed writes "0" for an unknown name. */
 function name(value: unknown, what: string): string | null {
   const written = optionalText(value, what);
   return written === null || written === '0' || written.trim() === '' ? null : written;
@@ -162,7 +162,7 @@ function parseChange(value: unknown): ScoreChange {
   };
 }
 
-/** Parses one line of a score recording; `lineNumber` counts from 1. Never throws on content. */
+/** Parses one line of a score recording; `lineNumber` counts from 1. Never throws, whatever the line contains. */
 export function parseScoreLine(line: string, lineNumber: number): Parsed<ScoreMessage> {
   return parseObjectLine(line, lineNumber, 'ccm', (fields) => ({
     publishTime: whole(fields['pt'], 'pt', 0, 8_640_000_000_000_000),

@@ -46,7 +46,7 @@ async function scores(...lines: readonly string[]) {
 const situationOf = async (...lines: readonly string[]) => (await scores(...lines)).at(-1)?.situation;
 
 describe('what is shown', () => {
-  test('innings that have not begun and names that are not known are left out', async () => {
+  test('innings that have not begun and unknown names are left out', async () => {
     const [score] = await scores(
       scoreLine(1, {
         matchStats: {
@@ -75,7 +75,7 @@ describe('what is shown', () => {
     });
   });
 
-  test('the same bowler in both places: the further figures count', async () => {
+  test('if both entries name the same bowler, the higher figures count', async () => {
     const [score] = await scores(
       scoreLine(1, {
         matchStats: {
@@ -94,12 +94,12 @@ describe('what is shown', () => {
     expect(score?.bowler).toEqual({ name: 'A', overs: '1', runs: 7, wickets: 0 });
   });
 
-  test('nothing is said before there is a score, and nothing twice', async () => {
+  test('nothing is sent before there is a score, and nothing is sent twice', async () => {
     const line = (pt: number) => scoreLine(pt, stats(1, innings(1, 'Reds', '4/0', '1')));
     expect(await scores(scoreLine(1, fixture({ maxOvers: 20 })), line(2), line(3))).toHaveLength(1);
   });
 
-  test('a correction takes the score back', async () => {
+  test('a correction lowers the score', async () => {
     const shown = await scores(
       scoreLine(1, stats(1, innings(1, 'Reds', '12/1', '2.1'))),
       scoreLine(2, stats(1, innings(1, 'Reds', '8/0', '2.0'))),
@@ -133,7 +133,7 @@ describe('situation', () => {
     expect(await situationOf(chase('54/3', '8.2'))).toBe('Blues need 110');
   });
 
-  test('a match that ends early is over, and who won is not guessed', async () => {
+  test('a match that ends early is over, and its winner is not guessed', async () => {
     expect(await situationOf(limited, chase('54/3', '8.2'), finished)).toBe('Match over');
   });
 
@@ -164,7 +164,7 @@ describe('torn and hostile lines', () => {
     expect(feed.map(({ message }) => message.type)).toEqual(['score', 'scoreCard']);
   });
 
-  test('whatever the line holds, nothing is thrown', () => {
+  test('nothing is thrown, whatever the line contains', () => {
     const lines = fc
       .jsonValue()
       .map((value) => scoreLine(1, { matchStats: value, incidentListWrapper: value }));
@@ -208,7 +208,7 @@ describe('beside a market', () => {
     expect(scoreFileOf(join(folder, 'markets', '1.5.jsonl.gz'))).toBe(join(folder, place, '1.5.ccm.jsonl'));
   });
 
-  test('names come from it, and messages are merged by time; a score ahead of its event waits', async () => {
+  test('names come from it, and messages are merged by time; a score that precedes its event waits', async () => {
     await market(
       marketLine(10, { id: '1.5', marketDefinition: madeDefinition(nameless) }),
       marketLine(30, { id: '1.5', marketDefinition: madeDefinition(closed) }),
@@ -234,14 +234,14 @@ describe('beside a market', () => {
     expect(feed[3]?.message).toMatchObject({ market: { runners: [{ name: 'Reds' }, { name: 'Blues' }] } });
   });
 
-  test('without it a nameless runner is called by its number', async () => {
+  test('without it, a nameless runner is called by its number', async () => {
     await market(marketLine(10, { id: '1.5', marketDefinition: madeDefinition(nameless) }));
     expect((await open())[1]?.message).toMatchObject({
       market: { runners: [{ name: 'Runner 11' }, { name: 'Runner 22' }] },
     });
   });
 
-  test('names that only the last definition has, and runners that come later, are there from the start', async () => {
+  test('names that only the last definition has, and runners added later, are there from the start', async () => {
     const named = [
       { id: 11, sortPriority: 1, status: 'ACTIVE', name: 'One' },
       { id: 22, sortPriority: 2, status: 'ACTIVE', name: 'Two' },
@@ -264,11 +264,11 @@ describe('beside a market', () => {
     expect(await feed.return()).toEqual({ done: true, value: undefined });
   });
 
-  test('a recording that is not there is refused', async () => {
+  test('a missing recording is refused', async () => {
     await expect(openRecording(join(folder, 'none.jsonl'))).rejects.toMatchObject({ code: 'NOT_READABLE' });
   });
 
-  test('a torn score file is played as far as it goes', async () => {
+  test('a torn score file is played up to the tear', async () => {
     const text = gzipSync(
       [names, ...Array.from({ length: 3_000 }, (_, index) => runs(20 + index, `${index}/0`))].join('\n'),
     );
@@ -283,7 +283,7 @@ describe('beside a market', () => {
   });
 });
 
-test('words of an event are complete after its first full lines', async () => {
+test('the names of an event are complete after its first full lines', async () => {
   const words = await scanEventWords(
     numbered(
       'torn',

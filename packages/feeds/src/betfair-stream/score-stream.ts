@@ -7,12 +7,12 @@ import type { RecordedLines } from './read-recording.ts';
 import { parseScoreLine } from './score-line.ts';
 import type { ScoreChange } from './score-line.ts';
 
-/** More matches than one stream follows; scores of further ones are dropped. */
+/** Maximum matches tracked per stream; scores of further ones are dropped. */
 const MAX_MATCHES = 1_000;
 
 /**
- * Scores and cards of a recorded score stream, one of each whenever what is shown changes. Bad lines are reported and left
- * out. What is going on in the match suspends nothing: the recorded market has a status of its own.
+ * Scores and cards of a recorded score stream, one of each whenever what is shown changes. Bad lines are reported and left out.
+ * Nothing in the score suspends betting: the recorded market has its own status.
  */
 export async function* scoreStream(
   recording: AsyncIterable<RecordedLines>,
@@ -50,8 +50,8 @@ export async function* scoreStream(
 }
 
 /**
- * Names in a score stream: title, competition, teams and selections of each event, from its first lines that have
- * them. `Reds v Blues, 3rd T20 from Somewhere` is title and competition.
+ * Names in a score stream: title, competition, teams and selections of each event, from the first lines that have them. `Reds v
+ * Blues, 3rd T20 from Somewhere` is split into title and competition.
  */
 export async function scanEventWords(
   recording: AsyncIterable<RecordedLines>,

@@ -6,11 +6,11 @@ import { runnerKey } from './cache.ts';
 import type { StreamRunner, StreamDefinition } from './definition.ts';
 
 /**
- * The settlement that a CLOSED definition tells: a result, or a void with its reason. `taking` are the keys of the
- * runners still in the market, that is announced and not removed before.
+ * The settlement in a CLOSED definition: a result, or a void with its reason. `taking` are the keys of the runners still in the
+ * market: announced and not removed before.
  *
- * Runner statuses settle every market but the Asian ones, whose lines pay by the goals: a level line gives stakes
- * back and a quarter line settles half, while a recording shows LOSER on both sides or a plain WINNER and LOSER.
+ * Runner statuses settle every market except Asian ones, whose lines depend on goals: a level line returns stakes and a quarter
+ * line settles half, while a recording shows LOSER on both sides or a plain WINNER and LOSER.
  */
 export function settle(
   marketId: MarketId,
@@ -34,7 +34,7 @@ export function settle(
   const someVoid = outcomes.some(({ outcome }) => outcome === 'VOID');
   if (winners === 0 && complete && numberOfWinners === 1 && !someVoid)
     return voided('The recording names no winner.');
-  // Which of the winners tied for the last place is not recorded, so all of them share (rules section 10.3).
+  // The recording does not say which winners tied for the last place, so all of them share (rules section 10.3).
   const tied = numberOfWinners > 0 && winners > numberOfWinners;
   return {
     type: 'result',

@@ -7,9 +7,8 @@ import type { Fair, Script, SportModel } from './script.ts';
 import { tennis } from './tennis/tennis.ts';
 
 /**
- * Do the models' chances come true? Every match is played once; then for each chance band the number of winners
- * is compared with the sum of the chances, in standard deviations. The seeds are fixed, so luck plays no part
- * in whether a run passes.
+ * Do events happen as often as the models say? Every match is played once; then the number of winners in each chance band is
+ * compared with the sum of the chances, in standard deviations. The seeds are fixed, so passing is not a matter of luck.
  */
 interface Observation {
   readonly before: Fair;
@@ -102,18 +101,18 @@ describe('chances come true', () => {
     120_000,
   );
 
-  test('the median of first innings runs halves the totals', () => {
+  test('the median of first-innings runs splits the totals in half', () => {
     const innings = observe(cricket).flatMap((match) => {
       const seen = match.get('runs1');
       return seen?.before.kind === 'LINE' ? [(seen.lineResult ?? 0) < seen.before.median] : [];
     });
     const below = innings.filter(Boolean).length;
-    // Rain ends a few before the innings is complete.
+    // Rain ends a few of them before the first innings is complete.
     expect(innings.length).toBeGreaterThan(380);
     expect(Math.abs(below - innings.length / 2) / 10).toBeLessThan(3);
   });
 
-  test('the median of kabaddi points halves the totals, and ties come as often as they should', () => {
+  test('the median of kabaddi points splits the totals in half, and ties are as frequent as they should be', () => {
     const matches = observe(kabaddi);
     let below = 0;
     let ties = 0;
@@ -130,7 +129,7 @@ describe('chances come true', () => {
     expect(Math.abs(ties - expected) / Math.sqrt(expected)).toBeLessThan(3);
   });
 
-  test('football sees more than two goals in about half of its matches', () => {
+  test('about half of all football matches have more than two goals', () => {
     const over = observe(football).filter((match) => match.get('ou25')?.winner === 1).length;
     expect(over / 3000).toBeGreaterThan(0.45);
     expect(over / 3000).toBeLessThan(0.55);

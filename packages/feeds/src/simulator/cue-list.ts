@@ -2,7 +2,7 @@ import type { Score } from '@layline/contract/score.ts';
 import type { SuspendReason } from '@layline/domain/markets.ts';
 import type { Cue, CueMarkets, Fair } from './script.ts';
 
-/** Where a match model writes its cues; refuses to go back in time. */
+/** Collects the cues of a match model; refuses to go back in time. */
 export class CueList {
   readonly cues: Cue[] = [];
   #last = Number.NEGATIVE_INFINITY;

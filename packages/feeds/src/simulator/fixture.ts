@@ -1,4 +1,4 @@
-/** A meeting of two sides, as the sports of two sides draw it. */
+/** A match between two sides. */
 export interface Fixture {
   readonly competition: string;
   readonly venue: string | null;
@@ -8,7 +8,7 @@ export interface Fixture {
 export interface Side {
   readonly name: string;
   readonly short: string;
-  /** On the sport's own scale, 0 for average. */
+  /** On the sport's own scale; 0 is average. */
   readonly strength: number;
   /** Players in batting or shirt order, then the bench; empty in singles. */
   readonly players: readonly string[];

@@ -25,7 +25,7 @@ export class MatchMarket {
   readonly #setting: MarketSetting;
   readonly #runnerIds: readonly RunnerId[];
   readonly #makers: MarketMakers;
-  /** Reduction factor of each runner withdrawn, by its index, in order. */
+  /** Reduction factor of each withdrawn runner by its index, in order. */
   readonly #removed = new Map<number, number>();
   /** Null while open. */
   #suspended: { readonly reason: SuspendReason; readonly lapse: boolean } | null = null;
@@ -53,7 +53,7 @@ export class MatchMarket {
     return this.#makers.act(at);
   }
 
-  /** The current market, for consumers that do not know it yet: nothing if it is settled. */
+  /** Describes the current market to consumers that do not know it yet; nothing if it is settled. */
   introduce(at: number): FeedMessage[] {
     if (this.#settled) return [];
     const messages: FeedMessage[] = [{ type: 'market', market: this.#catalogue() }];
@@ -92,14 +92,14 @@ export class MatchMarket {
     this.#makers.news(fair, at);
   }
 
-  /** A withdrawal: `factor` in basis points. The market stays suspended until it is opened again. */
+  /** A withdrawal; `factor` is in basis points. The market stays suspended until it is opened again. */
   remove(runner: number, factor: number): FeedMessage[] {
     this.#removed.set(runner, factor);
     this.#suspended = { reason: 'RUNNER_REMOVED', lapse: true };
     return [...this.#makers.withdraw(runner), this.#removal(runner, factor)];
   }
 
-  /** `winner` is the index of the winning runner, `lineResult` in runs. A LINE market's only runner neither wins nor loses. */
+  /** `winner` is the index of the winning runner, `lineResult` is in runs. A LINE market's only runner neither wins nor loses. */
   settle(winner: number | null, lineResult: number | null): FeedMessage[] {
     return this.#settle(winner === null ? [] : [{ runner: winner, deadHeat: false }], lineResult);
   }

@@ -8,7 +8,7 @@ import { MatchMarket } from './match-market.ts';
 import type { Random } from './random.ts';
 import type { Cue, CueMarkets, Script } from './script.ts';
 
-/** A match with its place in the world. All times are feed time, UTC ms. */
+/** A match and its place in the simulated world. All times are feed time, UTC ms. */
 export interface PlannedMatch {
   readonly eventId: EventId;
   readonly sportId: SportId;
@@ -18,21 +18,21 @@ export interface PlannedMatch {
   readonly announceAt: number;
   readonly betDelaySec: number;
   readonly houseDelaySec: number;
-  /** Match time per feed time: 4 plays a match in a quarter of its hours. */
+  /** Match time per feed time: 4 plays a match in a quarter of its time. */
   readonly tempo: number;
   readonly activity: number;
   /** Feed time from the last result until the event leaves the lists, ms. */
   readonly lingers: number;
 }
 
-/** Feed time of a match time. */
+/** Converts match time to feed time. */
 export function feedTime(match: { startTime: number; tempo: number }, matchTime: number): number {
   return match.startTime + Math.round(matchTime / match.tempo);
 }
 
 /**
- * The messages of one match, from `from` or its announcement, whichever is later. What lies before is told as
- * the present state: event, markets, whether in-play and open, score, quotes. Nothing if it is over by then.
+ * The messages of one match, starting at `from` or at its announcement, whichever is later. Everything before is summed up as the
+ * current state: event, markets, whether in-play and open, score, quotes. Nothing if the match is over by then.
  */
 export function* matchStream(match: PlannedMatch, from: number, random: Random): Generator<TimedMessage> {
   const play = new MatchPlay(match, random);
@@ -170,7 +170,7 @@ class MatchPlay {
     }
   }
 
-  /** Markets of the house open after the turn in-play, and when they are named. */
+  /** The house's markets open after turning in-play, and when named. */
   #open(markets: CueMarkets, at: number): FeedMessage[] {
     const messages = this.#each(markets, (market) => market.open(at, this.#quiet));
     if (markets !== 'all') return [...messages, ...this.#houseOf(markets).flatMap((market) => market.open())];

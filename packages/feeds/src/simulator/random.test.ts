@@ -5,12 +5,12 @@ function take(random: Random, n: number): number[] {
   return Array.from({ length: n }, () => random.next());
 }
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, another seed gives others', () => {
   expect(take(new Random('a'), 50)).toEqual(take(new Random('a'), 50));
   expect(take(new Random('a'), 50)).not.toEqual(take(new Random('b'), 50));
 });
 
-test('a fork does not depend on what its parent has given', () => {
+test('a fork does not depend on how many numbers its parent has given', () => {
   const fresh = new Random('a');
   const used = new Random('a');
   take(used, 100);
@@ -18,7 +18,7 @@ test('a fork does not depend on what its parent has given', () => {
   expect(take(fresh.fork('x'), 20)).not.toEqual(take(fresh.fork('y'), 20));
 });
 
-test('whole numbers are even: chi-square of 37 pockets over 100,000 spins', () => {
+test('whole numbers are evenly distributed: chi-square of 37 pockets over 100,000 spins', () => {
   const random = new Random('wheel');
   const counts = Array.from({ length: 37 }, () => 0);
   for (let i = 0; i < 100_000; i++) {
@@ -31,7 +31,7 @@ test('whole numbers are even: chi-square of 37 pockets over 100,000 spins', () =
   expect(chiSquare).toBeLessThan(67.99);
 });
 
-test('the means are those asked for', () => {
+test('the means are as requested', () => {
   const random = new Random('means');
   const n = 100_000;
   let waits = 0;
@@ -48,7 +48,7 @@ test('the means are those asked for', () => {
   expect(squares / n).toBeCloseTo(1, 1);
 });
 
-test('shuffling keeps every member; picking from nothing is refused', () => {
+test('shuffling keeps every element; picking from nothing is refused', () => {
   const random = new Random('cards');
   const deck = Array.from({ length: 52 }, (_, i) => i);
   expect([...random.shuffle(deck)].sort((a, b) => a - b)).toEqual(deck);

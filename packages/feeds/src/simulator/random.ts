@@ -1,6 +1,6 @@
 /**
- * Seeded randomness: the small fast counter generator sfc32, started from a hash of any text. Forks by
- * label are independent of how many numbers the parent has given, so one match never disturbs another.
+ * Seeded randomness: the small, fast counter generator sfc32, seeded with a hash of any text. Forks by label do not depend on how
+ * many numbers the parent has given, so one match never disturbs another.
  */
 export class Random {
   readonly #seed: string;
@@ -15,7 +15,7 @@ export class Random {
     for (let i = 0; i < 15; i++) this.next();
   }
 
-  /** An independent generator for a part of the world; the same label always gives the same one. */
+  /** An independent generator for one part of the world; the same label always gives the same one. */
   fork(label: string): Random {
     return new Random(`${this.#seed}/${label}`);
   }
@@ -45,17 +45,17 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Time to the next of events that come on average every `mean`. */
+  /** Time to the next of events that occur on average every `mean`. */
   exponential(mean: number): number {
     return -Math.log(1 - this.next()) * mean;
   }
 
-  /** Standard normal (Box and Muller; the second value is thrown away to keep the stream simple). */
+  /** Standard normal (Box–Muller; the second value is discarded to keep the stream simple). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }
 
-  /** One of a list, evenly; throws RangeError if it is empty. */
+  /** A random element of the list; throws RangeError if it is empty. */
   pick<T>(list: readonly T[]): T {
     const found = list[this.below(list.length)];
     if (found === undefined) throw new RangeError('nothing to pick from');

@@ -1,7 +1,7 @@
 /**
- * Who meets in the n-th match (from 0) of a league in which everybody meets everybody, round after round without
- * end (circle method). An even number of sides. Between two matches of one side lie at least half the league's
- * matches of a round less one, so that nobody is on two grounds at once.
+ * The n-th match (from 0) of an endless league in which every side plays every other, round after round (circle method). The
+ * number of sides is even. Between two matches of one side there are at least half a round's matches minus one, so that no side
+ * plays in two places at once.
  */
 export function pairing<T>(sides: readonly T[], n: number): readonly [home: T, away: T] {
   const perRound = sides.length / 2;

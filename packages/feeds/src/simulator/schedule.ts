@@ -17,15 +17,14 @@ export interface ScheduleSetting {
   readonly house: boolean;
 }
 
-/** How many usual match lengths before `startAt` a sport's world begins, so that it is in full flow by then. */
+/** How many usual match lengths before `startAt` a sport's world begins, so that it is in full swing by then. */
 const RUN_UP = 2.5;
-/** Match time by which the next match starts, at the latest, before one of the last `minLive` ends. */
+/** The next match starts at least this much match time before one of the last `minLive` ends. */
 const OVERLAP = 6 * MINUTE;
 
 /**
- * The matches of one sport, one after another for ever, in order of their start. Each is played as it is
- * planned; so the next can start before the number of live ones would fall below `minLive`. A match is announced
- * when the one `upcoming` places before it starts.
+ * The endless matches of one sport, in order of their start. Each is played as soon as it is planned, so its end is known and the
+ * next can start before fewer than `minLive` are live. A match is announced when the one `upcoming` places before it starts.
  */
 export class Schedule {
   readonly #sport: SportModel;

@@ -27,7 +27,7 @@ function digest(options: SimulatorOptions, count: number): string {
 }
 
 describe('determinism', () => {
-  test('the same options give the same messages, byte for byte, also on a second walk', () => {
+  test('the same options give the same messages, byte for byte, even on a second iteration', () => {
     const options = { startAt: START, seed: 'again' };
     expect(digest(options, 60_000)).toBe(digest({ ...options }, 60_000));
     const world = createSimulator(options);
@@ -35,11 +35,11 @@ describe('determinism', () => {
     expect(world[Symbol.iterator]().next()).toEqual(first);
   });
 
-  test('another seed is another day', () => {
+  test('another seed gives another day', () => {
     expect(digest({ startAt: START, seed: 'a' }, 500)).not.toBe(digest({ startAt: START, seed: 'b' }, 500));
   });
 
-  test('traders do not disturb the matches: the same results at another activity', () => {
+  test('traders do not affect the matches: the results are the same at another activity', () => {
     const results = (activity: number) =>
       [...until({ startAt: START, activity }, START + 2 * HOUR)]
         .filter(({ message }) => message.type === 'result')
@@ -62,7 +62,7 @@ describe('options out of range are refused', () => {
   });
 });
 
-/** Sports of which so many are live at every moment; races come one by one. */
+/** Sports with a minimum number of live matches at any time; races come one by one. */
 const ALWAYS_ON = [1, 2, 3, 25];
 
 /** Live: in-play with MATCH_ODDS unsettled. Upcoming: announced and not started. By sport. */
@@ -80,7 +80,7 @@ function census(follower: FeedFollower, at: number): { live: number[]; upcoming:
 }
 
 describe('a day', () => {
-  test('every message has its place, every market its result, and there is always something on', () => {
+  test('every message is valid, every market gets a result, and there is always something on', () => {
     const follower = new FeedFollower();
     const end = START + 24 * HOUR;
     let nextCensus = START + 1;
@@ -147,7 +147,7 @@ describe('a day', () => {
 describe('the moment of entry', () => {
   const entry = [...until({ startAt: START }, START + 1)];
 
-  test('is compact, and has matches live, suspended or not, with scores and quotes', () => {
+  test('is compact, with live matches, suspended or not, with scores and quotes', () => {
     expect(entry.every(({ at }) => at === START)).toBe(true);
     expect(entry.length).toBeLessThan(1_500);
     const follower = new FeedFollower();

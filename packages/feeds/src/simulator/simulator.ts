@@ -9,45 +9,47 @@ import type { ScheduleSetting } from './schedule.ts';
 import { Schedule } from './schedule.ts';
 import { tennis } from './tennis/tennis.ts';
 
-/** The sports that the simulator plays. A new one is a folder with a `SportModel`, named here. */
+/** The sports that the simulator plays. A new one is a folder with a `SportModel`, listed here. */
 const SPORTS = [cricket, football, tennis, kabaddi, horseRacing] as const;
 
 export interface SimulatorOptions {
-  /** Feed time at which the world is entered, UTC ms. Matches are then already under way and others about to start. */
+  /** Feed time at which the feed begins, UTC ms. By then some matches are in progress and others about to start. */
   readonly startAt: number;
   /** Any text. The same options give the same messages, byte for byte. Default `layline`. */
   readonly seed?: string;
   /**
-   * Match time per feed time, 0.1 to 20. At 1 a T20 takes some three hours; at the default 4 some 45 minutes with a
-   * ball every 9 s. In-play bet delays (rules section 7.1: cricket, football and kabaddi 5 s, tennis 3 s, racing 1 s) are
-   * divided by it and rounded up to whole seconds, because what they guard against passes that much faster. Races start
-   * by it, one every 20 minutes at 1, but are never run faster than horses do.
+   * Match time per feed time, 0.1 to 20. At 1 a T20 takes about three hours; at the default 4, about 45 minutes with a ball every
+   * 9 s. In-play bet delays (rules section 7.1: cricket, football and kabaddi 5 s, tennis 3 s, racing 1 s) are divided by it and
+   * rounded up to whole seconds, because what they guard against passes that much faster. It also sets how often races start, one
+   * every 20 minutes at 1, but horses never run faster than in reality.
    */
   readonly tempo?: number;
   /**
-   * Multiplies how often makers and the crowd act of their own accord, 0.05 to 20; 1 by default: about a message a second
+   * Multiplies how often makers and the crowd act of their own accord, 0.05 to 20. The default 1 gives about a message a second
    * in a live market. Quotes that follow the play are not affected.
    */
   readonly activity?: number;
-  /** Matches of each sport that are live at every moment at least, 1 to 3; races have a timetable instead. Default 2. */
+  /** Minimum number of live matches of each sport at any moment, 1 to 3. Races follow a timetable instead. Default 2. */
   readonly minLive?: number;
-  /** Matches of each sport that are announced and not yet started, 1 to 8 (beyond that a side would meet itself). Default 5. */
+  /**
+   * Number of matches of each sport that are announced but not started, 1 to 8 (with more, a side would meet itself). Default 5.
+   */
   readonly upcoming?: number;
   /** Feed time from a match's last result until its event leaves the lists, ms. Default three minutes. */
   readonly lingers?: number;
   /** Whether the house offers its bookmaker and fancy markets. Default true. */
   readonly house?: boolean;
   /**
-   * Beginning of all event and market ids, at most 32 letters, digits and `._:-`. By default made of `startAt`, so that a
-   * later world on the same ledger does not use the ids of an earlier one.
+   * Prefix of all event and market ids, at most 32 letters, digits and `._:-`. By default derived from `startAt`, so that a later
+   * world on the same ledger does not reuse the ids of an earlier one.
    */
   readonly idPrefix?: string;
 }
 
 /**
- * A seeded day of sport that never ends: cricket, football, tennis, kabaddi and horse racing with scores, suspensions,
- * makers, a crowd that takes, and results. Lazy and infinite: nothing is worked out before it is asked for, and finished matches are
- * forgotten. May be walked more than once; each walk starts afresh. Throws RangeError for options out of range.
+ * A seeded day of sport that never ends: cricket, football, tennis, kabaddi and horse racing with scores, suspensions, makers, a
+ * crowd that takes their quotes, and results. Lazy and infinite: nothing is computed before it is requested, and finished matches
+ * are dropped. It can be iterated more than once; each iteration starts afresh. Throws RangeError for options out of range.
  */
 export function createSimulator(options: SimulatorOptions): Iterable<TimedMessage> {
   const setting = settle(options);
@@ -91,7 +93,7 @@ interface Running {
   head: TimedMessage;
 }
 
-/** One sport's matches under way or announced, merged in order of time; of equal times the earlier planned goes first. */
+/** One sport's matches in progress or announced, merged by time; if times are equal, the match planned earlier goes first. */
 class SportLane {
   readonly #schedule: Schedule;
   readonly #setting: ScheduleSetting;
@@ -104,7 +106,7 @@ class SportLane {
     this.#waiting = schedule.next();
   }
 
-  /** The match whose message comes next. There is always one: the schedule never ends. */
+  /** The match with the next message. There is always one, because the schedule never ends. */
   first(): Running {
     for (;;) {
       let first: Running | undefined;
@@ -117,7 +119,7 @@ class SportLane {
     }
   }
 
-  /** Moves a match on by one message; it leaves when it has none. */
+  /** Advances a match by one message; removes it when it has no more. */
   advance(running: Running): void {
     const next = running.stream.next();
     if (next.done === true) this.#running.splice(this.#running.indexOf(running), 1);

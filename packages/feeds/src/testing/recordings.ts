@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder of recorded streams and scores, which is no part of the repository: `LAYLINE_DATA`, else a folder
- * `shared/data` beside the repository (or beside a folder above it). Null when there is none; tests on real
- * recordings are then skipped.
+ * The folder of recorded streams and scores, which is not part of the repository: `LAYLINE_DATA`, or else a folder `shared/data`
+ * beside the repository (or beside a folder above it). Null if there is none; tests on real recordings are then skipped.
  */
 export function recordingsFolder(): string | null {
   const named = process.env['LAYLINE_DATA'];
@@ -16,7 +15,7 @@ export function recordingsFolder(): string | null {
   return null;
 }
 
-/** For the titles of tests on recordings: says why, if they are skipped. */
+/** For the titles of tests on recordings: says why they are skipped, if they are. */
 export function skippedNote(): string {
   return recordingsFolder() === null ? ' (skipped: no recordings; set LAYLINE_DATA to their folder)' : '';
 }

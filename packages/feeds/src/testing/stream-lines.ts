@@ -1,7 +1,7 @@
 import type { TimedMessage } from '../feed.ts';
 import type { RecordedLines } from '../betfair-stream/read-recording.ts';
 
-/** A hand-made definition of a two-runner cricket market, to vary in tests. Numbers are invented. */
+/** A made-up definition of a two-runner cricket market, for tests to vary. */
 export function madeDefinition(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     status: 'OPEN',
@@ -26,7 +26,7 @@ export function madeDefinition(changes: Readonly<Record<string, unknown>> = {}):
   };
 }
 
-/** The same runners with statuses in order. */
+/** The same runners with these statuses, in order. */
 export function runnersWith(...statuses: readonly string[]): readonly Record<string, unknown>[] {
   return statuses.map((status, index) => ({ id: 11 * (index + 1), sortPriority: index + 1, status }));
 }
@@ -36,7 +36,7 @@ export function marketLine(pt: number, ...mc: readonly Record<string, unknown>[]
   return JSON.stringify({ op: 'mcm', pt, clk: 'x', mc });
 }
 
-/** Lines as a recording hands them out. */
+/** Lines in the form in which a recording yields them. */
 export async function* numbered(...lines: readonly string[]): AsyncGenerator<RecordedLines, void, undefined> {
   yield lines.map((text, index) => ({ number: index + 1, text }));
 }

@@ -5,13 +5,13 @@ export interface Invocation {
   readonly argument: unknown;
 }
 
-/** A connection that does what a test tells it to. */
+/** A connection controlled by a test. */
 export class FakeConnection implements HubConnection {
   readonly invocations: Invocation[] = [];
   stopped = false;
-  /** What `start` comes to; a function, so that a test decides when it is asked. */
+  /** Result of `start`; a function, so that it is evaluated when called. */
   starting: () => Promise<void> = () => Promise.resolve();
-  /** What an invocation comes to. */
+  /** Result of an invocation. */
   answer: (call: Invocation) => unknown = () => null;
   readonly #handlers = new Map<string, ((argument: unknown) => void)[]>();
   #onClose: (cause: unknown) => void = () => undefined;

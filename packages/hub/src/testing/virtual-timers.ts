@@ -1,7 +1,7 @@
 import type { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Timers } from '../timers.ts';
 
-/** Timers that run when virtual time is moved. */
+/** Timers that run when virtual time advances. */
 export function virtualTimers(clock: VirtualTime): Timers {
   const cancels = new Map<number, () => void>();
   let last = 0;
@@ -18,7 +18,7 @@ export function virtualTimers(clock: VirtualTime): Timers {
   };
 }
 
-/** Lets everything run that only waits for promises which are already settled. */
+/** Runs everything that only waits for promises that are already settled. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -130,10 +130,14 @@ test('a process of tables that is cut off in a round pays it from the same stora
   const { transfers } = host.tables;
   expect(await transfers.stuck()).toEqual([]);
   expect(await host.operations.declined([roundId])).toEqual([]);
-  const after = await call<SeatState>('state', undefined, seat);
-  const own = after.own.find((one) => one.roundId === roundId);
-  expect(own).toBeDefined();
-  expect(cash()).toBe(staked + Math.round((own?.returned ?? Number.NaN) * 100));
+  let after = state;
+  const returned = () => after.own.find((one) => one.roundId === roundId)?.returned ?? null;
+  // The wallet has the money a moment before the table's own record says so.
+  await eventually(async () => {
+    after = await call<SeatState>('state', undefined, seat);
+    return returned() !== null;
+  });
+  expect(cash()).toBe(staked + Math.round((returned() ?? Number.NaN) * 100));
   expect(after.balance).toBe(cash() / 100);
 });
 

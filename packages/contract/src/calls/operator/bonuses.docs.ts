@@ -5,14 +5,14 @@ import type * as calls from './bonuses.ts';
 
 export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   getOfferedBonuses: {
-    description: 'Bonuses of one site, or of all, those that have ended too, newest first; at most 200.',
+    description: 'Bonuses of one site or of all, including ended ones, newest first; at most 200.',
     notes: { domain: 'Setting `domain` of a site.' },
     example: { query: { domain: 'layline.example' }, body: null, result: [exampleOfferedBonus] },
     samples: [{ query: {}, body: null }],
   },
   addBonus: {
     description:
-      'Offers a bonus on a site from its `opensAt` on. A definition never changes: end it and add another one. BONUS_EXISTS if the id is taken, NOT_FOUND for a domain that no site has.',
+      'Offers a bonus on a site from its `opensAt` on. A definition never changes; to change one, end it and add another. BONUS_EXISTS if the id is taken, NOT_FOUND for a domain that no site has.',
     example: {
       query: {},
       body: { domain: 'layline.example', definition: exampleDefinition, reason: 'For the season' },
@@ -39,7 +39,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   },
   endBonus: {
     description:
-      'Ends a bonus: nobody can claim it any more, what was claimed goes on. NOT_FOUND if it has ended.',
+      'Ends a bonus: nobody can claim it any more, but existing claims continue. NOT_FOUND if it has ended.',
     example: {
       query: {},
       body: { bonusId: 'welcome', reason: 'The season is over' },
@@ -53,7 +53,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   },
   cancelBonusClaim: {
     description:
-      'Cancels a claim that is being wagered: the bonus goes back to the house, and the player reads why. NOT_FOUND, or INVALID_INPUT if it has ended.',
+      'Cancels a claim that is being wagered: the bonus goes back to the house, and the player can read the reason. NOT_FOUND, or INVALID_INPUT if it has ended.',
     example: {
       query: {},
       body: { claimId: exampleClaim.claimId, reason: 'Two accounts of one person' },

@@ -6,7 +6,7 @@ import { Reason } from '../../entities/operator.ts';
 import { query } from '../../query.ts';
 import { Id, text } from '../../wire.ts';
 
-/** What the sites offer. */
+/** The bonuses that the sites offer. */
 export const getOfferedBonuses = defineCall({
   name: 'getOfferedBonuses',
   group: 'operator',
@@ -20,7 +20,6 @@ export const getOfferedBonuses = defineCall({
   errors: [],
 });
 
-/** A new bonus. */
 export const addBonus = defineCall({
   name: 'addBonus',
   group: 'operator',
@@ -38,7 +37,7 @@ export const addBonus = defineCall({
   errors: ['BONUS_EXISTS', 'NOT_FOUND'],
 });
 
-/** No more claims of a bonus. */
+/** Stops further claims of a bonus. */
 export const endBonus = defineCall({
   name: 'endBonus',
   group: 'operator',
@@ -52,7 +51,7 @@ export const endBonus = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** Who has claimed what. */
+/** Claims of bonuses. */
 export const getBonusClaims = defineCall({
   name: 'getBonusClaims',
   group: 'operator',
@@ -66,7 +65,7 @@ export const getBonusClaims = defineCall({
   errors: [],
 });
 
-/** The house takes a bonus back. */
+/** Cancels a claim and takes its bonus back. */
 export const cancelBonusClaim = defineCall({
   name: 'cancelBonusClaim',
   group: 'operator',

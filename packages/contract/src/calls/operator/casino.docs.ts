@@ -8,13 +8,12 @@ const sums = { rounds: 1200, staked: 120_000, returned: 117_360, houseResult: 26
 export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
   getCasinoResults: {
     description:
-      "The house's results by provider and game, or day by day, with what was paid of what was staked beside what the game says it pays. A round counts when it is closed; until its provider closes it, at its beginning once something came back.",
+      "The house's results by provider and game, or day by day, with the share of stakes paid out beside the return that the game states. A round counts at the time it is closed; until its provider closes it, at its beginning once there is a return.",
     notes: {
-      from: 'First day, as 2026-01-31, of the exchange’s time zone; 30 days with the last one if absent.',
-      to: 'Last day, included; today if absent. A period has 400 days at most.',
-      by: 'GAME if absent: the first 1000. DAY: by days of that time zone.',
-      books:
-        'Adds the accounts of all who run games beside the sums of all their rounds ever: it takes its time.',
+      from: 'First day, as 2026-01-31, in the exchange’s time zone; if absent, 30 days including the last one.',
+      to: 'Last day, inclusive; today if absent. A period has at most 400 days.',
+      by: 'GAME if absent: the first 1000 games. DAY: by days of that time zone.',
+      books: 'Adds the balance with each provider beside the sum of all its rounds ever; takes some time.',
     },
     example: {
       query: { from: '2026-11-01', to: '2026-11-17', provider: 'layline', books: 'true' },
@@ -47,8 +46,8 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
     ],
   },
   getOpenCasinoRounds: {
-    description: 'Casino rounds with a stake and without a result, the oldest first, by page.',
-    notes: { before: 'UTC ms: rounds that were opened then or earlier.' },
+    description: 'Casino rounds with a stake and without a result, oldest first, by page.',
+    notes: { before: 'UTC ms: rounds opened then or earlier.' },
     example: {
       query: { provider: 'layline', playerId: 'p17', before: NOW - 86_400_000, take: 50 },
       body: null,
@@ -58,7 +57,7 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
   },
   voidCasinoRound: {
     description:
-      'Gives every stake of a player in a round back, once, and closes the round: nothing can be won in it any more. Only for rounds without any return that were opened 24 hours ago or earlier. Again it answers as the first time.',
+      'Returns all of a player’s stakes in a round, once, and closes the round: nothing can be won in it any more. Only for rounds without any return that were opened at least 24 hours ago. Repeating it returns the first answer.',
     example: {
       query: {},
       body: {
@@ -79,8 +78,8 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
   },
   voidTableRound: {
     description:
-      'Ends the round at one of our own tables without a result and gives every stake in it back; the players read the reason. Only before the result: what has a result stands.',
-    notes: { roundId: 'The round meant, so that it cannot be the next one by the time of the call.' },
+      'Ends the round at one of our own tables without a result and returns all stakes; the players can read the reason. Only before the result: a round that has a result stands.',
+    notes: { roundId: 'The intended round, so that the call cannot hit the next one.' },
     example: {
       query: {},
       body: { tableId: 'roulette', roundId: 'roulette.4711', reason: 'The wheel on the screen hung' },
@@ -89,12 +88,12 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
   },
   getStuckReturns: {
     description:
-      'Returns of our own tables that the wallet has declined for good, 500 at most, in the order of their ids. Each is an error in the log, which has the code.',
+      'Returns of our own tables that the wallet has declined for good, at most 500, in the order of their ids. Each is logged as an error with its code.',
     example: { query: {}, body: null, result: [exampleStuckReturn] },
   },
   payStuckReturn: {
     description:
-      'Asks the wallet once more for a return that it has declined, under the same id: it cannot be paid twice. The answer says how it stands; STUCK again where the cause is still there.',
+      'Asks the wallet once more for a return that it has declined, under the same id, so that it cannot be paid twice. Returns the new state: STUCK again if the cause is still there.',
     example: {
       query: {},
       body: { txId: exampleStuckReturn.txId, reason: 'Its stake has turned up' },
@@ -103,15 +102,15 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
   },
   getTableLimits: {
     description:
-      'Limits of every table and solo game of our own, and of the sites that have others. A table plays a round with the limits that were in force when it opened.',
+      'Limits of each of our own tables and solo games, and of the sites with limits of their own. A round is played with the limits in force when it opened.',
     example: { query: {}, body: null, result: [exampleTableLimits] },
   },
   setTableLimits: {
     description:
-      'Puts other limits of a table or solo game in force, from the next round on: the round at the table is played with those that it was opened with.',
+      'Changes the limits of a table or solo game from the next round on; the current round keeps the limits it opened with.',
     notes: {
-      site: 'Null for all sites that have no limits of their own.',
-      limits: 'Null for those that the tables come with; for a site: for those of all others.',
+      site: 'Null for all sites without limits of their own.',
+      limits: 'Null to restore the table’s defaults; for a site, to restore the limits of all sites.',
     },
     example: {
       query: {},

@@ -13,7 +13,7 @@ import { PAGE_MAX } from '../../limits.ts';
 import { dateParam, numberParam, query } from '../../query.ts';
 import { Amount, Count, Id, PageCursor } from '../../wire.ts';
 
-/** What the house has won and lost by casino games. */
+/** What the house has won and lost on casino games. */
 export const getCasinoResults = defineCall({
   name: 'getCasinoResults',
   group: 'operator',
@@ -34,7 +34,7 @@ export const getCasinoResults = defineCall({
   errors: [],
 });
 
-/** What a reconciliation with a provider begins with. */
+/** The starting point for a reconciliation with a provider. */
 export const getOpenCasinoRounds = defineCall({
   name: 'getOpenCasinoRounds',
   group: 'operator',
@@ -72,7 +72,7 @@ export const voidCasinoRound = defineCall({
   errors: ['CASINO_ROUND_NOT_FOUND', 'CASINO_ROUND_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
 });
 
-/** Rules section 17.7: an error at a table voids the round, returns all stakes, and says why. */
+/** Rules section 17.7: an error at a table voids the round, returns all stakes and states the reason. */
 export const voidTableRound = defineCall({
   name: 'voidTableRound',
   group: 'operator',
@@ -86,7 +86,7 @@ export const voidTableRound = defineCall({
   errors: ['ROUND_UNKNOWN', 'ROUND_OVER', 'SECOND_PERSON_NEEDED'],
 });
 
-/** What our own tables owe players and could not pay. */
+/** Returns that our own tables owe players and could not pay. */
 export const getStuckReturns = defineCall({
   name: 'getStuckReturns',
   group: 'operator',
@@ -100,7 +100,7 @@ export const getStuckReturns = defineCall({
   errors: [],
 });
 
-/** A return that was declined, once its cause is gone. */
+/** Retries a declined return, once the cause is fixed. */
 export const payStuckReturn = defineCall({
   name: 'payStuckReturn',
   group: 'operator',
@@ -114,7 +114,7 @@ export const payStuckReturn = defineCall({
   errors: ['RETURN_NOT_STUCK'],
 });
 
-/** What may be staked and won at our own tables and in our solo games. */
+/** Limits on stakes and winnings at our own tables and in our solo games. */
 export const getTableLimits = defineCall({
   name: 'getTableLimits',
   group: 'operator',
@@ -128,7 +128,7 @@ export const getTableLimits = defineCall({
   errors: [],
 });
 
-/** Changes what may be staked and won, from the next round on. */
+/** Changes those limits from the next round on. */
 export const setTableLimits = defineCall({
   name: 'setTableLimits',
   group: 'operator',

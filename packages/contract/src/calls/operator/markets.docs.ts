@@ -23,14 +23,14 @@ const samples = [
 export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   getOperatorEvents: {
     description:
-      'Events whose markets the exchange still runs, with the exposure of all their markets together, in-play first, then by start; 50 unless asked otherwise.',
+      'Events whose markets the exchange still runs, with the combined exposure of their markets, in-play first, then by start; 50 by default.',
     example: { query: { sportId: 3, skip: 0, take: 20 }, body: null, result: [exampleOperatorEvent] },
     samples: [{ query: {}, body: null }],
   },
   getOperatorMarkets: {
     description:
-      'Markets with the exposure of players and house, in order of creation; 50 unless asked otherwise. Decided markets stay until they are archived.',
-    notes: { manual: 'Only those taken over by hand, or only the others.' },
+      'Markets with the exposure of players and house, in order of creation; 50 by default. Decided markets stay until they are archived.',
+    notes: { manual: 'True: only those taken over by hand; false: only the others.' },
     example: {
       query: { eventId: EVENT_ID, status: 'OPEN', manual: 'true', skip: 0, take: 20 },
       body: null,
@@ -45,13 +45,13 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   },
   getOperatorMarket: {
     description:
-      'A market with its limits, exposure, the players who can lose most in it (20 unless asked otherwise), and the proposals that wait. Who may not look at players gets none of them.',
+      'A market with its limits, exposure, pending proposals, and the players who can lose most in it (20 by default). Roles that may not look at players get none of them.',
     example: { query: { marketId: MARKET_ID, top: 10 }, body: null, result: exampleMarketDetail },
     samples: [{ query: { marketId: MARKET_ID }, body: null }],
   },
   suspendMarket: {
     description:
-      'Suspends a market and takes it over by hand: its feed opens, quotes and settles it no more until it is handed back.',
+      'Suspends a market and takes it over by hand: its feed no longer opens, quotes or settles it until it is handed back.',
     notes: { lapse: 'True: unmatched bets that do not persist lapse, as at a goal.' },
     example: {
       query: {},
@@ -61,8 +61,7 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
     samples: [{ query: {}, body: { marketId: MARKET_ID, reason: 'Feed shows the wrong batsman' } }],
   },
   openMarket: {
-    description:
-      'Opens a market, or opens it again, by hand; its feed has no say in it until it is handed back.',
+    description: 'Opens or reopens a market by hand; its feed no longer runs it until it is handed back.',
     example: {
       query: {},
       body: { marketId: MARKET_ID, reason: 'The scorer has confirmed' },
@@ -71,7 +70,7 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   },
   handBackMarket: {
     description:
-      'Hands a market back to its feed, which opens and quotes it as it would have it now. INVALID_MARKET_STATE if nobody has taken it over.',
+      'Hands a market back to its feed, which opens and quotes it according to its current state. INVALID_MARKET_STATE if nobody has taken it over.',
     example: {
       query: {},
       body: { marketId: MARKET_ID, reason: 'The feed is right again' },
@@ -80,7 +79,7 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   },
   updateMarket: {
     description:
-      'Changes terms of a market that has not closed; fields left out stay. Bets that stand are not touched.',
+      'Changes terms of a market that has not closed; omitted fields stay the same. Existing bets are not affected.',
     example: {
       query: {},
       body: {
@@ -96,7 +95,7 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   },
   quoteMarket: {
     description:
-      'Quotes rows of a bookmaker or fancy market and takes it over by hand; rows that are not named keep their quote. Bets are struck at it from that moment. INVALID_ODDS for prices that the market cannot have, or that a player could bet against on both sides.',
+      'Quotes rows of a bookmaker or fancy market and takes it over by hand; rows that are not named keep their quote. Bets are taken at the new quote at once. INVALID_ODDS for prices that the market does not allow, or that let a player win by betting on both sides.',
     notes: {
       quotes: '`back` is Yes and `lay` is No on sessions and meters; null takes no bets on that side.',
     },
@@ -144,10 +143,10 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   },
   propose: {
     description:
-      'Proposes a settlement, a correction of one, a void or the removal of a runner. Nothing happens until another operator approves, which must be within half an hour and while the market has the version named.',
+      'Proposes a settlement, a correction, a void or the removal of a runner. Nothing happens until another operator approves, within half an hour and while the market still has the given version.',
     notes: {
-      marketVersion: '`version` of the market that was looked at.',
-      reason: 'Players read it with their void bets.',
+      marketVersion: '`version` of the market when it was looked at.',
+      reason: 'Players can read it with their void bets.',
     },
     example: {
       query: {},
@@ -176,7 +175,7 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
     })),
   },
   getProposals: {
-    description: 'Proposals, newest first; 50 unless asked otherwise.',
+    description: 'Proposals, newest first; 50 by default.',
     example: {
       query: { state: 'PENDING', marketId: MARKET_ID, skip: 0, take: 20 },
       body: null,
@@ -192,7 +191,7 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   },
   approveProposal: {
     description:
-      'Carries a proposal of another operator out, once: the same approval again gets the same answer. A settlement or void of a market takes it over from its feed.',
+      'Carries out another operator’s proposal, once: repeating the approval returns the same answer. Settling or voiding a market takes it over from its feed.',
     example: {
       query: {},
       body: { proposalId: PROPOSAL_ID },
@@ -200,7 +199,7 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
     },
   },
   rejectProposal: {
-    description: 'Rejects a proposal; one may reject the own one, to take it back.',
+    description: 'Rejects a proposal, or withdraws the caller’s own.',
     example: {
       query: {},
       body: { proposalId: PROPOSAL_ID, reason: 'Wrong match' },

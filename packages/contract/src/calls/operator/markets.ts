@@ -13,7 +13,7 @@ import { Reason } from '../../entities/operator.ts';
 import { numberParam, query } from '../../query.ts';
 import { Count, Id, text, whole } from '../../wire.ts';
 
-/** Events with what they hold. */
+/** Events with the exposure of their markets. */
 export const getOperatorEvents = defineCall({
   name: 'getOperatorEvents',
   group: 'operator',
@@ -51,7 +51,7 @@ export const getOperatorMarkets = defineCall({
   errors: [],
 });
 
-/** One market with all that its desk needs. */
+/** One market with everything that its desk needs. */
 export const getOperatorMarket = defineCall({
   name: 'getOperatorMarket',
   group: 'operator',
@@ -136,7 +136,7 @@ const Quote = v.strictObject({
   lay: v.nullable(Price),
 });
 
-/** What the house offers on a bookmaker or fancy market, by hand. */
+/** Quotes a bookmaker or fancy market by hand. */
 export const quoteMarket = defineCall({
   name: 'quoteMarket',
   group: 'operator',
@@ -165,7 +165,7 @@ export const quoteMarket = defineCall({
   ],
 });
 
-/** The first of two people. */
+/** The first of two operators proposes. */
 export const propose = defineCall({
   name: 'propose',
   group: 'operator',
@@ -187,7 +187,7 @@ export const propose = defineCall({
   ],
 });
 
-/** What waits for a second person, and what became of the rest. */
+/** Proposals waiting for a second operator, and the outcome of the others. */
 export const getProposals = defineCall({
   name: 'getProposals',
   group: 'operator',
@@ -206,7 +206,7 @@ export const getProposals = defineCall({
   errors: [],
 });
 
-/** The second of two people says yes. */
+/** The second operator approves. */
 export const approveProposal = defineCall({
   name: 'approveProposal',
   group: 'operator',
@@ -234,7 +234,7 @@ export const approveProposal = defineCall({
   ],
 });
 
-/** The second of two people says no; or the first takes it back. */
+/** The second operator rejects, or the first withdraws. */
 export const rejectProposal = defineCall({
   name: 'rejectProposal',
   group: 'operator',

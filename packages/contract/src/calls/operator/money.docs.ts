@@ -6,10 +6,10 @@ import type * as calls from './money.ts';
 export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   getMoneyRequests: {
     description:
-      'Requests to pay in or out, oldest first; without a status those that wait for somebody: pending ones, and approved withdrawals that are to be paid.',
+      'Requests to pay in or out, oldest first. Without a status, those that need an operator: pending ones, and approved withdrawals still to be paid.',
     notes: {
-      flagged: 'Only what a person has to look at.',
-      cursor: '`next` of the page before.',
+      flagged: 'Only those that an operator has to look into.',
+      cursor: '`next` of the previous page.',
     },
     example: {
       query: {
@@ -45,8 +45,8 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   },
   approveMoneyRequest: {
     description:
-      'Approves a request, once: a deposit goes to the balance of its player, a withdrawal may be paid out and goes to the gateway if that pays. A deposit of more than the site lets one person approve, or an online one that the gateway has not told of, waits for a second operator (`firstApproval`) who names the same amount. What the player may pay in is asked again for deposits. Approved again it answers as the first time.',
-    notes: { amount: 'Deposit: what has really arrived, should it be another amount.' },
+      'Approves a request, once: a deposit is credited to its player’s balance; a withdrawal may be paid out, and is sent to the gateway if that makes the payments. A deposit above what one person may approve on the site, or an online one that the gateway has not reported, waits for a second operator (`firstApproval`), who must give the same amount. Deposits are checked again against the player’s limits. Repeating the approval returns the first answer.',
+    notes: { amount: 'Deposit: the amount that really arrived, if it differs.' },
     example: {
       query: {},
       body: {
@@ -68,8 +68,8 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   },
   rejectMoneyRequest: {
     description:
-      'Rejects a request: nothing comes of a deposit, and the money of a withdrawal goes back to the balance. The player reads the reason.',
-    notes: { freeReference: 'True: the reference of the payment can be used again.' },
+      'Rejects a request: a deposit is not credited, and the money of a withdrawal goes back to the balance. The player can read the reason.',
+    notes: { freeReference: 'True if the payment’s reference may be used again.' },
     example: {
       query: {},
       body: {
@@ -89,8 +89,8 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   },
   markWithdrawalPaid: {
     description:
-      'Says that an approved withdrawal was paid by hand; said again it answers as the first time.',
-    notes: { reference: 'Of the payment; the player sees it.' },
+      'Records that an approved withdrawal was paid by hand. Repeating it returns the first answer.',
+    notes: { reference: 'Reference of the payment, which the player can see.' },
     example: {
       query: {},
       body: {
@@ -113,7 +113,7 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   },
   clearRequestFlag: {
     description:
-      'Takes the flag off a request that is decided, once what it tells of was seen to: a payment made twice or after the rejection was paid back, a contradictory payout cleared up. A flag that waits for a decision goes with it, and is refused here. Without a flag it answers as the first time.',
+      'Removes the flag of a decided request once its cause has been dealt with: a payment made twice or after the rejection was paid back, a contradictory payout cleared up. A flag that waits for a decision is removed by that decision, and is refused here. Repeating it returns the first answer.',
     example: {
       query: {},
       body: { requestId: exampleOperatorDeposit.requestId, reason: 'The second payment was paid back' },

@@ -16,7 +16,7 @@ import { Id } from '../../wire.ts';
 
 const instant = numberParam(0, 9_999_999_999_999);
 
-/** Deposits and withdrawals that wait, and what became of others. */
+/** Pending deposits and withdrawals, and the outcome of others. */
 export const getMoneyRequests = defineCall({
   name: 'getMoneyRequests',
   group: 'operator',
@@ -51,14 +51,14 @@ export const getReceipt = defineCall({
   body: null,
   result: v.object({
     mediaType: v.picklist(['image/jpeg']),
-    /** The picture in base64; re-encoded by us, so that it contains nothing else. */
+    /** The picture in base64, re-encoded by us so that it contains nothing else. */
     data: v.string(),
   }),
   background: false,
   errors: ['NOT_FOUND'],
 });
 
-/** Money has come, or may go. */
+/** Confirms a deposit, or allows a withdrawal. */
 export const approveMoneyRequest = defineCall({
   name: 'approveMoneyRequest',
   group: 'operator',
@@ -82,7 +82,6 @@ export const approveMoneyRequest = defineCall({
   ],
 });
 
-/** No. */
 export const rejectMoneyRequest = defineCall({
   name: 'rejectMoneyRequest',
   group: 'operator',
@@ -100,7 +99,7 @@ export const rejectMoneyRequest = defineCall({
   errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE', 'INVALID_INPUT'],
 });
 
-/** Money has gone. */
+/** Records that a withdrawal has been paid out. */
 export const markWithdrawalPaid = defineCall({
   name: 'markWithdrawalPaid',
   group: 'operator',
@@ -114,7 +113,7 @@ export const markWithdrawalPaid = defineCall({
   errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE', 'SAME_PERSON', 'NEGATIVE_BALANCE', 'INVALID_INPUT'],
 });
 
-/** Somebody has seen to it. */
+/** Records that an operator has dealt with a flag. */
 export const clearRequestFlag = defineCall({
   name: 'clearRequestFlag',
   group: 'operator',

@@ -6,8 +6,10 @@ import type * as calls from './operators.ts';
 export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   operatorLogIn: {
     description:
-      'Logs an operator in. A wrong name, password or code get the same answer; five wrong ones in a row lock the name for a quarter of an hour.',
-    notes: { code: 'Of the authenticator app, once a second factor was set up; each code is good once.' },
+      'Logs an operator in. A wrong name, password or code gets the same answer; five wrong attempts in a row lock the name for a quarter of an hour.',
+    notes: {
+      code: 'From the authenticator app, once a second factor has been set up; each code works once.',
+    },
     example: {
       query: {},
       body: { name: 'vikram', password: 'Ledger#2026-north', code: '287082' },
@@ -20,11 +22,11 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     samples: [{ query: {}, body: { name: 'vikram', password: 'Ledger#2026-north' } }],
   },
   operatorLogOut: {
-    description: 'Ends the session that the token belongs to.',
+    description: 'Ends the token’s session.',
     example: { query: {}, body: {}, result: {} },
   },
   getOwnOperator: {
-    description: 'The operator that the token speaks for, and the calls that the role may make.',
+    description: 'The operator who owns the token, and the calls that the role allows.',
     example: {
       query: {},
       body: null,
@@ -32,7 +34,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     },
   },
   changeOperatorPassword: {
-    description: 'Changes the own password; all other sessions of the operator end.',
+    description: 'Changes the caller’s own password; all other sessions of the operator end.',
     example: {
       query: {},
       body: { password: 'Ledger#2026-north', newPassword: 'Another#2026-south' },
@@ -41,7 +43,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   beginSecondFactor: {
     description:
-      'Makes the secret of a second factor. It counts only once `Operator/ConfirmSecondFactor` was given a code of it; until then the one before stays.',
+      'Creates the secret of a second factor. It takes effect only once `Operator/ConfirmSecondFactor` has received a code from it; until then the previous one stays in force.',
     example: {
       query: {},
       body: { password: 'Ledger#2026-north' },
@@ -57,12 +59,12 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     example: { query: {}, body: { code: '287082' }, result: {} },
   },
   getOperators: {
-    description: 'All operators, the disabled ones too, by name.',
+    description: 'All operators, including disabled ones, by name.',
     example: { query: {}, body: null, result: [exampleOperator] },
   },
   addOperator: {
     description:
-      'Adds an operator with a first password. The operator is PENDING until another admin has approved it (`Operator/ApproveOperator`), and has to change the password before anything else.',
+      'Adds an operator with a first password. The operator is PENDING until another admin has approved it (`Operator/ApproveOperator`), and must change the password before doing anything else.',
     example: {
       query: {},
       body: { name: 'vikram', password: 'Ledger#2026-north', role: 'TRADER', reason: 'New on the desk' },
@@ -75,8 +77,8 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   changeOperator: {
     description:
-      'Changes what is given of an operator; all sessions of that operator end. Disabling takes effect at once. A new role or password, taking the second factor away and letting a disabled operator back in make it PENDING until another admin has approved.',
-    notes: { removeSecondFactor: 'True where the authenticator was lost.' },
+      'Changes the given fields of an operator; all of that operator’s sessions end. Disabling takes effect at once. A new role or password, removing the second factor and enabling a disabled operator make it PENDING until another admin has approved.',
+    notes: { removeSecondFactor: 'True if the authenticator was lost.' },
     example: {
       query: {},
       body: { operatorId: OPERATOR_ID, role: 'VIEWER', reason: 'Moved to another desk' },
@@ -101,8 +103,8 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   approveOperator: {
     description:
-      'Approves what another admin has asked for a PENDING operator, who is ACTIVE then. Approving it again changes nothing.',
-    notes: { role: 'The role that is approved: SETTINGS_CHANGED if it is another one by now.' },
+      'Approves what another admin requested for a PENDING operator, who then becomes ACTIVE. Repeating it changes nothing.',
+    notes: { role: 'The role to approve; SETTINGS_CHANGED if it has changed meanwhile.' },
     example: {
       query: {},
       body: { operatorId: OPERATOR_ID, role: 'TRADER', reason: 'I have met the new trader' },
@@ -114,12 +116,12 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     })),
   },
   getAuditLog: {
-    description: 'Entries of the audit log, newest first; 50 unless asked otherwise.',
+    description: 'Entries of the audit log, newest first; 50 by default.',
     notes: {
       subject: 'As `market:sim.cr-1042.mo` or `player:p17`.',
-      from: 'UTC ms, included.',
-      to: 'UTC ms, included.',
-      before: 'Only entries with a smaller number: where the page before ended.',
+      from: 'UTC ms, inclusive.',
+      to: 'UTC ms, inclusive.',
+      before: 'Only entries with a smaller number, to continue after the previous page.',
     },
     example: {
       query: {
@@ -137,7 +139,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     samples: [{ query: {}, body: null }],
   },
   verifyAuditLog: {
-    description: 'Goes through the whole audit log and checks that each entry follows from the one before.',
+    description: 'Goes through the whole audit log and checks that each entry follows from the previous one.',
     example: {
       query: {},
       body: null,

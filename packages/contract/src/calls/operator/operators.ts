@@ -14,7 +14,7 @@ import {
 import { numberParam, query } from '../../query.ts';
 import { Count, Id, text } from '../../wire.ts';
 
-/** Opens a session of an operator. */
+/** Opens an operator's session. */
 export const operatorLogIn = defineCall({
   name: 'operatorLogIn',
   group: 'operator',
@@ -32,7 +32,7 @@ export const operatorLogIn = defineCall({
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED'],
 });
 
-/** Ends the session of the token. */
+/** Ends the token's session. */
 export const operatorLogOut = defineCall({
   name: 'operatorLogOut',
   group: 'operator',
@@ -46,7 +46,7 @@ export const operatorLogOut = defineCall({
   errors: [],
 });
 
-/** Who the token speaks for. */
+/** The operator who owns the token. */
 export const getOwnOperator = defineCall({
   name: 'getOwnOperator',
   group: 'operator',
@@ -57,14 +57,14 @@ export const getOwnOperator = defineCall({
   body: null,
   result: v.object({
     operator: Operator,
-    /** Names of the calls that the role may make. */
+    /** Names of the calls that the role allows. */
     calls: v.array(v.string()),
   }),
   background: false,
   errors: [],
 });
 
-/** An operator's own password. */
+/** Changes the operator's own password. */
 export const changeOperatorPassword = defineCall({
   name: 'changeOperatorPassword',
   group: 'operator',
@@ -78,7 +78,7 @@ export const changeOperatorPassword = defineCall({
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
 });
 
-/** First step towards a second factor. */
+/** First step of setting up a second factor. */
 export const beginSecondFactor = defineCall({
   name: 'beginSecondFactor',
   group: 'operator',
@@ -90,14 +90,14 @@ export const beginSecondFactor = defineCall({
   result: v.object({
     /** Base32, to type into an authenticator app. */
     secret: v.string(),
-    /** The same as a QR code holds it. */
+    /** The same as the content of a QR code. */
     uri: v.string(),
   }),
   background: false,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
 });
 
-/** Second step towards a second factor. */
+/** Second step of setting up a second factor. */
 export const confirmSecondFactor = defineCall({
   name: 'confirmSecondFactor',
   group: 'operator',
@@ -111,7 +111,6 @@ export const confirmSecondFactor = defineCall({
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'NOT_FOUND'],
 });
 
-/** All operators. */
 export const getOperators = defineCall({
   name: 'getOperators',
   group: 'operator',
@@ -125,7 +124,6 @@ export const getOperators = defineCall({
   errors: [],
 });
 
-/** A new operator. */
 export const addOperator = defineCall({
   name: 'addOperator',
   group: 'operator',
@@ -144,7 +142,7 @@ export const addOperator = defineCall({
   errors: ['USERNAME_TAKEN', 'SECOND_ADMIN_NEEDED'],
 });
 
-/** Role, state, password or second factor of an operator. */
+/** Changes an operator's role, state, password or second factor. */
 export const changeOperator = defineCall({
   name: 'changeOperator',
   group: 'operator',
@@ -205,7 +203,7 @@ export const getAuditLog = defineCall({
   errors: [],
 });
 
-/** Has anybody touched the audit log? */
+/** Checks whether the audit log has been tampered with. */
 export const verifyAuditLog = defineCall({
   name: 'verifyAuditLog',
   group: 'operator',
@@ -216,9 +214,9 @@ export const verifyAuditLog = defineCall({
   body: null,
   result: v.object({
     entries: Count,
-    /** The first entry that is missing or not what was written; null if all are. */
+    /** The first entry that is missing or was altered; null if there is none. */
     firstWrong: v.nullable(Count),
-    /** Hash of the last entry: note it elsewhere, and a shortened log shows too. */
+    /** Hash of the last entry. Keep a copy elsewhere, and a truncated log can be detected too. */
     hash: v.string(),
   }),
   background: false,

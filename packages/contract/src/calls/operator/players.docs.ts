@@ -5,7 +5,7 @@ import type * as calls from './players.ts';
 
 export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
   getOperatorPlayers: {
-    description: 'Players with their money and state, newest first; 50 unless asked otherwise.',
+    description: 'Players with their money and state, newest first; 50 by default.',
     notes: { search: 'Part of the user name, a whole mobile number, or a player id.' },
     example: {
       query: { search: 'ash', state: 'LOCKED', skip: 0, take: 20 },
@@ -24,7 +24,7 @@ export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
   },
   lockPlayer: {
     description:
-      'Locks a player: no bets, no log-in, and all sessions end at once. Bets that stand are settled as always. A player who is locked already stays so.',
+      'Locks a player: no bets, no log-in, and all sessions end at once. Existing bets are settled as usual. A player who is already locked stays locked.',
     example: {
       query: {},
       body: { playerId: PLAYER_ID, reason: 'Card reported stolen' },
@@ -38,7 +38,7 @@ export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
   },
   unlockPlayer: {
     description:
-      'Ends the lock of a player. A time-out or self-exclusion that the player had before the lock is in force again: no operator ends those. INVALID_ACCOUNT_STATE if there is no lock.',
+      'Ends a player’s lock. A time-out or self-exclusion from before the lock is in force again: no operator can end those. INVALID_ACCOUNT_STATE if there is no lock.',
     example: {
       query: {},
       body: { playerId: PLAYER_ID, reason: 'Identity checked by telephone' },
@@ -47,9 +47,9 @@ export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
   },
   setPlayerLimits: {
     description:
-      "Tightens the markets' limits for one player; the smaller of both counts. Null and 100 take the limits away. Bets that stand are not touched.",
+      'Tightens the markets’ limits for one player; the lower of the two counts. Null and 100 remove these limits. Existing bets are not affected.',
     notes: {
-      maxStake: 'Greatest stake of a bet, major units; null for the market’s own.',
+      maxStake: 'Maximum stake of a bet, major units; null for the market’s own.',
       exposurePercent: 'Share of each market’s exposure limit that the player may use.',
     },
     example: {
@@ -66,7 +66,7 @@ export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
   },
   endSelfExclusion: {
     description:
-      'Ends a self-exclusion whose time is over, for a player who asked for it; it does not end by itself. BREAK_IN_FORCE while it lasts: no operator shortens it. NOT_FOUND if there is none.',
+      'Ends a self-exclusion whose time is over, for a player who has asked for it; it does not end by itself. BREAK_IN_FORCE before that: no operator can shorten it. NOT_FOUND if there is none.',
     example: {
       query: {},
       body: { playerId: PLAYER_ID, reason: 'Asked for it in writing' },
@@ -75,7 +75,7 @@ export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
   },
   getPersonalData: {
     description:
-      'All that is kept about a player, to be handed to that player: 1,000 rows of each kind at a time; ask with `skip` for the next while any section has more. The audit log says who has read it.',
+      'Everything stored about a player, to be given to that player: 1,000 rows of each kind at a time; use `skip` for the next ones while any section has `more`. The audit log records who has read it.',
     example: {
       query: { playerId: PLAYER_ID },
       body: null,
@@ -97,7 +97,7 @@ export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
   },
   erasePersonalData: {
     description:
-      'Takes away for good who a player is: name, mobile number, password, receipts, payees, log-ins, sessions and preferences. Bets, statement, requests and casino rounds stay under the account number. The player has to be locked first (INVALID_ACCOUNT_STATE), with nothing on the account and nothing open.',
+      'Erases a player’s identity for good: name, mobile number, password, receipts, payees, log-ins, sessions and preferences. Bets, statement, requests and casino rounds stay under the account number. The player must be locked first (INVALID_ACCOUNT_STATE), with nothing on the account and nothing open.',
     example: {
       query: {},
       body: { playerId: PLAYER_ID, reason: 'Asked for by the player in writing' },

@@ -5,7 +5,6 @@ import { Reason } from '../../entities/operator.ts';
 import { numberParam, query } from '../../query.ts';
 import { Id, Instant, Percent, Stake, text } from '../../wire.ts';
 
-/** Players. */
 export const getOperatorPlayers = defineCall({
   name: 'getOperatorPlayers',
   group: 'operator',
@@ -24,7 +23,6 @@ export const getOperatorPlayers = defineCall({
   errors: [],
 });
 
-/** One player. */
 export const getOperatorPlayer = defineCall({
   name: 'getOperatorPlayer',
   group: 'operator',
@@ -38,7 +36,7 @@ export const getOperatorPlayer = defineCall({
   errors: ['PLAYER_NOT_FOUND'],
 });
 
-/** Shuts a player out. */
+/** Locks a player out. */
 export const lockPlayer = defineCall({
   name: 'lockPlayer',
   group: 'operator',
@@ -85,7 +83,7 @@ export const setPlayerLimits = defineCall({
   errors: ['PLAYER_NOT_FOUND', 'INVALID_INPUT'],
 });
 
-/** Lets a player play again whose self-exclusion is over. */
+/** Lets a player play again after a self-exclusion has run out. */
 export const endSelfExclusion = defineCall({
   name: 'endSelfExclusion',
   group: 'operator',
@@ -99,10 +97,10 @@ export const endSelfExclusion = defineCall({
   errors: ['PLAYER_NOT_FOUND', 'NOT_FOUND', 'BREAK_IN_FORCE'],
 });
 
-/** Rows of each kind that may be skipped. */
+/** Maximum rows of each kind that can be skipped. */
 const SKIP_MAX = 10_000_000;
 
-/** What is kept about a player. */
+/** The data kept about a player. */
 export const getPersonalData = defineCall({
   name: 'getPersonalData',
   group: 'operator',
@@ -116,7 +114,7 @@ export const getPersonalData = defineCall({
   errors: ['PLAYER_NOT_FOUND'],
 });
 
-/** Takes away who a player is; the books stay. */
+/** Erases a player's identity; the books stay. */
 export const erasePersonalData = defineCall({
   name: 'erasePersonalData',
   group: 'operator',

@@ -4,7 +4,7 @@ import type * as calls from './sites.ts';
 
 export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
   getSites: {
-    description: 'The sites with the version of their settings.',
+    description: 'The sites, with the version of their settings.',
     example: {
       query: {},
       body: null,
@@ -21,7 +21,7 @@ export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
     },
   },
   getSiteSettings: {
-    description: 'The settings of a site as they are served to its pages.',
+    description: 'The settings of a site as served to its pages.',
     example: {
       query: { site: 'play.layline.example' },
       body: null,
@@ -30,7 +30,7 @@ export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
   },
   saveSiteSettings: {
     description:
-      'Puts other settings of a site in force at once. They are held to the schema of a settings file; every version is kept. Null goes back to the file that came with the exchange.',
+      'Replaces the settings of a site with immediate effect. They are validated against the schema of a settings file; every version is kept. Null restores the file that came with the exchange.',
     notes: { version: 'The version that was edited; SETTINGS_CHANGED if it is no longer in force.' },
     example: {
       query: {},

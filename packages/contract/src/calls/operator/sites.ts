@@ -5,7 +5,6 @@ import { Reason } from '../../entities/operator.ts';
 import { query } from '../../query.ts';
 import { Instant, text } from '../../wire.ts';
 
-/** The sites of the exchange. */
 export const getSites = defineCall({
   name: 'getSites',
   group: 'operator',
@@ -20,7 +19,7 @@ export const getSites = defineCall({
       domain: v.string(),
       suspended: v.boolean(),
       version: v.string(),
-      /** Last change by an operator; nulls while the file that came with the exchange is in force. */
+      /** Last change by an operator; null while the file that came with the exchange is in use. */
       changedBy: v.nullable(v.string()),
       changedAt: v.nullable(Instant),
     }),
@@ -29,7 +28,6 @@ export const getSites = defineCall({
   errors: [],
 });
 
-/** The settings of a site. */
 export const getSiteSettings = defineCall({
   name: 'getSiteSettings',
   group: 'operator',
@@ -43,7 +41,6 @@ export const getSiteSettings = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** New settings of a site. */
 export const saveSiteSettings = defineCall({
   name: 'saveSiteSettings',
   group: 'operator',

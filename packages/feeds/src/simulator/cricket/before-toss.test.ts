@@ -6,7 +6,7 @@ test.each([
   [0, 0],
   [0.06, -0.06],
   [-0.12, 0.1],
-])('strengths %d and %d: the mean of both tosses, and the same whoever is asked', (one, two) => {
+])('strengths %d and %d: the mean of both tosses, and the same whichever side is asked about', (one, two) => {
   const contest = t20Contest(one, two);
   const other = t20Contest(two, one);
   const { chance, median } = beforeToss(contest);

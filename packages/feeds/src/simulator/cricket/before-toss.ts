@@ -1,7 +1,7 @@
 import type { Contest } from './contest.ts';
 import { t20Contest } from './contest.ts';
 
-/** What is expected before the toss. */
+/** Expectations before the toss. */
 export interface Expectation {
   /** Chance of one side. */
   readonly chance: number;
@@ -11,7 +11,7 @@ export interface Expectation {
 
 let even: Expectation | null = null;
 
-/** Sides of one strength, the first batting first. */
+/** Sides of equal strength; `chance` is that of the side batting first. */
 function evenMatch(): Expectation {
   if (even === null) {
     const contest = t20Contest(0, 0);
@@ -24,9 +24,9 @@ const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
 const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /**
- * What is expected of the side that bats first in this contest while nobody knows that it does: the mean of both cases.
- * The other case is not worked out but mirrored at even sides: strength shifts log odds and runs by as much the other
- * way (within one percent point and one run for the sides of the simulator).
+ * Expectations for the side that will bat first, as long as nobody knows that it will: the mean of both cases. The other case is
+ * not computed but mirrored around even sides, because strength shifts log odds and runs equally in both directions (to within
+ * one percentage point and one run for the simulator's sides).
  */
 export function beforeToss(contest: Contest): Expectation {
   const { chance, median } = evenMatch();

@@ -18,7 +18,7 @@ export interface InningsState {
   readonly need: number | null;
 }
 
-/** Two innings between the side that sets and the side that chases: ball models and exact chances. */
+/** Two innings, one setting a target and one chasing it: ball models and exact chances. */
 export class Contest {
   readonly setting: BallModel;
   readonly chasing: BallModel;
@@ -41,7 +41,9 @@ export class Contest {
     return this.#defends(ballsLeft, wickets, runs);
   }
 
-  /** Runs that a chase of so many balls takes to match a first innings of `runs`: in proportion to what they usually bring. */
+  /**
+   * Par score: what a chase over `balls` must reach to match a full first innings of `runs`, in proportion to the median totals.
+   */
   parFor(runs: number, balls: number): number {
     return Math.round(
       (runs * this.#totals.median(balls, 0)) / this.#totals.median(this.setting.length.balls, 0),
@@ -54,7 +56,7 @@ export class Contest {
     return innings.runs + this.#totals.median(innings.ballsLeft, innings.wickets);
   }
 
-  /** Forecast of the total of a first innings. */
+  /** Forecast of a first-innings total. */
   totalForecast({ runs, ballsLeft, wickets }: InningsState): Forecast {
     return listedForecast(this.#totals.added(ballsLeft, wickets), runs);
   }

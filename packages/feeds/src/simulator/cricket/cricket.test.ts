@@ -47,7 +47,7 @@ describe('an innings', () => {
     expect(innings.book.batter(partner)).toMatchObject({ runs: 4, balls: 2, fours: 1 });
   });
 
-  test('no bowler bowls five overs or two running; the innings ends after 120 balls', () => {
+  test('no bowler bowls five overs or two in a row; the innings ends after 120 balls', () => {
     for (let n = 0; n < 50; n++) {
       const innings = new Innings(one, two, T20, null, new Random(`bowlers ${n}`));
       let last = '';
@@ -77,7 +77,7 @@ describe('an innings', () => {
 });
 
 describe('chances', () => {
-  test('what a ball can bring sums to one in every situation', () => {
+  test('the outcomes of a ball sum to one in every situation', () => {
     for (const phase of [0, 1, 2] as const) {
       for (let wickets = 0; wickets < 10; wickets++) {
         for (let aggression = -2; aggression <= 4; aggression++) {
@@ -97,7 +97,7 @@ describe('chances', () => {
     expect(chaseAggression(need, balls)).toBe(steps);
   });
 
-  test('one to win from the last ball: any run wins, a dot ties, by hand', () => {
+  test('one to win off the last ball: any run wins, a dot ties, worked out by hand', () => {
     const model = new BallModel(T20, 0);
     const chances = model.chances(1, 0, 1);
     let scoring = 0;
@@ -156,7 +156,7 @@ interface Line {
   readonly atCrease: number;
 }
 
-/** The running innings of every score of a match, in order. */
+/** The current innings in every score of a match, in order. */
 function lines(n: number): Line[] {
   return script(n).flatMap((cue): Line[] => {
     if (cue.type !== 'score' || cue.score.sport !== 'cricket') return [];
@@ -198,7 +198,7 @@ test('scores of 40 matches add up, ball by ball', () => {
   }
 });
 
-test('every ball is bowled with the markets suspended for a short part of the time', () => {
+test('the markets are suspended while each ball is bowled, for a short part of the time', () => {
   const cues = script(3);
   const balls = cues.filter((cue) => cue.type === 'suspend' && cue.reason === 'BALL_RUNNING');
   const running = balls.map((ball) => {
@@ -242,7 +242,7 @@ describe('a tie', () => {
     expect(innings[2]?.runs).toBe(innings[3]?.runs);
   });
 
-  test('with no super over offered voids MATCH_ODDS', () => {
+  test('voids MATCH_ODDS if no super over is offered', () => {
     const { innings, last } = ending(294);
     expect(innings).toHaveLength(2);
     expect(innings[0]?.runs).toBe(innings[1]?.runs);

@@ -7,9 +7,9 @@ import type { Expectation } from './before-toss.ts';
 import { CricketMatch, MATCH, RUNS } from './match.ts';
 
 /**
- * Cricket, T20, ball by ball. Markets: MATCH_ODDS and the runs of the first innings as a LINE market. Both are
- * suspended while a ball is in play (6.5 s of some 35 s of match time, nothing lapses); a wicket, a review and the
- * innings break lapse what is unmatched (rules section 7.3).
+ * T20 cricket, ball by ball. Markets: MATCH_ODDS, and the runs of the first innings as a LINE market. Both are suspended while a
+ * ball is in play (6.5 s of about 35 s of match time, without lapsing anything). A wicket, a review and the innings break lapse
+ * unmatched bets (rules section 7.3).
  */
 export const cricket: SportModel = {
   sportId: 3,
@@ -35,7 +35,7 @@ function playCricket(fixture: Fixture, random: Random, withHouse: boolean): Scri
   };
 }
 
-/** Before the toss nobody knows whose innings is the first. */
+/** Before the toss nobody knows which side bats first. */
 function marketPlans(fixture: Fixture, { chance, median }: Expectation): MarketPlan[] {
   const [one, two] = fixture.sides;
   return [

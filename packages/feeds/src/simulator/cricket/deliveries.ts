@@ -1,12 +1,12 @@
 /**
- * What one delivery of a T20 can bring and how likely it is, by phase, wickets lost, strength and, in a chase,
- * the rate required. The tables of chances and the played balls use the same numbers, so the model's chances
- * are those of its own matches.
+ * The possible outcomes of one delivery in a T20 and their chances, by phase, wickets lost, strength and, in a chase, the
+ * required rate. The chance tables and the simulated balls use the same numbers, so the model's chances are those of its own
+ * matches.
  */
 
-/** `runs` count to the innings, `legal` ones to the over. */
+/** `runs` count towards the innings; only `legal` deliveries count towards the over. */
 export interface Delivery {
-  /** As on the strip of last balls. */
+  /** As shown in the strip of last balls. */
   readonly token: string;
   readonly runs: number;
   readonly offBat: boolean;
@@ -45,23 +45,26 @@ const PHASES = [
 
 export type Phase = 0 | 1 | 2;
 
-/** Which phase the next ball belongs to, by legal balls bowled so far in an innings of 20 overs. */
+/** Phase of the next ball, by legal balls bowled so far in an innings of 20 overs. */
 export function phaseAt(ballsBowled: number): Phase {
   if (ballsBowled < 36) return 0;
   return ballsBowled < 96 ? 1 : 2;
 }
 
-/** Steps of aggression of a batting side, from waiting (−2) to all or nothing (4). */
+/** Levels of a batting side's aggression, from waiting (−2) to all or nothing (4). */
 export const LEAST_AGGRESSION = -2;
 export const MOST_AGGRESSION = 4;
 
-/** Runs a ball from which a chase is one step more urgent, for each step from the least on: 22 % apart around 1.3. */
+/**
+ * Required runs per ball at which a chase becomes one level more aggressive, for each level from the lowest: 22 % apart around
+ * 1.3.
+ */
 const URGENCY = Array.from(
   { length: MOST_AGGRESSION - LEAST_AGGRESSION },
   (_, i) => 1.3 * Math.exp((LEAST_AGGRESSION + 0.5 + i) * 0.22),
 );
 
-/** How hard a chasing side goes, by the runs a ball that it needs. */
+/** How aggressively a chasing side bats, by the runs it needs per ball. */
 export function chaseAggression(need: number, ballsLeft: number): number {
   const rate = need / ballsLeft;
   let steps = LEAST_AGGRESSION;
@@ -72,13 +75,13 @@ export function chaseAggression(need: number, ballsLeft: number): number {
   return steps;
 }
 
-/** Power play and death overs are free; a side that has lost wickets early holds back in its first innings. */
+/** Aggression in a first innings: a side that loses wickets early holds back. */
 export function settingAggression(ballsBowled: number, wickets: number): number {
   const spare = wickets - ballsBowled / 15;
   return spare > 3 ? -2 : spare > 1.5 ? -1 : 0;
 }
 
-/** Batting power by wickets down: the tail scores less and gets out more. */
+/** Batting strength by wickets down: the tail scores less and gets out more often. */
 const TAIL = [0, 0, 0, 0, 0, -0.04, -0.12, -0.28, -0.48, -0.7];
 
 /** Chances of each of DELIVERIES. `strength` is batting less bowling, 0 for even sides. */

@@ -2,18 +2,18 @@ import type { Random } from '../random.ts';
 
 /** How a batter got out. A run-out is not credited to a bowler. */
 export interface Dismissal {
-  /** As a scorer writes it. */
+  /** As written on a scorecard. */
   readonly text: string;
   readonly bowlersWicket: boolean;
 }
 
-/** Shares of the ways to get out in T20s; the rest are stumpings. */
+/** Shares of dismissals in T20s; the rest are stumpings. */
 const CAUGHT = 0.62;
 const BOWLED = 0.17;
 const LEG_BEFORE = 0.1;
 const RUN_OUT = 0.07;
 
-/** Draws a dismissal; `fielders` are the bowling side, the bowler among them. */
+/** Draws a dismissal; `fielders` is the bowling side, including the bowler. */
 export function dismissal(bowler: string, fielders: readonly string[], random: Random): Dismissal {
   const roll = random.next();
   const fielder = random.pick(fielders);

@@ -2,11 +2,11 @@ import type { Random } from '../random.ts';
 import { pairing } from '../round-robin.ts';
 import type { Fixture, Side } from '../fixture.ts';
 
-/** Invented leagues and players, and national sides playing a series; any likeness to a real person is chance. */
+/** Invented leagues and players, and national sides playing a series. Any likeness to a real person is coincidence. */
 
 interface League {
   readonly name: string;
-  /** Side, short form. */
+  /** Side and short name. */
   readonly sides: readonly (readonly [string, string])[];
   readonly grounds: readonly string[];
   readonly surnames: readonly string[];
@@ -127,7 +127,7 @@ const LEAGUES: readonly League[] = [
 
 const INITIALS = 'ABDFGHJKLMNPRSTV';
 
-/** The leagues play in turn; within one, everybody meets everybody. */
+/** The leagues take turns; within a league every side plays every other. */
 export function cricketFixture(world: Random, n: number): Fixture {
   const l = n % LEAGUES.length;
   const league = LEAGUES[l];

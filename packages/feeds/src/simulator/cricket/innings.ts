@@ -11,12 +11,12 @@ import { oversText, perBalls } from './overs.ts';
 import { Scorebook } from './scorebook.ts';
 import type { InningsLength } from './tables.ts';
 
-/** Most overs that one bowler may bowl in a T20 innings. */
+/** Maximum overs of one bowler in a T20 innings. */
 const MOST_OVERS = 4;
-/** Those who bowl: the last of the order. */
+/** Number of bowlers: the last players of the batting order. */
 const BOWLERS = 6;
 
-/** One innings in progress: total, batters, bowlers, strike. It receives the outcome of each ball. */
+/** One innings in progress: total, batters, bowlers, strike. Each ball's outcome is passed in. */
 export class Innings {
   readonly batting: Side;
   readonly bowling: Side;
@@ -76,7 +76,7 @@ export class Innings {
     return this.book.batter(this.#nonStriker);
   }
 
-  /** Places of striker and non-striker in the batting order, from 0. */
+  /** Positions of striker and non-striker in the batting order, from 0. */
   get crease(): readonly [number, number] {
     return [this.#striker, this.#nonStriker];
   }
@@ -85,7 +85,7 @@ export class Innings {
     return this.book.bowler(this.#bowler);
   }
 
-  /** Writes a ball down; returns what fell or changed. */
+  /** Records a ball; returns the dismissed batter and whether the over ended. */
   bowl(ball: Delivery): { readonly out: CricketBattingLine | null; readonly overEnded: boolean } {
     const striker = this.#striker;
     this.runs += ball.runs;
@@ -112,7 +112,7 @@ export class Innings {
     return { out: ball.wicket ? this.book.batter(striker) : null, overEnded };
   }
 
-  /** The innings ends here, by weather. */
+  /** Weather ends the innings here. */
   cutShort(): void {
     this.#cutShort = true;
   }
@@ -159,7 +159,7 @@ export class Innings {
     this.#strikerIndex = this.#strikerIndex === 0 ? 1 : 0;
   }
 
-  /** Never two overs running; those who bowled least go first, so that nobody has to bowl a fifth. */
+  /** Never the same bowler twice in a row. Those who have bowled least go first, so that nobody has to bowl a fifth over. */
   #chooseBowler(last: number | null): number {
     const balls = (bowler: number): number => this.book.ballsOf(bowler);
     const free = this.#bowlers

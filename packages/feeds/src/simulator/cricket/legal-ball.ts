@@ -1,13 +1,13 @@
-/** What a legal ball can bring together with the wides and no-balls before it. */
+/** The possible outcomes of a legal ball, including the wides and no-balls before it. */
 export interface LegalBall {
   readonly out: number;
   /** Mean runs off the bat; chance of a four or six. */
   readonly offBat: number;
   readonly boundary: number;
-  /** Runs of the team if no wicket falls, and of the extras alone. */
+  /** Runs of the team if no wicket falls, and the runs from extras alone. */
   readonly safe: Spread;
   readonly extras: Spread;
-  /** Chances of 0, 1, … runs of the team, a wicket or not. */
+  /** Chances of the team scoring 0, 1, … runs, with or without a wicket. */
   readonly chances: Float64Array;
 }
 
@@ -19,19 +19,19 @@ export interface Spread {
 
 /** Chances of one delivery. */
 interface OneDelivery {
-  /** Of 0, 1, … runs by a legal ball without a wicket. */
+  /** Of 0, 1, … runs off a legal ball without a wicket. */
   readonly scoring: Float64Array;
   readonly out: number;
-  /** Of one run by a ball that does not count. */
+  /** Of one run from a ball that does not count. */
   readonly extra: number;
   readonly boundary: number;
   readonly offBat: number;
 }
 
-/** Extras before one ball; more are too rare to count. */
+/** Maximum extras before one ball; more are too rare to matter. */
 const MOST_EXTRAS = 2;
 
-/** Sums up the deliveries until one is legal. */
+/** Sums over the deliveries until one is legal. */
 export function legalBall({ scoring, out, extra, boundary, offBat }: OneDelivery): LegalBall {
   const legal = 1 - extra;
   const extras: Spread = { mean: extra / legal, variance: extra / (legal * legal) };

@@ -35,11 +35,11 @@ export class CricketMatch {
   readonly #fixture: Fixture;
   readonly #random: Random;
   readonly #list = new CueList();
-  /** Null where the house offers nothing. */
+  /** Null if the house offers nothing. */
   readonly #house: CricketHouse | null;
   readonly #weather: Weather;
   readonly #played: Innings[] = [];
-  /** Index of the side that bats first, and both in their order. */
+  /** Index of the side that bats first, and both sides in batting order. */
   readonly #firstIndex: 0 | 1;
   readonly #order: readonly [Side, Side];
   readonly #tossWinner: 0 | 1;
@@ -62,7 +62,7 @@ export class CricketMatch {
     this.#house = withHouse ? new CricketHouse(this.#list, fixture.sides) : null;
   }
 
-  /** Nobody knows yet who bats first: the mean of both cases. */
+  /** Nobody knows yet who bats first, so this is the mean of both cases. */
   beforeToss(): Expectation {
     const { chance, median } = beforeToss(this.#contest);
     return { chance: this.#firstIndex === 0 ? chance : 1 - chance, median };
@@ -101,7 +101,7 @@ export class CricketMatch {
     this.#house?.inningsBegins(this.#at, 1, this.#moment(innings, this.#contest.setting));
   }
 
-  /** `n` is null in super overs, which have no fancies. Ends with the innings, or when the match is abandoned. */
+  /** `n` is null in super overs, which have no fancies. Returns when the innings ends or the match is abandoned. */
   #playInnings(innings: Innings, model: BallModel, n: 1 | 2 | null): void {
     for (;;) {
       this.#at += this.#random.between(23, 31) * SECOND;
@@ -133,7 +133,7 @@ export class CricketMatch {
     return { innings, model, outlook: new Outlook(model, innings), total };
   }
 
-  /** A material event stops betting and lapses what is unmatched. */
+  /** A material event suspends betting and lapses unmatched bets. */
   #break(reason: SuspendReason, text: string, length: number): void {
     this.#halt(reason);
     this.#score(text);
@@ -168,13 +168,13 @@ export class CricketMatch {
     this.#list.chances(this.#at, MATCH, [chance, 1 - chance]);
   }
 
-  /** Chance of the first side of the fixture. */
+  /** Chance of the fixture's first side. */
   #chanceOfOne(innings: Innings | null): number {
     const first = this.#contest.firstWins(innings);
     return this.#contestFirst === 0 ? first : 1 - first;
   }
 
-  /** The break between the innings, in which rain may take overs off the chase. */
+  /** The break between innings. Rain may take overs off the chase. */
   #inningsBreak(innings: Innings): Innings {
     const [first, second] = this.#order;
     this.#halt('INNINGS_BREAK');
@@ -248,7 +248,7 @@ export class CricketMatch {
     this.#list.winner(this.#house?.finish(settled, winner) ?? settled, MATCH, winner);
   }
 
-  /** A tie goes to a super over where one is offered, again and again if need be; otherwise MATCH_ODDS is void (rules section 15). */
+  /** A tie goes to a super over if one is offered, repeatedly if need be; otherwise MATCH_ODDS is void (rules section 15). */
   #tie(): void {
     if (this.#played.length === 2 && !this.#random.chance(SUPER_OVER_OFFERED)) {
       this.#halt('RESULT_PENDING');
@@ -297,7 +297,7 @@ export class CricketMatch {
   }
 }
 
-/** What is expected of an innings when nobody knows whose it will be. */
+/** Expectations for an innings when nobody knows which side will bat. */
 function neutralMoment(innings: Innings): Moment {
   const model = new BallModel(T20, 0);
   return { innings, model, outlook: new Outlook(model, innings), total: null };

@@ -2,26 +2,26 @@ import type { InningsState } from './contest.ts';
 import type { LegalBall, Spread } from './legal-ball.ts';
 import type { BallModel } from './tables.ts';
 
-/** What the n-th legal ball from now is expected to bring if it is bowled, over all ways to get there. */
+/** What the n-th legal ball from now is expected to bring if it is bowled, over all ways of getting there. */
 export interface BallOutlook {
   /** Chance that it is bowled at all. */
   readonly bowled: number;
   readonly out: number;
   readonly offBat: number;
   readonly boundary: number;
-  /** Chances of 0, 1, … runs of the team by it and the extras before it. */
+  /** Chances of the team scoring 0, 1, … runs off it and the extras before it. */
   readonly chances: Float64Array;
 }
 
-/** Chance below which a way the innings may go is left out. */
+/** Courses of the innings that are less likely than this are ignored. */
 const NEGLIGIBLE = 1e-6;
-/** Runs by one legal ball at most, as `LegalBall` lists them. */
+/** Maximum runs off one legal ball, as listed by `LegalBall`. */
 const MOST_BY_BALL = 8;
 
 /**
- * What the rest of an innings may bring, ball by ball: chances, means and squares of the runs for each number of wickets
- * down, carried forward. Exact in a first innings, where the batting does not depend on the score; in a chase it goes by
- * the runs still needed on average, and does not stop at the target.
+ * What the rest of an innings may bring, ball by ball: chances, means and mean squares of the runs for each number of wickets
+ * down, carried forward. Exact for a first innings, where batting does not depend on the score. A chase is approximated by the
+ * average runs still needed, and does not stop at the target.
  */
 export class Outlook {
   readonly #balls: BallOutlook[] = [];
@@ -51,7 +51,7 @@ export class Outlook {
     }
   }
 
-  /** The balls to come, the next one first. */
+  /** The balls to come, next one first. */
   get balls(): readonly BallOutlook[] {
     return this.#balls;
   }
@@ -66,7 +66,7 @@ export class Outlook {
 
 const NO_RUNS: Spread = { mean: 0, variance: 0 };
 
-/** By wickets down: the chance, and mean and mean square of the runs added times that chance. */
+/** By wickets down: the chance, and mean and mean square of the runs added, multiplied by that chance. */
 class Ways {
   readonly chance: Float64Array;
   readonly mean: Float64Array;
@@ -84,7 +84,7 @@ class Ways {
     this.square.fill(0);
   }
 
-  /** Those with `source` wickets down go on to `target` with this chance, adding runs. */
+  /** Moves the cases with `source` wickets down to `target` with this chance, adding runs. */
   take(from: Ways, source: number, target: number, chance: number, { mean, variance }: Spread): void {
     const p = (from.chance[source] ?? 0) * chance;
     const m = (from.mean[source] ?? 0) * chance;
@@ -117,7 +117,7 @@ function addTo(sum: Sum, chance: number, { out, offBat, boundary, chances }: Leg
   }
 }
 
-/** From sums over all ways to means over those in which the ball is bowled. */
+/** Turns sums over all cases into means over those in which the ball is bowled. */
 function shared(sum: Sum): BallOutlook {
   const { bowled } = sum;
   if (bowled === 0) return sum;

@@ -1,4 +1,4 @@
-/** Overs and balls as cricket writes them: 65 balls are `10.5`; whole overs are plain. */
+/** Overs and balls in cricket notation: 65 balls are `10.5`; complete overs have no fraction. */
 export function oversText(balls: number): string {
   const over = Math.floor(balls / 6);
   return balls % 6 === 0 ? String(over) : `${over}.${balls % 6}`;

@@ -11,7 +11,7 @@ import type { Delivery } from './deliveries.ts';
 import type { Dismissal } from './dismissals.ts';
 import { oversText, perBalls } from './overs.ts';
 
-/** A ball as the scorer records it: places in the orders of batting and bowling, and the score after it. */
+/** A ball as the scorer records it: positions in the batting and bowling orders, and the score after it. */
 interface ScoredBall {
   readonly delivery: Delivery;
   readonly striker: number;
@@ -19,7 +19,7 @@ interface ScoredBall {
   readonly dismissal: Dismissal | null;
   readonly runs: number;
   readonly wickets: number;
-  /** Legal balls of the innings, this one included. */
+  /** Legal balls of the innings, including this one. */
   readonly balls: number;
 }
 
@@ -34,8 +34,8 @@ interface BowlerPage {
 }
 
 /**
- * The scorer of one innings. Lines are never changed, only replaced, so that the cards of all balls of a match share
- * whatever stayed the same.
+ * The scorer of one innings. Lines are replaced and never changed, so that the cards of all balls of a match share everything
+ * that stayed the same.
  */
 export class Scorebook {
   readonly #batting: CricketBattingLine[];
@@ -47,7 +47,7 @@ export class Scorebook {
   readonly #overs: CricketOver[] = [];
   #extras: CricketExtras = { total: 0, wides: 0, noBalls: 0, byes: 0, legByes: 0 };
   #overOpen = false;
-  /** Runs of the running over that count against its bowler. */
+  /** Runs of the current over that count against its bowler. */
   #conceded = 0;
 
   constructor(batters: readonly string[], bowlers: readonly string[]) {
@@ -56,7 +56,7 @@ export class Scorebook {
     this.#meet([0, 1]);
   }
 
-  /** The line of the n-th batter of the order, from 0. */
+  /** The line of the n-th batter in the order, from 0. */
   batter(n: number): CricketBattingLine {
     return found(this.#batting[n], 'batter', n);
   }
@@ -65,7 +65,7 @@ export class Scorebook {
     return found(this.#bowling[n], 'bowler', n).line;
   }
 
-  /** Legal balls that a bowler has bowled. */
+  /** Legal balls bowled by a bowler. */
   ballsOf(n: number): number {
     return found(this.#bowling[n], 'bowler', n).balls;
   }
@@ -75,7 +75,7 @@ export class Scorebook {
     return found(this.#partnerships.at(-1), 'partnership', 0);
   }
 
-  /** The running over, or the last. */
+  /** The current over, or the last one. */
   get over(): CricketOver | undefined {
     return this.#overs.at(-1);
   }
@@ -88,12 +88,12 @@ export class Scorebook {
     return this.#partnerships;
   }
 
-  /** Overs begun, the first one first. */
+  /** All overs begun, in order. */
   get overs(): readonly CricketOver[] {
     return this.#overs;
   }
 
-  /** All pages as they stand; `onStrike` and `bowling` are null when the innings is over. */
+  /** All pages of the card; `onStrike` and `bowling` are null when the innings is over. */
   pages(onStrike: number | null, bowling: number | null): Pages {
     const over = onStrike === null;
     const now = bowling === null ? undefined : this.#bowling[bowling];
@@ -118,7 +118,7 @@ export class Scorebook {
     this.#token(ball);
   }
 
-  /** A new batter comes in beside the one who stayed. */
+  /** A new batter joins the one who stayed. */
   arrive(n: number, beside: number): void {
     this.#meet([beside, n]);
   }

@@ -13,7 +13,7 @@ import { T20 } from './tables.ts';
 const world = new Random('score cards');
 const MATCHES = 30;
 
-/** The cards of a match, each with the score of the same moment. */
+/** The cards of a match, each with the score at the same moment. */
 function told(
   n: number,
 ): { readonly card: CricketCard; readonly score: Extract<Score, { sport: 'cricket' }> }[] {
@@ -46,7 +46,7 @@ function addsUp(innings: CricketInningsCard): void {
   expect(oversBowled.at(-1)?.totalRuns ?? 0).toBe(runs);
 }
 
-test('[R7.20] every card of 30 matches adds up, and says what the score says', () => {
+test('[R7.20] every card of 30 matches adds up and agrees with the score', () => {
   for (let n = 0; n < MATCHES; n++) {
     const cards = told(n);
     expect(cards.length).toBeGreaterThan(12);
@@ -68,7 +68,7 @@ test('[R7.20] every card of 30 matches adds up, and says what the score says', (
   }
 });
 
-test('an earlier card is not changed by what happens later', () => {
+test('later events do not change an earlier card', () => {
   const cards = told(2).map(({ card }) => card);
   const early = cards[40];
   const copy = structuredClone(early);
@@ -77,7 +77,7 @@ test('an earlier card is not changed by what happens later', () => {
   expect(early).not.toEqual(cards[41]);
 });
 
-describe('an innings, written down ball by ball', () => {
+describe('an innings, recorded ball by ball', () => {
   const [one, two] = cricketFixture(world, 1).sides;
 
   function card(tokens: readonly string[], target: number | null = null): CricketInningsCard {
@@ -90,7 +90,7 @@ describe('an innings, written down ball by ball', () => {
     return innings.card(target === null ? 1 : 2);
   }
 
-  test('an over of everything', () => {
+  test('an over with everything in it', () => {
     const { extras, batting, bowling, fallOfWickets, partnerships, oversBowled, runRate } = card([
       '4',
       'wd',
@@ -118,12 +118,12 @@ describe('an innings, written down ball by ball', () => {
     expect(runRate).toBe(12);
   });
 
-  test('byes are not the bowler’s: six balls of them are a maiden', () => {
+  test('byes do not count against the bowler: six balls of them are a maiden', () => {
     expect(card(['lb', '0', 'b', '0', '0', '0']).bowling[0]).toMatchObject({ runs: 0, maidens: 1 });
     expect(card(['1', '0', '0', '0', '0', '0']).bowling[0]).toMatchObject({ runs: 1, maidens: 0 });
   });
 
-  test('a chase says what is required, until it is over', () => {
+  test('a chase shows what is required, until it is over', () => {
     const running = card(['4', '6', '0'], 100);
     expect(running).toMatchObject({ state: 'RUNNING', target: 100 });
     expect(running.required).toEqual({ runs: 90, balls: 117, rate: 4.62 });

@@ -9,7 +9,7 @@ function line(innings: Innings): string {
   return `${innings.batting.short} ${innings.runs}/${innings.wickets} (${oversText(innings.balls)})`;
 }
 
-/** What is going on in a running innings, in words. */
+/** The state of the current innings in words. */
 export function inPlayText(innings: Innings): string {
   const { need, ballsLeft, batting, runs, balls } = innings;
   if (need !== null) {

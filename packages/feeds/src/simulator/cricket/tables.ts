@@ -11,7 +11,7 @@ import {
   settingAggression,
 } from './deliveries.ts';
 
-/** Length of an innings: 120 balls and 10 wickets, or 6 and 2 in a super over (all of it death overs). */
+/** Length of an innings: 120 balls and 10 wickets, or 6 and 2 in a super over, which is all death overs. */
 export interface InningsLength {
   readonly balls: number;
   readonly wickets: number;
@@ -20,12 +20,12 @@ export interface InningsLength {
 export const T20: InningsLength = { balls: 120, wickets: 10 };
 export const SUPER_OVER: InningsLength = { balls: 6, wickets: 2 };
 
-/** Chances of the next ball as the tables see it. */
+/** Chances of the next ball, grouped by effect. */
 export interface Effects {
-  /** Of 0, 1 … 6 runs by a legal ball without a wicket. */
+  /** Of 0, 1 … 6 runs off a legal ball without a wicket. */
   readonly scoring: Float64Array;
   readonly out: number;
-  /** Of one run by a ball that does not count. */
+  /** Of one run from a ball that does not count. */
   readonly extra: number;
   /** A legal ball with the extras before it. */
   readonly legal: LegalBall;
@@ -36,7 +36,7 @@ interface Situation {
   readonly effects: Effects;
 }
 
-/** Delivery chances for one batting side against one bowling side, worked out once per situation. */
+/** Delivery chances of one batting side against one bowling side, computed once per situation. */
 export class BallModel {
   readonly length: InningsLength;
   readonly #strength: number;
@@ -47,12 +47,12 @@ export class BallModel {
     this.#strength = strength;
   }
 
-  /** Chances of each of DELIVERIES. `need` is what is left to win, or null when setting a target. */
+  /** Chances of each of DELIVERIES. `need` is the runs still needed to win, or null when setting a target. */
   chances(ballsLeft: number, wickets: number, need: number | null): Float64Array {
     return this.#situation(ballsLeft, wickets, need).chances;
   }
 
-  /** The same by effect on the innings. */
+  /** The same, grouped by effect on the innings. */
   effects(ballsLeft: number, wickets: number, need: number | null): Effects {
     return this.#situation(ballsLeft, wickets, need).effects;
   }
@@ -93,12 +93,12 @@ function effectsOf(chances: Float64Array): Effects {
   return { scoring, out, extra, legal: legalBall({ scoring, out, extra, boundary, offBat }) };
 }
 
-/** Highest total that the tables hold; anything above counts as this. */
+/** Highest total in the tables; anything above counts as this. */
 const MOST_RUNS = 320;
 
 /**
- * Exact chances of a chase: probability to win with so many balls left, wickets down and runs still needed.
- * A tie counts half: the super over is even.
+ * Exact chances of a chase: the probability of winning by balls left, wickets down and runs still needed. A tie counts half,
+ * because the super over is even.
  */
 export class ChaseTable {
   readonly #win: Float64Array;
@@ -143,12 +143,12 @@ export class ChaseTable {
   }
 }
 
-/** More runs than this from so many balls are taken for impossible: six off each, and a few wides. */
+/** More runs than this off so many balls count as impossible: six off each, and a few wides. */
 function reach(balls: number): number {
   return balls * 6 + 12;
 }
 
-/** Exact distribution of the runs that a first innings still adds, by balls left and wickets down. */
+/** Exact distribution of the runs that a first innings will still add, by balls left and wickets down. */
 export class TotalsTable {
   readonly #chances: Float64Array;
   readonly #length: InningsLength;
@@ -165,13 +165,13 @@ export class TotalsTable {
     }
   }
 
-  /** Chances of adding 0, 1, 2 … MOST_RUNS more. A view into the table: not to be changed. */
+  /** Chances of adding 0, 1, 2 … MOST_RUNS more. A view into the table; do not change it. */
   added(ballsLeft: number, wickets: number): Float64Array {
     const from = this.#index(ballsLeft, wickets);
     return this.#chances.subarray(from, from + MOST_RUNS + 1);
   }
 
-  /** Median of what is still added, interpolated within the run so that it moves smoothly. */
+  /** Median of the runs still to be added, interpolated within the run so that it moves smoothly. */
   median(ballsLeft: number, wickets: number): number {
     let below = 0;
     for (const [runs, chance] of this.added(ballsLeft, wickets).entries()) {

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 
 /** What rain does to a match: at most one of the two. */
 export interface Weather {
-  /** Balls of the first innings after which it is abandoned; null if it is not. */
+  /** Balls of the first innings after which the match is abandoned; null if it is not. */
   readonly abandonedAfter: number | null;
   /** Overs of the chase; null for all twenty. */
   readonly chaseOvers: number | null;
@@ -10,11 +10,11 @@ export interface Weather {
 
 const ABANDONED = 0.015;
 const CUT = 0.03;
-/** The shortest chase that still makes a match is five overs. */
+/** A match needs a chase of at least five overs; the simulator never cuts below eight. */
 const FEWEST_OVERS = 8;
 const MOST_OVERS = 17;
 
-/** One match in some twenty is rained on. */
+/** About one match in twenty is rained on. */
 export function drawWeather(random: Random): Weather {
   const roll = random.next();
   if (roll < ABANDONED) return { abandonedAfter: 12 + random.below(96), chaseOvers: null };

@@ -18,7 +18,7 @@ const finals = Array.from({ length: MATCHES }, (_, n) => {
   return last;
 });
 
-test('[R7.20] the incidents of 150 matches make up the score, at half-time and at the end', () => {
+test('[R7.20] the incidents of 150 matches add up to the score, at half-time and at the end', () => {
   for (const card of finals) {
     const count = (side: 0 | 1, ...kinds: FootballIncidentKind[]): number =>
       card.incidents.filter((incident) => incident.side === side && kinds.includes(incident.kind)).length;
@@ -40,7 +40,7 @@ test('[R7.20] the incidents of 150 matches make up the score, at half-time and a
   }
 });
 
-test('a review has its minute and player, and a cancelled goal names who scored it', () => {
+test('a review has its minute and player, and a cancelled goal names the scorer', () => {
   const kinds = new Set<FootballIncidentKind>();
   for (const { incidents } of finals) {
     for (const [i, { kind, player, minute }] of incidents.entries()) {

@@ -1,14 +1,14 @@
 /**
- * Chances of a football match from any moment. Goals of each side are a Poisson process whose intensity rises
- * through the match and depends on strengths and red cards, not on the score; so what is left to score is
- * Poisson with a known mean, and every market is a sum over the matrix of final scores.
+ * Chances of a football match from any moment. Each side's goals are a Poisson process whose intensity rises through the match
+ * and depends on strengths and red cards, not on the score. The goals still to come are therefore Poisson with a known mean, and
+ * every market is a sum over the matrix of final scores.
  */
 
-/** Average goals of the home and the away side over a whole match. */
+/** Average goals of the home and the away side in a match. */
 const HOME_GOALS = 1.48;
 const AWAY_GOALS = 1.17;
 
-/** Regular minutes of a half, and how many minutes' worth of play its stoppage time holds, however long it lasts. */
+/** Regular minutes of a half, and how many minutes of play its stoppage time is worth, however long it lasts. */
 export const HALF_MINUTES = 45;
 const STOPPAGE_WORTH = [2, 4] as const;
 
@@ -29,13 +29,13 @@ function halfTwoWeight(): number {
   return weightBetween(0, HALF_MINUTES, 1) + STOPPAGE_WORTH[1] * minuteWeight(1, 44);
 }
 
-/** Share of a whole match's goals that falls in one minute (from 0) of a half with this much stoppage. */
+/** Share of a match's goals that falls in one minute (from 0) of a half with this much stoppage. */
 export function minuteShare(half: 0 | 1, minute: number, stoppage: number): number {
   if (minute < HALF_MINUTES) return minuteWeight(half, minute) / FULL_WEIGHT;
   return ((STOPPAGE_WORTH[half] / stoppage) * minuteWeight(half, 44)) / FULL_WEIGHT;
 }
 
-/** Share of a whole match's goals that is still to come in each half, from a minute (from 0) of one of them. */
+/** Share of a match's goals still to come in each half, from a minute (from 0) of one of them. */
 export function sharesLeft(
   half: 0 | 1,
   minute: number,
@@ -51,7 +51,7 @@ export function sharesLeft(
   return left;
 }
 
-/** Mean goals of each side per whole match, by strengths (log scale, 0 for average) and men sent off. */
+/** Mean goals of each side per match, by strengths (log scale, 0 is average) and players sent off. */
 export function goalRates(
   strengths: readonly [number, number],
   sentOff: readonly [number, number],
@@ -85,7 +85,7 @@ function poisson(mean: number): number[] {
   return chances;
 }
 
-/** Chances when the score is `goals` and each side has a Poisson number with mean `left` to come. */
+/** Chances when the score is `goals` and each side's remaining goals are Poisson with mean `left`. */
 export function footballChances(
   goals: readonly [number, number],
   left: readonly [number, number],

@@ -95,7 +95,7 @@ const SURNAMES = [
 
 const BENCH = 5;
 
-/** The leagues play in turn; within one, everybody meets everybody. */
+/** The leagues take turns; within a league every side plays every other. */
 export function footballFixture(world: Random, n: number): Fixture {
   const l = n % LEAGUES.length;
   const league = LEAGUES[l];

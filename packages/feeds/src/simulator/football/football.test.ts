@@ -10,7 +10,7 @@ function play(n: number, seed = 'football'): readonly Cue[] {
 }
 
 describe('chances', () => {
-  test('with nothing left to play the score decides', () => {
+  test('with nothing left to play, the score decides', () => {
     expect(footballChances([2, 1], [0, 0])).toEqual({
       result: [1, 0, 0],
       overUnder: [1, 0],
@@ -42,7 +42,7 @@ describe('chances', () => {
     expect(sum).toBeCloseTo(1, 12);
   });
 
-  test('a red card helps the others', () => {
+  test('a red card helps the opponents', () => {
     const [home, away] = goalRates([0, 0], [0, 0]);
     const [short, more] = goalRates([0, 0], [1, 0]);
     expect(short).toBeLessThan(home);
@@ -50,7 +50,7 @@ describe('chances', () => {
   });
 });
 
-test('the clock never passes 90 and stoppage, and goals only rise but for a review', () => {
+test('the clock never passes 90 and stoppage, and goals only go down after a review', () => {
   for (let n = 0; n < 200; n++) {
     const scores = play(n).flatMap((cue) =>
       cue.type === 'score' && cue.score.sport === 'football' ? [cue.score] : [],
@@ -67,7 +67,7 @@ test('the clock never passes 90 and stoppage, and goals only rise but for a revi
   }
 });
 
-test('a goal suspends and lapses, and MATCH_ODDS stays closed for at least 50 s', () => {
+test('a goal suspends and lapses, and MATCH_ODDS stays suspended for at least 50 s', () => {
   const waits: number[] = [];
   for (let n = 0; n < 60; n++) {
     const cues = play(n);
@@ -84,7 +84,7 @@ test('a goal suspends and lapses, and MATCH_ODDS stays closed for at least 50 s'
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(50_000);
 });
 
-test('a cancelled goal voids what was matched since, on markets that had reopened', () => {
+test('a cancelled goal voids bets matched since then on markets that had reopened', () => {
   const windows: { readonly fromGoal: boolean; readonly wasOpen: boolean }[] = [];
   for (let n = 0; n < 200; n++) {
     const cues = play(n);
@@ -100,7 +100,7 @@ test('a cancelled goal voids what was matched since, on markets that had reopene
   expect(windows.every(({ fromGoal, wasOpen }) => fromGoal && wasOpen)).toBe(true);
 });
 
-test('a market decided early is never opened again', () => {
+test('a market decided early is never reopened', () => {
   let decidedEarly = 0;
   const reopened: string[] = [];
   for (let n = 0; n < 200; n++) {

@@ -7,9 +7,9 @@ import { FootballMatch } from './match.ts';
 import { footballFixture } from './field.ts';
 
 /**
- * Football, 90 minutes and stoppage (rules section 15). Markets: MATCH_ODDS with the draw, over and under 2.5
- * goals, both teams to score. They are managed markets: a goal, penalty, red card or review suspends them and
- * lapses what is unmatched (rules section 7.3). A market that is decided early stays suspended until it is settled.
+ * Football, 90 minutes and stoppage (rules section 15). Markets: MATCH_ODDS with the draw, over and under 2.5 goals, both teams
+ * to score. These are managed markets: a goal, penalty, red card or review suspends them and lapses unmatched bets (rules section
+ * 7.3). A market that is decided early stays suspended until it is settled.
  */
 export const football: SportModel = {
   sportId: 1,

@@ -55,7 +55,7 @@ test('every market of 120 matches ends as the card says; a cancelled goal voids 
   expect(profit / bets).toBeGreaterThan(-0.15);
 });
 
-test('the same match is played with the house and without it', () => {
+test('the match is the same with and without the house', () => {
   const scores = (withHouse: boolean) =>
     football.play(world, 5, withHouse).cues.filter(({ type }) => type === 'score');
   expect(scores(true)).toEqual(scores(false));

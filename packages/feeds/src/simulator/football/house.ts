@@ -5,16 +5,16 @@ import type { HouseOffer, HousePlan } from '../house/plan.ts';
 import { bookmakerOffer, outcomeOffer } from '../house/pricing.ts';
 import type { FootballChances } from './chances.ts';
 
-/** Long before any match is announced. */
+/** Well before any match is announced. */
 const FIRST = -2880 * MINUTE;
 
-/** What the house goes by. */
+/** What the house bases its quotes on. */
 export interface HouseOutlook {
   readonly chances: FootballChances;
-  /** Goals of both sides so far, and those of the first half. */
+  /** Goals of both sides so far, and in the first half. */
   readonly goals: number;
   readonly firstHalfGoals: number;
-  /** Mean goals of both sides to come, and those of the first half. */
+  /** Mean goals still to come from both sides, and in the first half. */
   readonly left: number;
   readonly firstHalfLeft: number;
 }
@@ -33,7 +33,7 @@ const two = (chance: number): HouseOffer[] => [outcomeOffer(chance), outcomeOffe
 /** Offers of each market by key, in the order of its runners. */
 const OFFERS: Readonly<Record<string, (outlook: HouseOutlook) => HouseOffer[]>> = {
   bm: ({ chances: { result } }) => [result[0], result[2], result[1]].map(bookmakerOffer),
-  /** An even number of goals to come has the chance (1 + e^(−2 mean)) / 2. */
+  /** The chance of an even number of further goals is (1 + e^(−2 mean)) / 2. */
   oe({ goals, left }) {
     const even = (1 + Math.exp(-2 * left)) / 2;
     return two(goals % 2 === 1 ? even : 1 - even);
@@ -45,7 +45,7 @@ const OFFERS: Readonly<Record<string, (outlook: HouseOutlook) => HouseOffer[]>> 
 /** Keys of the house's markets. */
 export const HOUSE_MARKETS = Object.keys(OFFERS);
 
-/** The house at a football match: bookmaker, total goals odd or even, a goal before half-time, both to score. */
+/** The house's markets at a football match: bookmaker, total goals odd or even, a goal before half-time, both to score. */
 export class FootballHouse {
   readonly #quoter: HouseQuoter;
 
@@ -70,7 +70,7 @@ export class FootballHouse {
     for (const each of plans) this.#quoter.open(FIRST, each, OFFERS[each.key]?.(outlook) ?? 'SUSPENDED');
   }
 
-  /** New offers on these markets. */
+  /** Requotes these markets. */
   quote(at: number, markets: readonly string[], outlook: HouseOutlook): void {
     for (const key of markets) {
       const offers = OFFERS[key];

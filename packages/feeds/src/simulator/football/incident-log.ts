@@ -2,13 +2,13 @@ import type { FootballIncident, FootballIncidentKind } from '@layline/contract/e
 import type { Side } from '../fixture.ts';
 import type { Random } from '../random.ts';
 
-/** Lines of the live score: the latest happenings. */
+/** Number of lines in the live score: the latest incidents. */
 const SHOWN = 12;
 const FIELDED = 11;
-/** Goals come from those in front: shirts from this one on. */
+/** Goals are scored by forwards, who are the players from this shirt on. */
 const FORWARDS_FROM = 5;
 
-/** What the live score calls a happening; null where it says nothing of it. */
+/** The live score's word for an incident; null if it does not mention it. */
 const WORDS: Readonly<Record<FootballIncidentKind, string | null>> = {
   GOAL: 'Goal',
   PENALTY_GOAL: 'Goal (pen)',
@@ -24,13 +24,13 @@ const WORDS: Readonly<Record<FootballIncidentKind, string | null>> = {
   FULL_TIME: null,
 };
 
-/** The moment of a happening: what the clock shows, and the goals after it, home first. */
+/** When an incident happened: the clock, and the goals after it, home first. */
 export interface Moment {
   readonly minute: string;
   readonly score: readonly [number, number];
 }
 
-/** Who is on the field, and everything that happened, as the live score and the card tell it. */
+/** Who is on the field, and every incident, for the live score and the card. */
 export class IncidentLog {
   readonly #sides: readonly [Side, Side];
   readonly #random: Random;
@@ -57,7 +57,7 @@ export class IncidentLog {
     return this.#texts;
   }
 
-  /** One who may score. */
+  /** A player who may score. */
   forward(side: 0 | 1): string {
     return this.#random.pick(this.#fielded[side].slice(FORWARDS_FROM));
   }
@@ -88,7 +88,7 @@ export class IncidentLog {
     this.#texts = [text, ...this.#texts].slice(0, SHOWN);
   }
 
-  /** Takes the newest line of the live score back: the card keeps the goal and says that it was cancelled. */
+  /** Removes the newest line of the live score; the card keeps the goal and marks it as cancelled. */
   withdrawText(): void {
     this.#texts = this.#texts.slice(1);
   }
@@ -100,7 +100,7 @@ export class IncidentLog {
     fielded.splice(fielded.indexOf(player), 1);
   }
 
-  /** Changes an outfield player for one from the bench; says whether there was one. */
+  /** Replaces an outfield player with one from the bench; returns whether there was one. */
   substitute(side: 0 | 1, moment: Moment): boolean {
     const on = this.#benches[side].shift();
     if (on === undefined) return false;

@@ -13,7 +13,7 @@ import type { Moment } from './incident-log.ts';
 import { planSubstitutions } from './substitutions.ts';
 import type { SubstitutionPlan } from './substitutions.ts';
 
-/** Share of goals that come from penalties, share of penalties scored; the rest are averages per match. */
+/** Share of goals that come from penalties and share of penalties scored; the rest are averages per match. */
 const PENALTY_GOALS = 0.09;
 const PENALTY_SCORED = 0.78;
 const YELLOWS_PER_MATCH = 3.8;
@@ -21,12 +21,12 @@ const REDS_PER_MATCH = 0.2;
 const REVIEWS_PER_MATCH = 0.35;
 const CANCELLED_GOALS_PER_MATCH = 0.12;
 const HALF_TIME = 15 * MINUTE;
-/** How long after a deciding goal a market is settled: time enough for a review. */
+/** Time from a deciding goal to the settlement of its market, long enough for a review. */
 const SETTLE_AFTER = 150 * SECOND;
 
 const EXCHANGE_MARKETS = ['mo', 'ou25', 'btts'];
 
-/** One match, played minute by minute; at most one happening a minute, as sampled from the model's rates. */
+/** One match, played minute by minute, with at most one incident a minute, sampled from the model's rates. */
 export class FootballMatch {
   readonly #fixture: Fixture;
   readonly #random: Random;
@@ -34,7 +34,7 @@ export class FootballMatch {
   readonly #teams: readonly [TeamTally, TeamTally];
   readonly #stoppage: readonly [number, number];
   readonly #log: IncidentLog;
-  /** Null where the house offers nothing. */
+  /** Null if the house offers nothing. */
   readonly #house: FootballHouse | null;
   readonly #changes: readonly SubstitutionPlan[];
   readonly #settled = new Set<string>();
@@ -60,7 +60,7 @@ export class FootballMatch {
     this.#house = withHouse ? new FootballHouse(this.#list, [home.name, away.name], this.#outlook()) : null;
   }
 
-  /** The model's chances at this moment. */
+  /** The model's current chances. */
   chances(): FootballChances {
     const [first, second] = this.#sharesLeft();
     const [home, away] = this.#rates();
@@ -122,7 +122,7 @@ export class FootballMatch {
     this.#moveTo(kickOff + this.#minute * MINUTE);
   }
 
-  /** Time passes; results that fall due on the way are given. A happening that ran over keeps its own time. */
+  /** Advances time and gives the results that fall due on the way. After an incident that ran over, time does not go back. */
   #moveTo(at: number): void {
     const target = Math.max(at, this.#at);
     for (;;) {
@@ -167,7 +167,7 @@ export class FootballMatch {
     this.#reopenAfter(75 * SECOND);
   }
 
-  /** Counts a goal; gives the scorer. */
+  /** Counts a goal and returns the scorer. */
   #scored(side: 0 | 1, how: 'GOAL' | 'PENALTY_GOAL', taker: string | null = null): string {
     const team = this.#teams[side];
     team.goals += 1;
@@ -229,7 +229,7 @@ export class FootballMatch {
     this.#reopenAfter(5 * SECOND);
   }
 
-  /** A goal that stands for a minute of betting and is then taken away: what was matched since is void (rules section 7.4). */
+  /** A goal that stands for a minute of betting and is then cancelled: bets matched since then are void (rules section 7.4). */
   #cancelledGoal(side: 0 | 1, at: number): void {
     this.#moveTo(at);
     const from = this.#at;
@@ -258,7 +258,7 @@ export class FootballMatch {
     this.#reopenAfter(15 * SECOND);
   }
 
-  /** Opens what is still undecided; what is decided waits, suspended, for its result. */
+  /** Reopens the undecided markets; decided ones stay suspended until their result. */
   #reopenAfter(delay: number): void {
     this.#moveTo(this.#at + delay);
     this.#quote();
@@ -276,7 +276,7 @@ export class FootballMatch {
     }
   }
 
-  /** Index of the runner that has already won, or null. MATCH_ODDS is decided by the whistle only. */
+  /** Index of the runner that has already won, or null. Only the final whistle decides MATCH_ODDS. */
   #decided(market: string): number | null {
     const [home, away] = this.#teams;
     if (market === 'ou25' && home.goals + away.goals > 2) return 1;
@@ -313,7 +313,7 @@ export class FootballMatch {
     this.#period = '2H';
   }
 
-  /** Nobody scored before half-time: the house's market on it ends. */
+  /** Nobody scored before half-time, so the house's market on that ends. */
   #noGoalYet(): void {
     if (!this.#live().includes('gh')) return;
     this.#list.halt(this.#at, 'RESULT_PENDING', ['gh']);
@@ -359,7 +359,7 @@ export class FootballMatch {
     return `${half}, ${lead > 0 ? home.name : away.name} lead${by}`;
   }
 
-  /** Changes planned for this minute. */
+  /** Makes the substitutions planned for this minute. */
   #substitute(): void {
     const played = this.#half * HALF_MINUTES + this.#minute;
     for (const { side, minute } of this.#changes) {

@@ -3,7 +3,7 @@ import type { Score } from '@layline/contract/score.ts';
 
 export type Period = 'PRE' | '1H' | 'HT' | '2H' | 'FT';
 
-/** What a side has on the board; counted up by the match. */
+/** A side's figures on the scoreboard; the match counts them up. */
 export interface TeamTally {
   readonly name: string;
   readonly short: string;
@@ -36,7 +36,7 @@ export function footballScore(
   };
 }
 
-/** The full card; `halfTime` is null before it. */
+/** The full card; `halfTime` is null before half-time. */
 export function footballCard(
   teams: readonly [TeamTally, TeamTally],
   period: Period,

@@ -6,13 +6,13 @@ export interface SubstitutionPlan {
   readonly minute: number;
 }
 
-/** Fewest and most changes of a side; the rules allow five. */
+/** Minimum and maximum substitutions per side; the rules allow five. */
 const FEWEST = 3;
 const MOST = 5;
 const FIRST_MINUTE = 46;
 const LAST_MINUTE = 88;
 
-/** When each side changes players, in order of the minute. */
+/** When each side makes substitutions, ordered by minute. */
 export function planSubstitutions(random: Random): readonly SubstitutionPlan[] {
   const plans = ([0, 1] as const).flatMap((side) =>
     Array.from({ length: FEWEST + random.below(MOST - FEWEST + 1) }, () => ({

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { Code, Course } from './names.ts';
 import { COLOURS, COURSES, FIRST, GOINGS, JOCKEYS, OWNERS, PATTERNS, SECOND, TRAINERS } from './names.ts';
 
-/** Race cards: three meetings go on at once, their races in turn; after seven races each, three others begin. */
+/** Race cards. Three meetings run at once and their races alternate; after seven races each, the next three begin. */
 
 const MEETINGS = 3;
 const RACES = 7;
@@ -14,11 +14,11 @@ const HORSES = FIRST.length * SECOND.length;
 export interface Horse {
   readonly name: string;
   readonly card: Omit<RaceEntry, 'runnerId' | 'name' | 'status' | 'place' | 'behind'>;
-  /** Lengths by which it is better than the average of the field over this distance. */
+  /** Lengths by which it beats the average of the field over this distance. */
   readonly ability: number;
-  /** Chance of not getting over one fence; 0 on the flat. */
+  /** Chance of failing at any one fence; 0 on the flat. */
   readonly hazard: number;
-  /** Lengths that it is ahead of its true place at half-way: positive for those who like to lead. */
+  /** Lengths ahead of its true position at half-way; positive for front-runners. */
   readonly style: number;
 }
 
@@ -31,7 +31,7 @@ export interface PlannedRace {
   readonly furlongs: number;
   readonly fences: number;
   readonly going: string;
-  /** In order of saddlecloth. */
+  /** In saddlecloth order. */
   readonly horses: readonly Horse[];
 }
 
@@ -66,12 +66,12 @@ export function distanceText(furlongs: number): string {
   return [miles > 0 ? `${miles}m` : '', rest > 0 ? `${rest}f` : ''].filter((part) => part !== '').join(' ');
 }
 
-/** Places paid by the number of horses declared. */
+/** Number of places paid, by horses declared. */
 export function placesFor(declared: number): number {
   return declared < 8 ? 2 : declared < 16 ? 3 : 4;
 }
 
-/** How far results scatter about ability, lengths: more the longer the race. */
+/** Standard deviation of results around ability, lengths; larger in longer races. */
 export function deviationOf({ furlongs }: Pick<PlannedRace, 'furlongs'>): number {
   return 2.2 * Math.sqrt(furlongs / 5);
 }
@@ -120,14 +120,14 @@ function field(world: Random, n: number, random: Random, terms: Terms): Horse[] 
   });
 }
 
-/** Names follow each other in steps through all pairs, so that none comes twice within some two hundred races. */
+/** Names step through all pairs, so that none repeats within about two hundred races. */
 function horseName(world: Random, k: number): string {
   const begin = world.fork('horses').below(HORSES);
   const at = (begin + k * 1367) % HORSES;
   return `${FIRST[at % FIRST.length] ?? ''} ${SECOND[at % SECOND.length] ?? ''}`;
 }
 
-/** Stones and pounds. A handicapper gives the better horse more, and never all that is between them. */
+/** Stones and pounds. The handicapper gives a better horse more weight, but never enough to make up all of the difference. */
 function weightText({ code, handicap }: Terms, level: number, random: Random): string {
   const least = code === 'FLAT' ? 116 : 140;
   const middle = least + 12;

@@ -17,7 +17,7 @@ test.each([
   for (const chance of place) expect(chance).toBeCloseTo(places / horses, 10);
 });
 
-test('two horses: the chance of the better is that of the normal difference', () => {
+test("two horses: the better one's chance follows from the normal difference", () => {
   const { win } = raceChances(
     [
       { mean: 2, finishes: 1 },
@@ -38,12 +38,12 @@ test('a horse that is out has no chance, and the others share it', () => {
   expect(sum(place)).toBeCloseTo(3, 10);
 });
 
-test('no more horses than places: everybody left is placed', () => {
+test('no more horses than places: every remaining horse is placed', () => {
   const { place } = raceChances([...level(2), { mean: 0, finishes: 0 }], 1, 3);
   expect(place).toEqual([1, 1, 0]);
 });
 
-test('chances agree with a hundred thousand races run, falls and all', () => {
+test('chances agree with a hundred thousand simulated races, falls included', () => {
   const random = new Random('hundred thousand');
   const field: Prospect[] = [
     { mean: 4, finishes: 0.8 },
@@ -88,7 +88,7 @@ describe('reduction factors', () => {
     return field.map((_, i) => reductionFactors(before, raceChances(without(field, i), 4, places), i));
   };
 
-  test('in the win market those of all horses together are the whole', () => {
+  test("in the win market, all horses' factors add up to the whole", () => {
     const all = factors(uneven, 3);
     expect(Math.abs(sum(all.map(({ win }) => win)) - 10_000)).toBeLessThanOrEqual(uneven.length / 2);
   });
@@ -110,12 +110,12 @@ describe('reduction factors', () => {
     }
   });
 
-  test('win bets struck at fair prices on all the others are worth, together, what they were worth', () => {
+  test('win bets struck at fair prices on all the others keep their combined value', () => {
     const before = raceChances(uneven, 4, 3);
     for (const out of [0, 3, 8]) {
       const after = raceChances(without(uneven, out), 4, 3);
       const { win } = reductionFactors(before, after, out);
-      // A unit is spread over the others so that each would bring the same; each is paid at its reduced price.
+      // One unit is spread over the others so that each would return the same; each is paid at its reduced price.
       const others = 1 - (before.win[out] ?? 0);
       const value = sum(after.win.map((chance, i) => (i === out ? 0 : chance * (1 - win / 10_000)))) / others;
       expect(value).toBeCloseTo(1, 3);

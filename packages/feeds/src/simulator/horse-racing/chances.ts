@@ -1,36 +1,36 @@
 import { normalBelow, normalDensity } from '../normal.ts';
 
 /**
- * Who wins and who is placed, when what each horse will have run at the line is normal about its own mean, and horses
- * may fail to finish. Unlike Harville's formula, which follows from win chances alone and makes too much of favourites
- * for the places, the places here come from the same race as the win.
+ * Chances of winning and being placed, if the distance each horse has run when the race is decided is normal around its own mean,
+ * and horses may fail to finish. Harville's formula follows from win chances alone and overrates favourites for the places; here
+ * the places come from the same race as the win.
  */
 
 export interface Prospect {
-  /** Lengths that the horse is expected to have run at the line, against the others. */
+  /** Lengths that the horse is expected to have run at the finish, relative to the others. */
   readonly mean: number;
-  /** Chance of getting round. */
+  /** Chance of finishing. */
   readonly finishes: number;
 }
 
 export interface RaceChances {
-  /** Chance of winning by horse; sums to 1. */
+  /** Chance of winning, by horse; sums to 1. */
   readonly win: readonly number[];
-  /** Chance of being among the first `places`; sums to `places`, or to the horses if they are fewer. */
+  /** Chance of being among the first `places`; sums to `places`, or to the number of horses if there are fewer. */
   readonly place: readonly number[];
 }
 
-/** Steps of the integration per deviation, and how many deviations beyond the outermost mean that counts. */
+/** Integration steps per standard deviation, and how many deviations beyond the outermost means are covered. */
 const STEPS = 4;
 const REACH = 4.5;
 const NEGLIGIBLE = 1e-7;
 
-/** `deviation`, in lengths, of each horse about its mean. One that is out of the race has `finishes` 0. */
+/** `deviation` is each horse's standard deviation around its mean, in lengths. A horse that is out of the race has `finishes` 0. */
 export function raceChances(prospects: readonly Prospect[], deviation: number, places: number): RaceChances {
   const running = prospects.filter(({ finishes }) => finishes > 0);
   const paid = Math.min(places, running.length);
   const means = running.map(({ mean }) => mean).sort((a, b) => b - a);
-  // A horse that ends below this is beaten by more than there are places.
+  // A horse this far back is behind more horses than there are places.
   const lowest = means[Math.min(means.length - 1, places + 2)] ?? 0;
   const from = lowest - REACH * deviation;
   const steps = Math.ceil((((means[0] ?? 0) + REACH * deviation - from) / deviation) * STEPS);
@@ -48,7 +48,7 @@ export function raceChances(prospects: readonly Prospect[], deviation: number, p
   };
 }
 
-/** Adds the chances of ending at just `x` and first, or among the first `places`. */
+/** Adds the chances of finishing exactly at `x` and first, or among the first `places`. */
 function addAt(
   running: readonly Prospect[],
   x: number,
@@ -67,7 +67,7 @@ function addAt(
   }
 }
 
-/** Chances that 0, 1, … `places` − 1 of the others are ahead. */
+/** Chances that exactly 0, 1, … `places` − 1 of the others are ahead. */
 function fewAhead(ahead: readonly number[], except: number, places: number): number[] {
   const counts = Array.from({ length: places }, () => 0);
   counts[0] = 1;
@@ -82,7 +82,7 @@ function fewAhead(ahead: readonly number[], except: number, places: number): num
   return counts;
 }
 
-/** The same shares with this sum, none above 1. */
+/** The shares scaled to this sum, none above 1. */
 function scaled(shares: Float64Array, sum: number): number[] {
   const total = shares.reduce((a, b) => a + b, 0);
   if (sum >= shares.length) return Array.from(shares, () => 1);

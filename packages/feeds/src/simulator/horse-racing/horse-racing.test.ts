@@ -22,7 +22,7 @@ function boards(cues: readonly Cue[]) {
 describe('the card', () => {
   const cards = Array.from({ length: 210 }, (_, n) => planRace(world, n));
 
-  test('has 6 to 16 horses, every size, each with its own name, cloth and jockey', () => {
+  test('has 6 to 16 horses, in every size, each with its own name, cloth and jockey', () => {
     const sizes = new Set(cards.map(({ horses }) => horses.length));
     expect([...sizes].toSorted((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
     for (const { horses } of cards) {
@@ -33,7 +33,7 @@ describe('the card', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('on the flat has a stall for each, over jumps none', () => {
+  test('has a stall for each horse on the flat, and none over jumps', () => {
     for (const { code, horses, fences } of cards) {
       const draws = horses.map(({ card }) => card.draw).toSorted((a, b) => (a ?? 0) - (b ?? 0));
       expect(draws).toEqual(horses.map((_, i) => (code === 'FLAT' ? i + 1 : null)));
@@ -43,7 +43,7 @@ describe('the card', () => {
     }
   });
 
-  test('three meetings in turn, seven races each', () => {
+  test('three meetings alternate, with seven races each', () => {
     const first = cards.slice(0, 21);
     expect(first.map(({ race }) => race)).toEqual(
       Array.from({ length: 21 }, (_, n) => Math.floor(n / 3) + 1),
@@ -71,7 +71,7 @@ describe('the card', () => {
   ])('%i declared: %i places', (declared, places) => expect(placesFor(declared)).toBe(places));
 });
 
-/** Chi-square of counts against what was expected of them. */
+/** Chi-square of counts against expected counts. */
 function chiSquare(bins: readonly { readonly expected: number; readonly seen: number }[]): number {
   return bins.reduce((sum, { expected, seen }) => sum + (seen - expected) ** 2 / expected, 0);
 }
@@ -83,7 +83,7 @@ interface Bin {
 
 describe('results follow the chances', () => {
   const RACES = 2500;
-  /** 0.999 of the chi-square distribution with 7 degrees of freedom: a seed that passes passes for ever. */
+  /** 0.999 quantile of the chi-square distribution with 7 degrees of freedom. With a fixed seed, the result never changes. */
   const LIMIT = 24.3;
   const RANKS = 8;
 
@@ -133,11 +133,11 @@ describe('the finish', () => {
   const tied = (places: readonly number[]): Running[] =>
     places.map((place, horse) => ({ horse, fate: 'RUNNING', place, behind: 0 }));
 
-  // Places at the line in order, places paid: who is paid, and who shares.
+  // Places at the finish in order, places paid: who is paid, and who shares.
   test.each([
     ['a clear winner', [1, 2, 3, 4], 1, [0], []],
     ['a dead heat for the win', [1, 1, 3, 4], 1, [0, 1], [0, 1]],
-    ['which the places do not feel', [1, 1, 3, 4], 2, [0, 1], []],
+    ['a dead heat that does not affect the places', [1, 1, 3, 4], 2, [0, 1], []],
     ['a dead heat across the last place', [1, 2, 2, 4], 2, [0, 1, 2], [1, 2]],
     ['three for the last two places', [1, 2, 2, 2, 5], 3, [0, 1, 2, 3], [1, 2, 3]],
     ['a dead heat within the places', [1, 2, 2, 4], 3, [0, 1, 2], []],
@@ -160,13 +160,13 @@ describe('the finish', () => {
     [45, 'dist'],
   ])('%d lengths are %s', (lengths, text) => expect(distanceBehind(lengths)).toBe(text));
 
-  test('only at the line are horses level, and level ones share a place', () => {
+  test('horses are only level at the finish, and level ones share a place', () => {
     const horses = Array.from({ length: 6 }, (_, i) => ({ ...planRace(world, 0).horses[0], name: `h${i}` }));
     const still = {
       ...planRace(world, 0),
       horses: horses.map((horse) => ({ ...horse, ability: 0, hazard: 0 })),
     };
-    // Nobody has any luck: all arrive together.
+    // Nobody has any luck, so all finish together.
     const run = new RaceRun({ ...still, furlongs: 0 } as PlannedRace, 2, new Random('still'));
     run.advance(0.5);
     expect(run.order().map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -178,7 +178,7 @@ describe('the finish', () => {
 describe('a world of races', () => {
   const races = Array.from({ length: 400 }, (_, n) => ({ card: planRace(world, n), cues: play(n) }));
 
-  test('sees withdrawals, falls, photographs and dead heats, each as often as the sport does', () => {
+  test('has withdrawals, falls, photo finishes and dead heats as often as the real sport', () => {
     const count = (has: (cue: Cue) => boolean) => races.filter(({ cues }) => cues.some(has)).length;
     const withdrawn = count(({ type }) => type === 'removeRunner');
     expect(withdrawn / races.length).toBeGreaterThan(0.3);
@@ -200,7 +200,7 @@ describe('a world of races', () => {
     expect(flat).toEqual([]);
   });
 
-  test('leaves a race for the places, whatever does not run or falls', () => {
+  test('always leaves enough horses for the places, whatever is withdrawn or falls', () => {
     for (const { card, cues } of races) {
       const last = boards(cues).at(-1);
       const home = last?.order.filter(({ place }) => place !== null).length ?? 0;
@@ -209,7 +209,7 @@ describe('a world of races', () => {
     }
   });
 
-  test('withdraws before the off only, and opens again', () => {
+  test('withdraws only before the off, and opens again', () => {
     const removals = races.flatMap(({ cues }) =>
       cues.flatMap((cue, i) => (cue.type === 'removeRunner' ? [{ cue, later: cues.slice(i) }] : [])),
     );
@@ -221,7 +221,7 @@ describe('a world of races', () => {
     }
   });
 
-  test('takes off for a withdrawn horse its chance of winning', () => {
+  test("reduces by a withdrawn horse's chance of winning", () => {
     for (const { card, cues } of races) {
       const first = cues.find(({ type }) => type === 'removeRunner');
       const { win } = new RaceRun(card, placesFor(card.horses.length), new Random('')).chances();
@@ -231,7 +231,7 @@ describe('a world of races', () => {
     }
   });
 
-  test('has a card before, after each withdrawal, and with the result', () => {
+  test('has a card at the start, after each withdrawal, and with the result', () => {
     for (const { card, cues } of races.slice(0, 100)) {
       const cards = cues.flatMap((cue) =>
         cue.type === 'card' && cue.card.sport === 'racing' ? [cue.card] : [],
@@ -254,7 +254,7 @@ describe('a world of races', () => {
     }
   });
 
-  test('tells the field by number before the off, by place in running, and the result after', () => {
+  test('lists the field by number before the off, by position in running, and by result afterwards', () => {
     for (const { cues } of races.slice(0, 60)) {
       const all = boards(cues);
       const stages = [...new Set(all.map(({ stage }) => stage))].filter((stage) => stage !== 'PHOTO');

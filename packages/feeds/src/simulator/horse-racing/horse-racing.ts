@@ -7,9 +7,9 @@ import { runnerIdOf } from './race-card.ts';
 import { PLACE, Race, WIN } from './race.ts';
 
 /**
- * Horse racing, flat and over jumps (rules section 15: as declared at weigh-in). Markets: WIN, and PLACE with two,
- * three or four places by the number declared, which withdrawals do not change. Horses withdrawn before the off have a
- * reduction factor (section 7.6); betting goes on in running until the first horse passes the post.
+ * Horse racing, flat and over jumps (rules section 15: as declared at weigh-in). Markets: WIN, and PLACE with two, three or four
+ * places by the number declared, which withdrawals do not change. Horses withdrawn before the off have a reduction factor
+ * (section 7.6). Betting in running continues until the first horse passes the post.
  */
 export const horseRacing: SportModel = {
   sportId: 26,
@@ -26,7 +26,7 @@ function playRace(card: PlannedRace, random: Random): Script {
   const markets = marketPlans(card, race);
   return {
     title: card.title,
-    // The course is the meeting; named once.
+    // The course is already the name of the meeting.
     competition: card.course,
     venue: null,
     teams: [],

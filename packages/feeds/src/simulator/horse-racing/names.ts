@@ -1,8 +1,10 @@
-/** Invented horses, people and courses; any likeness is chance. */
+/** Invented horses, people and courses. Any likeness is coincidence. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** First and second halves of horses' names. Their numbers share no factor, so that every pair comes up before one returns. */
+/**
+ * First and second halves of horses' names. The two counts have no common factor, so that every pair comes up before one repeats.
+ */
 export const FIRST = words(`
   Silver Amber Velvet Northern Hidden Copper Winter Crimson Gentle Brave Morning Distant Painted Royal Wandering
   Marble Stormy Lucky Ancient Whispering Scarlet Emerald Midnight Restless Golden Secret Harvest Ivory Cobalt Rolling

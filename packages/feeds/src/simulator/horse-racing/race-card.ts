@@ -9,7 +9,7 @@ export function runnerIdOf(number: number): string {
   return `h${number}`;
 }
 
-/** The current card; `order` and `result` once the horses have weighed in. */
+/** The current card; `order` and `result` are set once the horses have weighed in. */
 export function raceCard(
   race: PlannedRace,
   withdrawn: readonly number[],

@@ -17,19 +17,19 @@ export const PLACE = 'place';
 const PARADE = -10 * MINUTE;
 const GOING_DOWN = -5 * MINUTE;
 const AT_POST = -1 * MINUTE;
-/** A withdrawal stops betting for as long as the new prices take. */
+/** A withdrawal suspends betting for as long as new prices take. */
 const WITHDRAWAL = 40 * SECOND;
-/** Time from call to call: in the race, and on the last furlong. */
+/** Time between calls: in the race, and on the last furlong. */
 const CALL = 5 * SECOND;
 const LAST_CALL = 2.5 * SECOND;
 /** Time for a furlong. */
 const FURLONG = { FLAT: 12.2 * SECOND, JUMPS: 15 * SECOND } as const;
-/** The judge looks at a photograph of anything closer than this, lengths. */
+/** Anything closer than this, in lengths, goes to a photo finish. */
 const CLOSE = 0.25;
 const FINISHERS = 12 * SECOND;
 const PHOTOGRAPH = 50 * SECOND;
 const WEIGH_IN = 100 * SECOND;
-/** Chances that one horse, or two, do not run. */
+/** Chances that one horse, or two, are withdrawn. */
 const WITHDRAWALS = [0.3, 0.12] as const;
 
 /** One race, from its card to the weigh-in. */
@@ -50,7 +50,7 @@ export class Race {
     this.#run = new RaceRun(race, this.places, random.fork('run'));
   }
 
-  /** True chances at this moment. */
+  /** The current true chances. */
   chances(): RaceChances {
     return this.#run.chances();
   }
@@ -81,7 +81,7 @@ export class Race {
     }
   }
 
-  /** Who will not run and when that becomes known; so many are left that there is a race for the places. */
+  /** Which horses are withdrawn, and when that is announced. Always leaves enough for the places. */
   #withdrawals(): { readonly at: number; readonly horse: number }[] {
     const roll = this.#random.next();
     const count = roll < WITHDRAWALS[1] ? 2 : roll < WITHDRAWALS[0] + WITHDRAWALS[1] ? 1 : 0;
@@ -163,7 +163,7 @@ export class Race {
     }
   }
 
-  /** What the photograph is of, or null. */
+  /** Description of the photo finish, or null. */
   #needsPhotograph(order: readonly Running[]): string | null {
     const close = (index: number): boolean => {
       const one = order[index];
@@ -216,7 +216,7 @@ export class Race {
   }
 }
 
-/** The paid places: those tied across the last of them are marked as a dead heat (rules section 10.3). */
+/** The paid places. Horses tied for the last of them are marked as a dead heat (rules section 10.3). */
 export function winnersOf(order: readonly Running[], places: number): Placed[] {
   const paid = order.filter(({ place }) => place !== null && place <= places);
   return paid.map(({ horse, place }) => {

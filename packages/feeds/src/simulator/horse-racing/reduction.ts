@@ -1,9 +1,9 @@
 import type { RaceChances } from './chances.ts';
 
 /**
- * Reduction factors of a withdrawn horse (rules section 7.6), basis points, such that bets struck before are worth at
- * the reduced prices what they were worth: in the win market its chance of winning; in the place market the share by
- * which the others' odds against fall, weighed by their chances of a place.
+ * Reduction factors of a withdrawn horse (rules section 7.6), basis points, chosen so that earlier bets keep their value at the
+ * reduced prices. In the win market it is the horse's chance of winning; in the place market, the share by which the others' odds
+ * against fall, weighted by their chances of a place.
  */
 export function reductionFactors(
   before: RaceChances,

@@ -4,25 +4,25 @@ import { deviationOf } from './card.ts';
 import type { RaceChances } from './chances.ts';
 import { raceChances } from './chances.ts';
 
-/** Lengths that no judge and no camera can tell apart: a dead heat. */
+/** Lengths too close for a judge or camera to separate: a dead heat. */
 const DEAD_HEAT = 0.02;
 
 export type Fate = 'RUNNING' | 'FELL' | 'UNSEATED' | 'PULLED_UP';
 
-/** A horse at a moment of the race, or at the line. */
+/** A horse at one moment of the race, or at the finish. */
 export interface Running {
   /** Index in the card. */
   readonly horse: number;
   readonly fate: Fate;
-  /** In running, or at the finish; tied ones the same. Null for one that is out. */
+  /** In running, or at the finish, where tied horses share it. Null for a horse that is out. */
   readonly place: number | null;
-  /** Lengths behind the one in front; 0 for the leader and in a dead heat. */
+  /** Lengths behind the horse in front; 0 for the leader and in a dead heat. */
   readonly behind: number;
 }
 
 /**
- * A race under way: every horse runs by its ability and luck, which both spread evenly over the distance; so what it
- * will have run at the line is normal about what it has run and what its ability promises for the rest.
+ * A race in progress. Every horse runs by ability and luck, both spread evenly over the distance, so its final position is normal
+ * around what it has run so far plus what its ability promises for the rest.
  */
 export class RaceRun {
   readonly #race: PlannedRace;
@@ -43,7 +43,7 @@ export class RaceRun {
     this.#fates = race.horses.map(() => 'RUNNING');
   }
 
-  /** Horses that are still in it. */
+  /** Number of horses still in the race. */
   get left(): number {
     return this.#race.horses.filter((_, i) => this.#isIn(i)).length;
   }
@@ -56,7 +56,7 @@ export class RaceRun {
     return this.#withdrawn.has(horse);
   }
 
-  /** True chances at this moment; 0 for horses that are out. */
+  /** The current true chances; 0 for horses that are out. */
   chances(): RaceChances {
     const toGo = 1 - this.#done;
     const fences = this.#race.fences - this.#jumped(this.#done);
@@ -80,7 +80,7 @@ export class RaceRun {
     this.#done = to;
   }
 
-  /** The horses in running, the leader first, then those that are out; none that was withdrawn. */
+  /** The horses in running, leader first, then those that are out; withdrawn ones are left out. */
   order(): Running[] {
     const running = this.#race.horses
       .map((_, horse) => ({ horse, at: this.#visible(horse) }))
@@ -95,10 +95,10 @@ export class RaceRun {
     return [...this.#placed(running), ...out];
   }
 
-  /** Only at the line are horses tied. */
+  /** Horses are only tied at the finish. */
   #placed(running: readonly { readonly horse: number; readonly at: number }[]): Running[] {
     const placed: Running[] = [];
-    // The first of those that may be tied: distances do not add up to more than the camera sees.
+    // Compares with the first horse of the tie, so that small gaps cannot add up to more than the camera can separate.
     let tiedWith = running[0]?.at ?? 0;
     for (const [index, { horse, at }] of running.entries()) {
       const front = placed[index - 1];
@@ -115,12 +115,12 @@ export class RaceRun {
     return (this.#run[horse] ?? 0) + (this.#race.horses[horse]?.style ?? 0) * bow;
   }
 
-  /** Fences jumped by this share of the distance; the last one stands a good way before the line. */
+  /** Fences jumped by this share of the distance; the last one stands well before the finish. */
   #jumped(done: number): number {
     return Math.min(this.#race.fences, Math.floor((done / 0.93) * this.#race.fences));
   }
 
-  /** So many always get round that there is somebody for every place. */
+  /** Enough horses always finish to fill every place. */
   #jump(horse: number, chance: number): void {
     if (!this.#random.chance(chance) || this.left <= this.#places + 1) return;
     this.#fates[horse] = this.#random.pick(['FELL', 'FELL', 'UNSEATED', 'PULLED_UP'] as const);

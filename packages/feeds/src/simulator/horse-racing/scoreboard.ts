@@ -12,7 +12,7 @@ interface BoardFacts {
   readonly stage: Stage;
   readonly situation: string;
   readonly yardsLeft: number;
-  /** Leader first; before the off by saddlecloth. */
+  /** Leader first; before the off in saddlecloth order. */
   readonly order: readonly Running[];
   readonly withdrawn: readonly number[];
 }
@@ -81,13 +81,13 @@ function toGo(yards: number): string {
   return yards < YARDS_PER_FURLONG ? `${Math.round(yards)} yds to go` : `${furlongs}f to go`;
 }
 
-/** Distance to the horse in front, whose place is `ahead`: `dh` where both share it; empty for the first. */
+/** Distance to the horse in front, whose place is `ahead`: `dh` if both share it; empty for the first. */
 export function behindText(lengths: number, place: number, ahead: number | null): string {
   if (ahead === null) return '';
   return ahead === place ? 'dh' : distanceBehind(lengths);
 }
 
-/** How the judge says it: from a nose to whole lengths, `1¾`; beyond thirty lengths, a distance. */
+/** In the judge's terms: from a nose to whole lengths, `1¾`; beyond thirty lengths, a distance. */
 export function distanceBehind(lengths: number): string {
   if (lengths < 0.08) return 'ns';
   if (lengths < 0.15) return 'sh';

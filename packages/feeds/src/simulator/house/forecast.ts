@@ -1,7 +1,7 @@
-/** What a figure may come to: the chance that it is at least `line`, which never rises with the line. */
+/** Forecast of a figure: the chance that it is at least `line`, which never rises with the line. */
 export type Forecast = (line: number) => number;
 
-/** Chance that a standard normal figure is at most `z` (Abramowitz and Stegun 7.1.26, off by 1.5e-7 at most). */
+/** Chance that a standard normal figure is at most `z` (Abramowitz and Stegun 7.1.26; error at most 1.5e-7). */
 export function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -17,7 +17,7 @@ export function normalForecast(mean: number, deviation: number, least: number): 
   return (line) => (line <= least ? 1 : 1 - normalCdf((line - 0.5 - mean) / deviation));
 }
 
-/** A figure with these chances of being `least`, `least + 1`, … */
+/** A figure that is `least`, `least + 1`, … with these chances. */
 export function listedForecast(chances: ArrayLike<number>, least: number): Forecast {
   return (line) => {
     let sum = 0;
@@ -26,7 +26,7 @@ export function listedForecast(chances: ArrayLike<number>, least: number): Forec
   };
 }
 
-/** Chances of the sum of `times` independent figures with these chances. */
+/** Distribution of the sum of `times` independent figures with these chances. */
 export function convolved(chances: ArrayLike<number>, times: number): Float64Array {
   let sum = Float64Array.of(1);
   for (let n = 0; n < times; n++) {

@@ -13,7 +13,7 @@ interface HouseSetting {
   readonly betDelaySec: number;
 }
 
-/** A market of a simulated match that the house quotes: its state as the exchange should have it. */
+/** A market that the house quotes in a simulated match: its state as the exchange should have it. */
 export class HouseMarket {
   readonly id: MarketId;
   readonly #plan: HousePlan;
@@ -32,7 +32,7 @@ export class HouseMarket {
     this.#runnerIds = plan.runners.map(({ id }) => runnerId(id));
   }
 
-  /** The current market, for consumers that do not know it yet: nothing if it is over. */
+  /** Describes the current market to consumers that do not know it yet; nothing if it is over. */
   introduce(): FeedMessage[] {
     if (this.#over) return [];
     const messages: FeedMessage[] = [{ type: 'market', market: this.#catalogue() }, this.#quoteMessage()];
@@ -63,7 +63,7 @@ export class HouseMarket {
     return [{ type: 'open', marketId: this.id }];
   }
 
-  /** Opens after the turn in-play; a market that waits for its result stays as it is. */
+  /** Opens after the market turned in-play; a market that waits for its result stays as it is. */
   openInPlay(): FeedMessage[] {
     if (!this.#turning) return [];
     this.#turning = false;
@@ -80,7 +80,7 @@ export class HouseMarket {
     return [this.#quoteMessage()];
   }
 
-  /** `winner` is the index of a runner, `lineResult` in runs. On a range the figure decides. */
+  /** `winner` is the index of a runner, `lineResult` is in runs. On a range, the figure decides. */
   settle(winner: number | null, lineResult: number | null): FeedMessage[] {
     this.#over = true;
     const { fancy } = this.#plan;

@@ -1,6 +1,6 @@
-/** House-quoted markets as a match model speaks of them: rates in percent, lines in whole runs, runners by index. */
+/** House-quoted markets in a match model's terms: rates in percent, lines in whole runs, runners by index. */
 
-/** What a fancy is about (rules section 13.3). Bounds are included. */
+/** Kind and terms of a fancy (rules section 13.3). Bounds are inclusive. */
 export type HouseTerms =
   | { readonly kind: 'SESSION' }
   | { readonly kind: 'METER'; readonly min: number; readonly max: number }
@@ -9,7 +9,7 @@ export type HouseTerms =
   | { readonly kind: 'OUTCOME' };
 
 export interface HousePlan {
-  /** Short key, unique in the match, and the last part of the market id. */
+  /** Short key, unique in the match; the last part of the market id. */
   readonly key: string;
   readonly type: string;
   readonly name: string;
@@ -17,26 +17,26 @@ export interface HousePlan {
   readonly fancy: HouseTerms | null;
   /** Runner id (unique in the market) and name, in display order. */
   readonly runners: readonly { readonly id: string; readonly name: string }[];
-  /** Greatest stake of one bet, rupees; null leaves it to the market's limits. */
+  /** Maximum stake of one bet, rupees; null leaves it to the market's limits. */
   readonly maxStake: number | null;
 }
 
-/** One side of a row; `line` is null where there is none. */
+/** One side of a row; `line` is null if the market has none. */
 export interface HouseSide {
   readonly line: number | null;
   readonly rate: number;
 }
 
-/** `back` is Yes, `lay` is No; null where the house takes no bets. */
+/** `back` is Yes, `lay` is No; null if the house takes no bets. */
 export interface HouseOffer {
   readonly back: HouseSide | null;
   readonly lay: HouseSide | null;
 }
 
-/** What the house says of all runners: offers in their order, or why it takes no bets. */
+/** The house's quote for all runners: offers in their order, or why it takes no bets. */
 export type HouseWord = readonly HouseOffer[] | 'BALL_RUNNING' | 'SUSPENDED';
 
-/** A market on a figure in runs has one runner. */
+/** A market on a figure in runs has a single runner. */
 export function figurePlan(
   plan: Pick<HousePlan, 'key' | 'type' | 'name' | 'maxStake'>,
   fancy: HouseTerms = { kind: 'SESSION' },

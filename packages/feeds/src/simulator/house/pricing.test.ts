@@ -21,7 +21,7 @@ describe('rates of a bookmaker', () => {
     expect(bookmakerOffer(chance)).toEqual({ back: null, lay: null });
   });
 
-  test('the house is ahead on both sides, whatever the chance', () => {
+  test('the house has the edge on both sides, whatever the chance', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.05, max: 0.95, noNaN: true }), (chance) => {
         const { back, lay } = bookmakerOffer(chance);
@@ -50,7 +50,7 @@ describe('lines of a session', () => {
     expect([lay?.line, lay?.rate]).toEqual(no);
   });
 
-  test('Yes and No both lose on average, and no two stakes win whatever happens', () => {
+  test('Yes and No both lose on average, and no pair of stakes wins whatever happens', () => {
     const chances = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 3, maxLength: 60 });
     fc.assert(
       fc.property(chances, fc.integer({ min: 0, max: 40 }), (weights, least) => {
@@ -73,7 +73,7 @@ describe('lines of a session', () => {
     );
   });
 
-  test('a meter leaves runs on both sides of the mean', () => {
+  test('a meter keeps runs on both sides of the mean', () => {
     expect(meterOffer(157.4, 1.5)).toEqual({ back: { line: 159, rate: 100 }, lay: { line: 155, rate: 100 } });
   });
 });

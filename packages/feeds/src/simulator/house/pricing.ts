@@ -1,23 +1,23 @@
 import type { Forecast } from './forecast.ts';
 import type { HouseOffer } from './plan.ts';
 
-/** Chance that the house keeps for itself on each side of a line: 5 % of turnover at even money. */
+/** The house's edge on each side of a line, as a chance: 5 % of turnover at even money. */
 const LINE_EDGE = 0.024;
-/** The same on each runner of a bookmaker market, and how it grows with what is unsure. */
+/** The same for each runner of a bookmaker market, and how it grows with uncertainty. */
 const BOOKMAKER_EDGE = 0.012;
-/** Share of the fair price that the house pays where one of two must win: 1.95 on an even chance. */
+/** Share of the fair price that the house pays when one of two must win: 1.95 on an even chance. */
 const OUTCOME_PAYS = 0.975;
-/** The same on many ranges. */
+/** The same with many ranges. */
 export const RANGE_PAYS = 0.88;
-/** Rates beyond these chances are not offered. */
+/** No rates are offered beyond these chances. */
 const LONGEST = 0.03;
 const SHORTEST = 0.97;
-/** A line is split into two at even money when a run more or less matters less than this. */
+/** If one run matters less than this, the line is split into two at even money. */
 const FINE = 0.03;
 
 const NOTHING: HouseOffer = { back: null, lay: null };
 
-/** Rates come in steps, coarser where they are high. */
+/** Rates move in steps, coarser for high rates. */
 function stepAt(rate: number): number {
   if (rate < 100) return 1;
   if (rate < 300) return 5;
@@ -34,12 +34,12 @@ function up(rate: number): number {
   return Math.ceil(rate / step - 1e-9) * step;
 }
 
-/** Percent that a fair bet on a chance pays. */
+/** Percentage that a fair bet on a chance pays. */
 function fairRate(chance: number): number {
   return (100 * (1 - chance)) / chance;
 }
 
-/** Back and lay rates around the chance of a runner (rules section 12): never crossed, the house ahead on both sides. */
+/** Back and lay rates around a runner's chance (rules section 12): never crossed, with the house's edge on both sides. */
 export function bookmakerOffer(chance: number): HouseOffer {
   const back = chance + BOOKMAKER_EDGE;
   const lay = chance - BOOKMAKER_EDGE;
@@ -50,7 +50,7 @@ export function bookmakerOffer(chance: number): HouseOffer {
   };
 }
 
-/** A price to back only, which pays this share of the fair one; nothing where it would be too long or too short. */
+/** A price that can only be backed and pays this share of the fair one. Nothing if it would be too long or too short. */
 export function outcomeOffer(chance: number, pays = OUTCOME_PAYS): HouseOffer {
   if (chance < LONGEST) return NOTHING;
   const rate = down(100 * (pays / chance - 1));
@@ -58,9 +58,9 @@ export function outcomeOffer(chance: number, pays = OUTCOME_PAYS): HouseOffer {
 }
 
 /**
- * Yes and No on a figure (rules section 13.1): two lines at even money where single runs hardly matter, else one line at
- * two rates. `around` is where the search begins. Both sides lose on average, and no pair of stakes on Yes and No wins
- * whatever happens.
+ * Yes and No on a figure (rules section 13.1): two lines at even money if single runs hardly matter, otherwise one line at two
+ * rates. `around` is where the search begins. Both sides lose on average, and no pair of stakes on Yes and No wins whatever
+ * happens.
  */
 export function lineOffer(forecast: Forecast, around: number): HouseOffer {
   const middle = medianLine(forecast, around);
@@ -88,7 +88,7 @@ function inFives(rate: number, round: (steps: number) => number): number {
   return round(rate / 5) * 5;
 }
 
-/** The least line, from 1 on, that is reached no more often than not. */
+/** The lowest line, from 1 on, that is reached no more often than not. */
 function medianLine(forecast: Forecast, around: number): number {
   let line = Math.max(1, Math.round(around));
   while (line > 1 && forecast(line - 1) <= 0.5) line -= 1;

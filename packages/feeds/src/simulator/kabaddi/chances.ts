@@ -3,13 +3,13 @@ import type { RaidOutcome } from './raid.ts';
 import { EMPTY_RAIDS, FULL_SIDE, raidOutcomes } from './raid.ts';
 
 /**
- * Chances of a kabaddi match from any moment. Mean and variance of the points still to come follow exactly from the
- * raid model, state by state from the last raid back; their sum is as good as normal while many raids are left, and
- * the last few are worked out raid by raid.
+ * Chances of a kabaddi match from any moment. Mean and variance of the points still to come follow exactly from the raid model,
+ * state by state from the last raid back. While many raids are left, their sum is practically normal; the last few are computed
+ * raid by raid.
  */
 
 export const RAIDS_PER_HALF = 44;
-/** So few raids before the end the distribution itself is worked out. */
+/** With this few raids left, the distribution itself is computed. */
 const EXACT_RAIDS = 5;
 
 /** Sides are called first and second by who raids first in the match. */
@@ -28,13 +28,13 @@ export const KICK_OFF: KabaddiState = {
   points: [0, 0],
 };
 
-/** 0 or 1: whose raid it is. Sides take turns; the one that began the first half does not begin the second. */
+/** Whose raid it is, 0 or 1. Sides take turns; the side that began the first half does not begin the second. */
 export function raiderOf(raid: number): 0 | 1 {
   const turn = raid < RAIDS_PER_HALF ? raid : raid + 1;
   return turn % 2 === 0 ? 0 : 1;
 }
 
-/** What can come of the next raid; `edge` is the first side's strength less the second's. */
+/** Possible outcomes of the next raid; `edge` is the first side's strength minus the second's. */
 export function nextRaid(state: KabaddiState, edge: number): RaidOutcome[] {
   const side = raiderOf(state.raids);
   const other = side === 0 ? 1 : 0;
@@ -42,7 +42,7 @@ export function nextRaid(state: KabaddiState, edge: number): RaidOutcome[] {
   return raidOutcomes(mat, side === 0 ? edge : -edge);
 }
 
-/** The state after a raid that ended so. */
+/** The state after a raid with this outcome. */
 export function afterRaid(state: KabaddiState, outcome: RaidOutcome): KabaddiState {
   const { raidPoints, tacklePoints, after } = outcome;
   const [p, q] = state.points;
@@ -57,7 +57,7 @@ export function afterRaid(state: KabaddiState, outcome: RaidOutcome): KabaddiSta
 
 const EMPTIES = EMPTY_RAIDS + 1;
 const STATES = FULL_SIDE * FULL_SIDE * EMPTIES * EMPTIES;
-/** Mean of the lead to come, its variance, mean of the points to come. */
+/** Mean of the lead still to come, its variance, mean of the points still to come. */
 const MOMENTS = 3;
 
 function stateIndex({ onMat, empty }: KabaddiState): number {
@@ -78,14 +78,14 @@ function stateAt(index: number, raids: number): KabaddiState {
 /** First side ahead, second ahead, level. */
 export type KabaddiResult = readonly [first: number, second: number, level: number];
 
-/** Chances up to one raid, the end of a half or of the match, for one difference in strength. */
+/** Chances up to a given raid, the end of a half or of the match, for one difference in strength. */
 export class KabaddiChances {
   readonly #edge: number;
   readonly #end: number;
   /** Moments of what is still to come, by raids made, then by state. */
   readonly #layers: Float32Array[] = [];
 
-  /** `end`: raids made when it counts. */
+  /** `end` is the number of raids after which the result counts. */
   constructor(edge: number, end: number) {
     this.#edge = edge;
     this.#end = end;
@@ -94,7 +94,7 @@ export class KabaddiChances {
     for (let raids = end - 1; raids >= 0; raids--) this.#fill(raids, moves[raiderOf(raids)] ?? []);
   }
 
-  /** Chances of being ahead when it counts. */
+  /** Chances of being ahead at `end`. */
   result(state: KabaddiState): KabaddiResult {
     const lead = state.points[0] - state.points[1];
     if (state.raids >= this.#end) return [lead > 0 ? 1 : 0, lead < 0 ? 1 : 0, lead === 0 ? 1 : 0];
@@ -106,7 +106,7 @@ export class KabaddiChances {
     return [1 - notAhead, behind, notAhead - behind];
   }
 
-  /** Expected points of both sides together when it counts. */
+  /** Expected points of both sides together at `end`. */
   total(state: KabaddiState): number {
     const toCome = state.raids >= this.#end ? 0 : this.#moments(state)[2];
     return state.points[0] + state.points[1] + toCome;
@@ -118,7 +118,7 @@ export class KabaddiChances {
     return [layer?.[at] ?? 0, layer?.[at + 1] ?? 0, layer?.[at + 2] ?? 0];
   }
 
-  /** For each state the outcomes of a raid of this side. */
+  /** For each state, the outcomes of a raid by this side. */
   #movesOf(side: 0 | 1): Move[][] {
     return Array.from({ length: STATES }, (_, index) => {
       const state = stateAt(index, side);
@@ -177,13 +177,13 @@ export class KabaddiChances {
 
 interface Move {
   readonly chance: number;
-  /** Where the moments of the state after it begin. */
+  /** Offset of the moments of the state after it. */
   readonly to: number;
   readonly lead: number;
   readonly points: number;
 }
 
-/** States with the same lead and the same men have the same chances. */
+/** States with the same lead and the same players on the mat have the same chances. */
 function keyOf(state: KabaddiState): number {
   return stateIndex(state) * 512 + state.points[0] - state.points[1] + 256;
 }

@@ -8,7 +8,7 @@ import { STRENGTH_STEP } from './raid.ts';
 interface League {
   readonly name: string;
   readonly halls: readonly string[];
-  /** Side and short form. */
+  /** Side and short name. */
   readonly sides: readonly (readonly [string, string])[];
 }
 
@@ -76,7 +76,7 @@ const SURNAMES = [
 
 const INITIALS = 'ABDGHJKMNPRSVY';
 
-/** The leagues play in turn; within one, everybody meets everybody. */
+/** The leagues take turns; within a league every side plays every other. */
 export function kabaddiFixture(world: Random, n: number): Fixture {
   const l = n % LEAGUES.length;
   const league = LEAGUES[l];

@@ -37,7 +37,7 @@ describe('a raid', () => {
     },
   );
 
-  // Who is on the mat (raiders, defenders, empty raids), what happens, what it brings, who is there afterwards.
+  // Who is on the mat (raiders, defenders, empty raids), what happens, the points it brings, who is on the mat afterwards.
   test.each([
     ['a touch', [5, 7, 0], { kind: 'TOUCH', touches: 1, bonus: false }, [1, 0], [6, 6, 0]],
     ['a bonus point alone revives nobody', [5, 6, 1], { touches: 0, bonus: true }, [1, 0], [5, 6, 0]],
@@ -55,14 +55,14 @@ describe('a raid', () => {
     expect([found?.after.raiders, found?.after.defenders, found?.after.empty]).toEqual(after);
   });
 
-  test('after two empty ones is do-or-die: it never stays empty', () => {
+  test('after two empty ones is do-or-die and never stays empty', () => {
     const kinds = mats
       .filter(({ empty }) => empty === 2)
       .flatMap((mat) => raidOutcomes(mat, 0).map(({ kind }) => kind));
     expect(kinds).not.toContain('EMPTY');
   });
 
-  test('there is no bonus line for fewer than six defenders', () => {
+  test('has no bonus line against fewer than six defenders', () => {
     const few = mats.filter(({ defenders }) => defenders < 6).flatMap((mat) => raidOutcomes(mat, 0));
     expect(few.some(({ bonus }) => bonus)).toBe(false);
   });
@@ -76,7 +76,7 @@ describe('chances', () => {
     expect(order.filter((side) => side === 0)).toHaveLength(RAIDS_PER_HALF);
   });
 
-  test('with nothing left to raid the points decide', () => {
+  test('with no raids left, the points decide', () => {
     const chances = new KabaddiChances(0, RAIDS_PER_HALF);
     const over = { ...KICK_OFF, raids: RAIDS_PER_HALF };
     expect(chances.result({ ...over, points: [20, 19] })).toEqual([1, 0, 0]);
@@ -96,7 +96,7 @@ describe('chances', () => {
     expect(first + second + level).toBeCloseTo(1, 12);
   });
 
-  test('just before the last raids are worked out one by one the normal form agrees with them', () => {
+  test('just before the raid-by-raid range, the normal approximation agrees with it', () => {
     const chances = new KabaddiChances(0, RAIDS_PER_HALF);
     const state: KabaddiState = { ...KICK_OFF, raids: RAIDS_PER_HALF - 6, points: [15, 14] };
     const onward = [0, 0, 0];
@@ -115,7 +115,7 @@ describe('chances', () => {
   });
 });
 
-test('the clock of a half falls from twenty minutes to nothing, points only rise, and seven are on the mat at most', () => {
+test('the clock of a half falls from twenty minutes to zero, points only rise, and at most seven are on the mat', () => {
   for (let n = 0; n < 60; n++) {
     const all = scores(n);
     for (const half of ['1H', '2H']) {
@@ -144,7 +144,7 @@ test('points are those of raids, tackles and all-outs', () => {
   expect(allOuts).toBeGreaterThan(60);
 });
 
-/** Every cue of some matches with whether MATCH_ODDS was open when it came. */
+/** Every cue of some matches, with whether MATCH_ODDS was open at the time. */
 function watched(): { readonly cue: Cue; readonly open: boolean; readonly next: readonly Cue[] }[] {
   return Array.from({ length: 30 }, (_, n) => {
     const cues = play(n);
@@ -158,7 +158,7 @@ function watched(): { readonly cue: Cue; readonly open: boolean; readonly next: 
   }).flat();
 }
 
-test('points come only while the market is suspended', () => {
+test('points only come while the market is suspended', () => {
   let points = 0;
   const scoredOpen = watched().filter(({ cue, open }) => {
     if (cue.type !== 'score' || cue.score.sport !== 'kabaddi') return false;
@@ -181,7 +181,7 @@ test('a raid lapses nothing; a review, a break and a result do', () => {
   });
 });
 
-test('a do-or-die raid is played with the market suspended from its beginning', () => {
+test('the market is suspended for the whole of a do-or-die raid', () => {
   const doOrDie = watched().filter(
     ({ cue }) => cue.type === 'score' && cue.score.sport === 'kabaddi' && cue.score.doOrDie,
   );
@@ -217,7 +217,7 @@ describe('the card', () => {
     }
   });
 
-  test('grows by one raid at a time, and says the result at the end only', () => {
+  test('grows by one raid at a time, and gives the result only at the end', () => {
     for (const { cards } of last) {
       expect(cards.map(({ raids }) => raids.length)).toEqual(cards.map((_, index) => index + 1));
       expect(cards.filter(({ result }) => result !== null)).toHaveLength(1);

@@ -6,9 +6,9 @@ import { kabaddiFixture } from './field.ts';
 import { FIRST_HALF, KabaddiMatch, MATCH, POINTS } from './match.ts';
 
 /**
- * Kabaddi, two halves of 20 minutes (rules section 15: the tie is a runner, regular time counts). Markets: MATCH_ODDS,
- * the first half, and the points of both sides as a LINE market. Suspended as POINT while a raid is decided, and for
- * the whole of a do-or-die raid, without lapsing anything; a review and half-time lapse what is unmatched.
+ * Kabaddi, two halves of 20 minutes (rules section 15: the tie is a runner, regular time counts). Markets: MATCH_ODDS, the first
+ * half, and the points of both sides as a LINE market. They are suspended as POINT while a raid is being decided, and for the
+ * whole of a do-or-die raid, without lapsing anything. A review and half-time lapse unmatched bets.
  */
 export const kabaddi: SportModel = {
   sportId: 25,

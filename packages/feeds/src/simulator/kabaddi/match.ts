@@ -16,9 +16,9 @@ export const POINTS = 'pts';
 
 const HALF = 20 * MINUTE;
 const HALF_TIME = 5 * MINUTE;
-/** The raid comes to its end: hands touch, betting stops. */
+/** The end of a raid, when hands touch: betting stops. */
 const STRUGGLE = 7 * SECOND;
-/** A team asks for a review of so many decided raids; the decision stands in all of them. */
+/** Share of decided raids that a team has reviewed; the decision always stands. */
 const REVIEWED = 0.03;
 const REVIEW = 45 * SECOND;
 const RESULT_AFTER = 40 * SECOND;
@@ -55,12 +55,12 @@ export class KabaddiMatch {
     this.#situation = `${fixture.sides[this.#first].name} raid first`;
   }
 
-  /** Chances of MATCH_ODDS at this moment: home, away, tie. */
+  /** Current chances of MATCH_ODDS: home, away, tie. */
   match(): [number, number, number] {
     return this.#bySide(this.#whole);
   }
 
-  /** The same of the first half. */
+  /** The same for the first half. */
   firstHalf(): [number, number, number] {
     return this.#bySide(this.#half);
   }
@@ -98,7 +98,7 @@ export class KabaddiMatch {
     }
   }
 
-  /** How long the raids of a half are, in whole ms; together the half. */
+  /** Lengths of a half's raids in whole ms, which add up to the half. */
   #lengths(): number[] {
     const weights = Array.from({ length: RAIDS_PER_HALF }, () => this.#random.between(0.75, 1.1));
     const sum = weights.reduce((a, b) => a + b, 0);
@@ -107,7 +107,7 @@ export class KabaddiMatch {
     return lengths.map((length, i) => (i === 0 ? length + rest : length));
   }
 
-  /** A do-or-die raid is played with the market suspended; of others only the struggle at their end. */
+  /** The market is suspended for the whole of a do-or-die raid, and for the final struggle of any other that is not empty. */
   #raid(length: number, last: boolean): void {
     const outcome = this.#draw();
     const side = this.#raiding();
@@ -238,7 +238,7 @@ export class KabaddiMatch {
     list.winner(settled, MATCH, this.#ahead());
   }
 
-  /** Index of the runner that has it: home, away, tie. */
+  /** Index of the winning runner: home, away, tie. */
   #ahead(): number {
     const [home, away] = this.#sides;
     return home.points > away.points ? 0 : home.points < away.points ? 1 : 2;
@@ -275,7 +275,7 @@ function tally({ name, short }: { readonly name: string; readonly short: string 
   return { name, short, points: 0, onMat: 7, raidPoints: 0, tacklePoints: 0, allOuts: 0 };
 }
 
-/** Worked out once for each difference in strength, of which there are a dozen. */
+/** Computed once per difference in strength, of which there are a dozen. */
 const known = new Map<number, readonly [half: KabaddiChances, whole: KabaddiChances]>();
 
 function chancesFor(edge: number): readonly [KabaddiChances, KabaddiChances] {

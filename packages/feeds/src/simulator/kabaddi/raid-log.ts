@@ -5,14 +5,14 @@ import type { RaidOutcome } from './raid.ts';
 import type { SideTally } from './scoreboard.ts';
 import { clockText } from './scoreboard.ts';
 
-/** How many of a side's players raid; the rest defend. */
+/** Number of raiders in a side; the rest defend. */
 const RAIDERS = 3;
-/** A raid that brings the raider so many points is a super raid. */
+/** A raid that brings the raider this many points is a super raid. */
 const SUPER_RAID = 3;
 
 interface RaidMade {
   readonly half: 1 | 2;
-  /** What is left of the half, ms. */
+  /** Time left in the half, ms. */
   readonly left: number;
   readonly side: 0 | 1;
   readonly raider: string;
@@ -21,7 +21,7 @@ interface RaidMade {
   readonly outcome: RaidOutcome;
 }
 
-/** Writes a match down raid by raid. What was written is never changed, so cards share it. */
+/** Records a match raid by raid. Entries are never changed, so cards share them. */
 export class RaidLog {
   readonly #random: Random;
   readonly #players: readonly [Map<string, KabaddiPlayer>, Map<string, KabaddiPlayer>];
@@ -34,7 +34,7 @@ export class RaidLog {
     this.#players = [roster(home.players), roster(away.players)];
   }
 
-  /** Who goes out on the next raid of a side. */
+  /** Who makes a side's next raid. */
   raider(side: 0 | 1): string {
     return this.#random.pick([...this.#players[side].keys()].slice(0, RAIDERS));
   }

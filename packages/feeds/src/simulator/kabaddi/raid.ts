@@ -1,6 +1,6 @@
 /**
- * One raid: what can come of it and with which chance. The match is played with it and the makers reckon with it, so
- * that their chances are the true ones.
+ * Possible outcomes of one raid and their chances. Both the match and the makers use them, so the makers' chances are the true
+ * ones.
  */
 
 /** Sides differ in strength by whole steps of this much chance of a successful raid. */
@@ -9,20 +9,20 @@ export const STRENGTH_STEP = 0.012;
 export const FULL_SIDE = 7;
 /** The raid after two empty ones is do-or-die. */
 export const EMPTY_RAIDS = 2;
-/** With so few defenders a tackle is a super tackle, and counts 2. */
+/** With this few defenders a tackle is a super tackle and counts 2. */
 const SUPER_TACKLE = 3;
-/** The bonus line counts while so many defend. */
+/** The bonus line counts against at least this many defenders. */
 const BONUS_DEFENDERS = 6;
 const ALL_OUT_POINTS = 2;
 
 const SUCCESS = 0.355;
 const TACKLED = 0.205;
-/** Share of successful raids by defenders touched, and that bring a bonus point besides. */
+/** Shares of successful raids by number of defenders touched, and the share that also brings a bonus point. */
 const TOUCHES = [0.82, 0.14, 0.04] as const;
 const BONUS_ALONE = 0.16;
 const BONUS_TOO = 0.08;
 
-/** Who is on the mat when a raid begins: raiding side first. */
+/** Who is on the mat when a raid begins, raiding side first. */
 export interface Mat {
   readonly raiders: number;
   readonly defenders: number;
@@ -35,14 +35,14 @@ export interface RaidOutcome {
   readonly kind: 'EMPTY' | 'TOUCH' | 'TACKLE';
   readonly touches: number;
   readonly bonus: boolean;
-  /** Points to the raiding and the defending side, those for an all-out included. */
+  /** Points to the raiding and the defending side, including those for an all-out. */
   readonly raidPoints: number;
   readonly tacklePoints: number;
   readonly allOut: boolean;
   readonly after: Mat;
 }
 
-/** Everything that a raid can bring, chances summing to 1; `edge` is the raiders' strength less the defenders'. */
+/** All possible outcomes of a raid, with chances that sum to 1; `edge` is the raiders' strength minus the defenders'. */
 export function raidOutcomes(mat: Mat, edge: number): RaidOutcome[] {
   const doOrDie = mat.empty === EMPTY_RAIDS;
   const thin = FULL_SIDE - mat.defenders;
@@ -71,7 +71,7 @@ function touches(mat: Mat, success: number): RaidOutcome[] {
   return found;
 }
 
-/** Each defender touched goes out and brings one raider back. */
+/** Each defender touched goes out and revives one raider. */
 function touched(mat: Mat, chance: number, count: number, bonus: boolean): RaidOutcome {
   const left = mat.defenders - count;
   const allOut = left === 0;
@@ -91,7 +91,7 @@ function touched(mat: Mat, chance: number, count: number, bonus: boolean): RaidO
   };
 }
 
-/** The raider goes out and brings one defender back. */
+/** The raider goes out and revives one defender. */
 function tackled(mat: Mat, chance: number): RaidOutcome {
   const left = mat.raiders - 1;
   const allOut = left === 0;

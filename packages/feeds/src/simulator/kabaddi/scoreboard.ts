@@ -3,7 +3,7 @@ import { SECOND } from '../cue-list.ts';
 
 export type Period = 'PRE' | '1H' | 'HT' | '2H' | 'FT';
 
-/** What a side has on the board; counted up by the match. */
+/** A side's figures on the scoreboard; the match counts them up. */
 export interface SideTally {
   readonly name: string;
   readonly short: string;
@@ -16,7 +16,7 @@ export interface SideTally {
 
 export interface BoardFacts {
   readonly period: Period;
-  /** What is left of the half, ms. */
+  /** Time left in the half, ms. */
   readonly left: number;
   readonly situation: string;
   readonly raiding: 0 | 1 | null;

@@ -4,12 +4,12 @@ import type { FeedLevel } from '../../feed.ts';
 
 type Ladder = Map<number, Paise>;
 
-/** What one maker has waiting on one runner, as far as the simulator knows: bets of players are not seen here. */
+/** What one maker is quoting on one runner, as far as the simulator knows: it does not see players' bets. */
 export class MakerBook {
   readonly toBack: Ladder = new Map();
   readonly toLay: Ladder = new Map();
 
-  /** Forgets everything: the exchange has lapsed it. */
+  /** Clears the book after the exchange has lapsed everything. */
   clear(): void {
     this.toBack.clear();
     this.toLay.clear();
@@ -20,7 +20,7 @@ export class MakerBook {
   }
 }
 
-/** Makes the ladder hold exactly `wanted`; returns a zero for each level that went, then those wanted. */
+/** Makes the ladder hold exactly `wanted`; returns the removed levels with size 0, then the wanted ones. */
 export function setLadder(ladder: Ladder, wanted: readonly FeedLevel[]): FeedLevel[] {
   const levels = pull(ladder, (price) => !wanted.some(([kept]) => kept === price));
   for (const [price, size] of wanted) {
@@ -30,7 +30,7 @@ export function setLadder(ladder: Ladder, wanted: readonly FeedLevel[]): FeedLev
   return levels;
 }
 
-/** Withdraws every level that `wrong` names; returns a zero for each. */
+/** Withdraws every level for which `wrong` is true; returns each with size 0. */
 export function pull(ladder: Ladder, wrong: (price: number) => boolean): FeedLevel[] {
   const levels: FeedLevel[] = [];
   for (const price of ladder.keys()) {
@@ -42,8 +42,8 @@ export function pull(ladder: Ladder, wrong: (price: number) => boolean): FeedLev
 }
 
 /**
- * Takes up to `stake` from one price over several makers' ladders; returns what was there. An emptied level stays
- * with size 0 until its maker names it again, because on the exchange a player may have been taken instead.
+ * Takes up to `stake` at one price across several makers' ladders; returns how much was there. An emptied level stays with size 0
+ * until its maker quotes it again, because on the exchange a player's bet may have been taken instead.
  */
 export function takeFrom(ladders: readonly Ladder[], price: number, stake: Paise): Paise {
   let left = stake as number;
@@ -57,7 +57,7 @@ export function takeFrom(ladders: readonly Ladder[], price: number, stake: Paise
   return paise(stake - left);
 }
 
-/** Prices of a ladder at which something waits. */
+/** Prices of a ladder with a size above 0. */
 export function offered(ladder: Ladder): number[] {
   const prices: number[] = [];
   for (const [price, size] of ladder) if (size > 0) prices.push(price);

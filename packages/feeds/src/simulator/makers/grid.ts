@@ -8,20 +8,20 @@ import {
 import type { Fair, MarketPlan } from '../script.ts';
 import type { MakerProfile } from './profiles.ts';
 
-/** Where prices may stand: the ladder of ODDS markets, or the lines of a LINE market. All in hundredths. */
+/** The prices allowed in a market: the ladder of ODDS markets, or the lines of a LINE market. All in hundredths. */
 
-/** The value of one runner to its makers: a chance, or a line in runs. */
+/** A runner's value to its makers: a chance, or a line in runs. */
 export interface RunnerFair {
   readonly kind: 'ODDS' | 'LINE';
   readonly value: number;
 }
 
-/** Makers keep away from certainty by this much. */
+/** Makers keep this far away from certainty. */
 const LEAST_CHANCE = 0.0015;
 
 /**
- * Fair value per runner, with the market's drift (in log odds, or runs) laid over the model. Chances sum to the number
- * of `winners`; runners that are `out` have none, and no value.
+ * Fair value per runner: the model's, plus the market's drift (in log odds, or runs). Chances sum to the number of `winners`;
+ * runners that are `out` have none, and no value.
  */
 export function driftedFair(
   fair: Fair,
@@ -41,7 +41,7 @@ export function driftedFair(
   );
 }
 
-/** The fair price in hundredths of odds or of a run; not on the grid. */
+/** The fair price in hundredths of odds or of a run; not rounded to an allowed price. */
 export function fairPrice(fair: RunnerFair): number {
   return fair.kind === 'LINE' ? fair.value * 100 : 100 / fair.value;
 }
@@ -93,7 +93,7 @@ function planLines(median: number, maker: MakerProfile, plan: MarketPlan): Price
   return { toBack, toLay };
 }
 
-/** How many steps of the market's grid lie between two of its prices. */
+/** Number of price steps of the market between two of its prices. */
 export function gridSteps(one: number, other: number, plan: MarketPlan): number {
   if (plan.lineRange !== null) return Math.abs(one - other) / plan.lineRange.interval;
   return Math.abs(ladderIndex(one) - ladderIndex(other));

@@ -68,7 +68,7 @@ describe('prices', () => {
 });
 
 describe('a maker’s ladder', () => {
-  test('is set to what is wanted, with a zero for what goes', () => {
+  test('is set to what is wanted, with size 0 for removed levels', () => {
     const ladder = new Map([[200, paise(100)]]);
     expect(setLadder(ladder, [[198, paise(50)]])).toEqual([
       [200, 0],
@@ -77,7 +77,7 @@ describe('a maker’s ladder', () => {
     expect([...ladder]).toEqual([[198, 50]]);
   });
 
-  test('gives up what stands on the wrong side', () => {
+  test('gives up levels on the wrong side', () => {
     const ladder = new Map([
       [200, paise(100)],
       [190, paise(100)],
@@ -86,7 +86,7 @@ describe('a maker’s ladder', () => {
     expect([...ladder.keys()]).toEqual([190]);
   });
 
-  test('is taken in turn, and no more than is there', () => {
+  test('is taken in turn, and never for more than is there', () => {
     const first = new Map([[200, paise(300)]]);
     const second = new Map([[200, paise(500)]]);
     expect(takeFrom([first, second], 200, paise(600))).toBe(600);
@@ -100,11 +100,11 @@ test.each([
   [1_234, 125_000],
   [9_876, 990_000],
   [123_456, 12_350_000],
-])('a stake of %i rupees is written as %i paise', (amount, written) => {
+])('a stake of %i rupees is rounded to %i paise', (amount, written) => {
   expect(roundStake(amount)).toBe(written);
 });
 
-/** Combined book of all makers, applied level by level as the worst exchange would; counts crossings. */
+/** Combined book of all makers, applied level by level, as the strictest exchange would. Counts crossings. */
 class Book {
   crossed = 0;
   readonly #makers = new Map<string, { toBack: Map<number, number>; toLay: Map<number, number> }>();
@@ -201,7 +201,7 @@ describe('market makers', () => {
     expect(quoted['maker-deep']).toBeLessThan(50);
   });
 
-  test('a pause keeps what waits', () => {
+  test('a pause keeps resting quotes', () => {
     const makers = new MarketMakers(id, ODDS, [runnerId('a'), runnerId('b')], new Random('pause'), 1);
     makers.start(0);
     makers.stop(false);

@@ -10,12 +10,12 @@ import type { MakerProfile } from './profiles.ts';
 import { CROWD, MAKERS } from './profiles.ts';
 import { levelStake, roundStake } from './stakes.ts';
 
-/** Log odds by which the market's mood moves at a quote, and how much of it stays. */
+/** Log odds by which the market's mood moves per quote, and how much of it persists. */
 const DRIFT_STEP = 0.012;
 const DRIFT_KEPT = 0.92;
-/** Least stake that an exchange is expected to take (rules section 14); leftovers below it are left alone. */
+/** Lowest stake that an exchange is expected to take (rules section 14); smaller leftovers are left alone. */
 const LEAST_STAKE = rupees(100);
-/** Share of quotes without need that are sent all the same, to restore what players have taken. */
+/** Share of unnecessary quotes that are sent anyway, to restore what players have taken. */
 const REFRESH = 0.2;
 
 interface Seat {
@@ -24,7 +24,7 @@ interface Seat {
   nextAt: number;
 }
 
-/** The simulated traders of one market: makers who quote around the model's chances, and the crowd that takes. */
+/** The simulated traders of one market: makers who quote around the model's chances, and the crowd that takes their quotes. */
 export class MarketMakers {
   readonly #marketId: MarketId;
   readonly #plan: MarketPlan;
@@ -61,7 +61,7 @@ export class MarketMakers {
     }));
   }
 
-  /** Feed time of the next thing a trader does; infinite while the market is not open. */
+  /** Feed time of the next action by a trader; infinite while the market is not open. */
   get nextAt(): number {
     return this.#nextAt;
   }
@@ -72,8 +72,8 @@ export class MarketMakers {
   }
 
   /**
-   * The market is suspended or closed. `lapse`: the exchange cancels what waits; the makers say so themselves, lest
-   * an exchange that remembers wishes puts old prices back when the market opens.
+   * The market is suspended or closed. `lapse`: the exchange cancels resting orders, and the makers withdraw them too, so that an
+   * exchange that remembers target quotes does not restore old prices when the market opens.
    */
   stop(lapse: boolean): FeedMessage[] {
     const messages: FeedMessage[] = [];
@@ -91,14 +91,14 @@ export class MarketMakers {
     return messages;
   }
 
-  /** A runner is withdrawn: whatever waits in the market is cancelled, and nobody quotes that runner again. */
+  /** A runner is withdrawn: all resting orders of the market are cancelled, and nobody quotes that runner again. */
   withdraw(runner: number): FeedMessage[] {
     const messages = this.stop(true);
     this.#out.add(runner);
     return messages;
   }
 
-  /** News from the model. On an open market the makers follow, each after its own lag. */
+  /** News from the model. In an open market the makers follow, each after its own lag. */
   news(fair: Fair, at: number): void {
     this.#fair = fair;
     if (this.#nextAt === Number.POSITIVE_INFINITY) return;
@@ -109,7 +109,7 @@ export class MarketMakers {
     this.#sum();
   }
 
-  /** The market opens: everybody quotes at once. */
+  /** The market opens and everybody quotes at once. */
   start(at: number): FeedMessage[] {
     const messages: FeedMessage[] = [];
     this.#quote(this.#seats, messages);
@@ -119,7 +119,7 @@ export class MarketMakers {
     return messages;
   }
 
-  /** What the traders due at this time do. */
+  /** Actions of the traders that are due at this time. */
   act(at: number): FeedMessage[] {
     const messages: FeedMessage[] = [];
     for (const seat of this.#seats) {
@@ -160,8 +160,8 @@ export class MarketMakers {
   }
 
   /**
-   * The named makers quote on every runner. First all others withdraw what has come to stand on the wrong
-   * side of the fair price, so that house quotes never cross, not even between two messages.
+   * Quotes for the given makers on every runner. First all makers withdraw levels that are now on the wrong side of the fair
+   * price, so that house quotes never cross, not even between two messages.
    */
   #quote(seats: readonly Seat[], messages: FeedMessage[]): void {
     const winners = this.#plan.winners ?? 1;
@@ -193,7 +193,7 @@ export class MarketMakers {
     messages.push(this.#message(seat, r, toBack, toLay, replace));
   }
 
-  /** True if nothing of the maker's has been taken or withdrawn and its best prices are near enough to those wanted. */
+  /** True if none of the maker's levels has been taken or withdrawn and its best prices are close enough to those wanted. */
   #standsWell(maker: MakerProfile, wanted: PricePlan, book: MakerBook): boolean {
     return (['toBack', 'toLay'] as const).every((side) => {
       const standing = offered(book[side]);
@@ -205,7 +205,7 @@ export class MarketMakers {
     });
   }
 
-  /** A level keeps its size, and so its place in the queue, until much of it has been taken. */
+  /** A level keeps its size, and with it its place in the queue, until much of it has been taken. */
   #sizes(
     maker: MakerProfile,
     prices: readonly number[],

@@ -1,4 +1,4 @@
-/** The house accounts that keep the markets alive, and how each of them quotes. */
+/** The house accounts that keep the markets liquid, and how each of them quotes. */
 export interface MakerProfile {
   /** Name of the house account in `quotes` messages. */
   readonly name: string;
@@ -6,14 +6,14 @@ export interface MakerProfile {
   readonly edge: number;
   readonly lineEdge: number;
   readonly levels: number;
-  /** Grid steps by which the best price may be off before news makes this maker requote. */
+  /** Price steps by which the best price may be off before news makes this maker requote. */
   readonly slack: number;
-  /** Ladder steps from one level to the next. */
+  /** Price steps from one level to the next. */
   readonly gap: number;
-  /** Backer's stake at the best level of a main market, rupees; each further level is `growth` times the last. */
+  /** Backer's stake at the best level of a main market, rupees; each further level is `growth` times the previous. */
   readonly stake: number;
   readonly growth: number;
-  /** Most that one level may lose, rupees: keeps sizes small at long odds. */
+  /** Maximum loss on one level, rupees; keeps sizes small at long odds. */
   readonly liability: number;
   /** Feed time from news to the new quote, ms. */
   readonly lag: readonly [number, number];
@@ -63,7 +63,7 @@ export const MAKERS: readonly MakerProfile[] = [
   },
 ];
 
-/** The account that takes what makers offer, as a crowd of bettors would. */
+/** The account that takes makers' offers, as a crowd of bettors would. */
 export const CROWD = {
   name: 'crowd',
   /** Average feed time between takes on a main market, ms: in-play and before the match. */

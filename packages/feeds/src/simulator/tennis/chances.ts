@@ -2,12 +2,12 @@ import { other, tieBreakServer } from './serve-order.ts';
 import type { TennisState } from './state.ts';
 
 /**
- * Exact chances of a best-of-three match from any point, when each player wins a point on own serve with a
- * fixed probability: the Markov recursions of points to game, games to set, sets to match. The chance of a whole
- * set does not depend on who serves it first, so later sets need no server.
+ * Exact chances of a best-of-three match from any point, if each player wins points on serve with a fixed probability: the Markov
+ * recursions from points to game, games to set, sets to match. The chance of winning a whole set does not depend on who serves
+ * first, so later sets need no server.
  */
 export class TennisChances {
-  /** Probability that player 0 or 1 wins a point on own serve. */
+  /** Probability that player 0 or 1 wins a point on serve. */
   readonly #serve: readonly [number, number];
   readonly #sets = new Map<number, number>();
   readonly #games: readonly [Map<number, number>, Map<number, number>] = [new Map(), new Map()];
@@ -24,7 +24,7 @@ export class TennisChances {
     return server === 0 ? this.#serve[0] : 1 - this.#serve[1];
   }
 
-  /** Probability that the server holds from a count of points won by server and receiver. */
+  /** Probability that the server holds, given the points of server and receiver. */
   hold(server: 0 | 1, own: number, other: number): number {
     if (own >= 4 && own - other >= 2) return 1;
     if (other >= 4 && other - own >= 2) return 0;
@@ -63,7 +63,7 @@ export class TennisChances {
     return chance;
   }
 
-  /** Probability that player 0 wins a set that stands a : b in games before `server` serves a game. */
+  /** Probability that player 0 wins a set at a : b in games, before `server` serves a game. */
   set(server: 0 | 1, a: number, b: number): number {
     if ((a === 6 && b <= 4) || a === 7) return 1;
     if ((b === 6 && a <= 4) || b === 7) return 0;
@@ -79,7 +79,7 @@ export class TennisChances {
     return chance;
   }
 
-  /** Probability that player 0 wins the set being played. */
+  /** Probability that player 0 wins the current set. */
   currentSet(state: TennisState): number {
     const [a, b] = state.games;
     const [x, y] = state.points;

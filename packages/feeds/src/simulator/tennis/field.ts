@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { pairing } from '../round-robin.ts';
 import type { Fixture, Side } from '../fixture.ts';
 
-/** Invented tournaments and players; any likeness to a real person is chance. */
+/** Invented tournaments and players. Any likeness to a real person is coincidence. */
 
 const TOURNAMENTS = [
   ['Monsoon Classic', 'Court 1, Palmgrove'],
@@ -63,7 +63,7 @@ const SURNAMES = [
 
 const INITIALS = 'ABCDEFGHJKLMNPRSTVZ';
 
-/** Sixteen players a tournament, who all meet in turn. */
+/** Sixteen players per tournament; everybody plays everybody. */
 export function tennisFixture(world: Random, n: number): Fixture {
   const t = n % TOURNAMENTS.length;
   const [competition, venue] = TOURNAMENTS[t] ?? TOURNAMENTS[0];

@@ -9,7 +9,7 @@ import { other } from './serve-order.ts';
 import type { TennisState } from './state.ts';
 import { afterPoint } from './state.ts';
 
-/** Of points won by the server, and lost. */
+/** Shares of the points won by the server, and of those lost. */
 const ACES = 0.1;
 const DOUBLE_FAULTS = 0.11;
 
@@ -25,7 +25,7 @@ const NO_FIGURES: TennisFigures = {
 
 type PointOutcome = ReturnType<typeof afterPoint>['outcome'];
 
-/** Writes a match down point by point. Finished games and sets are never changed, so cards share them. */
+/** Records a match point by point. Finished games and sets are never changed, so cards share them. */
 export class PointLog {
   readonly #players: readonly [string, string];
   readonly #random: Random;
@@ -39,7 +39,7 @@ export class PointLog {
     this.#random = random;
   }
 
-  /** A point: the score before, who won it, what it decided, and the score after. */
+  /** Records a point: the score before, who won it, what it decided, and the score after. */
   point(before: TennisState, winner: 0 | 1, outcome: PointOutcome, after: TennisState): void {
     this.#count(before, winner);
     const game = this.#game ?? {
@@ -61,7 +61,7 @@ export class PointLog {
     this.#games = [];
   }
 
-  /** The card; `result` is null while the match goes on. */
+  /** The card; `result` is null while the match continues. */
   card(state: TennisState, result: string | null): TennisCard {
     const history = this.#game === null ? this.#games : [...this.#games, this.#game];
     const running = history.length > 0 || result === null ? [setOf(state.games, null, history)] : [];

@@ -5,7 +5,7 @@ import { afterPoint } from './state.ts';
 
 const POINTS = ['0', '15', '30', '40'];
 
-/** Points of the running game as an umpire calls them: `0`, `15`, `30`, `40`, `AD`, or plain numbers in a tie-break. */
+/** Points of the current game as an umpire calls them: `0`, `15`, `30`, `40`, `AD`, or plain numbers in a tie-break. */
 export function calledPoints(state: TennisState): [string, string] {
   const [a, b] = state.points;
   if (state.tieBreakFirst !== null) return [String(a), String(b)];
@@ -16,7 +16,7 @@ export function calledPoints(state: TennisState): [string, string] {
   return [POINTS[a] ?? '40', POINTS[b] ?? '40'];
 }
 
-/** All sets, the running one last; after the match only those played. */
+/** All sets, the current one last; after the match, only those played. */
 function sets(state: TennisState, over: boolean): [number, number][] {
   const finished = state.finished.map(([a, b]): [number, number] => [a, b]);
   return over ? finished : [...finished, [state.games[0], state.games[1]]];
@@ -45,7 +45,7 @@ export interface Ending {
   readonly retired: boolean;
 }
 
-/** The score as the contract shows it. `ending` is null while the match goes on. */
+/** The score as the contract shows it. `ending` is null while the match continues. */
 export function tennisScore(
   state: TennisState,
   names: readonly [string, string],

@@ -2,20 +2,20 @@ import { other, tieBreakServer } from './serve-order.ts';
 
 /** The state of a tennis match; player 0 first in every pair. */
 export interface TennisState {
-  /** Games of the sets already decided. */
+  /** Games of the finished sets. */
   readonly finished: readonly (readonly [number, number])[];
   readonly setsWon: readonly [number, number];
-  /** Games of the running set. */
+  /** Games of the current set. */
   readonly games: readonly [number, number];
-  /** Points won in the running game or tie-break, counted plainly. */
+  /** Points won in the current game or tie-break, as plain counts. */
   readonly points: readonly [number, number];
-  /** Who serves the running game (in a tie-break: the next point). */
+  /** Who serves the current game (in a tie-break: the next point). */
   readonly server: 0 | 1;
-  /** Who served first in the running tie-break; null outside one. */
+  /** Who served first in the current tie-break; null outside one. */
   readonly tieBreakFirst: 0 | 1 | null;
 }
 
-/** What a point brought, beyond itself. */
+/** What a point decided besides itself. */
 type PointOutcome = 'POINT' | 'GAME' | 'SET' | 'MATCH';
 
 export function startMatch(server: 0 | 1): TennisState {
@@ -74,7 +74,7 @@ function afterGame(
   return { state: next, outcome: setsWon[winner] === 2 ? 'MATCH' : 'SET' };
 }
 
-/** True if the next point can bring more than itself: a break, a set or the match, or any point of a tie-break from 5 on. */
+/** True if the next point can decide more than itself: a break, a set or the match, or any point of a tie-break from 5 on. */
 export function isBigPoint(state: TennisState): boolean {
   const receiver = other(state.server);
   if (state.tieBreakFirst !== null) return Math.max(...state.points) >= 5;

@@ -52,7 +52,7 @@ describe('the laws', () => {
     expect(games([0], sixFive).finished).toEqual([[7, 5]]);
   });
 
-  test('six all is a tie-break to seven by two, and the other side serves the next set', () => {
+  test('six all is a tie-break to seven by two, and the other side serves first in the next set', () => {
     const sixAll = games([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
     expect(sixAll.tieBreakFirst).toBe(0);
     const sixSix = play([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1], sixAll);
@@ -62,7 +62,7 @@ describe('the laws', () => {
     expect(after.server).toBe(1);
   });
 
-  test('in a tie-break the first serves one point, then each two', () => {
+  test('in a tie-break the first server serves one point, then each serves two', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((n) => tieBreakServer(0, n))).toEqual([0, 1, 1, 0, 0, 1, 1]);
   });
 
@@ -73,7 +73,7 @@ describe('the laws', () => {
     expect(isBigPoint(play([0, 0, 0], games([0, 0, 0, 0, 0])))).toBe(true);
   });
 
-  test('the board in words', () => {
+  test('the scoreboard in words', () => {
     expect(tennisScore(play([1, 1, 1]), NAMES, null)).toMatchObject({
       summary: '0-0 (0-40)',
       situation: 'Break point, B. Two',
@@ -97,7 +97,7 @@ describe('chances', () => {
     expect(new TennisChances([point, 0.6]).hold(0, 0, 0)).toBeCloseTo(hold, 4);
   });
 
-  test('a set is as likely won whoever serves first', () => {
+  test("a set's chance does not depend on who serves first", () => {
     const chances = new TennisChances([0.67, 0.61]);
     expect(chances.set(0, 0, 0)).toBeCloseTo(chances.set(1, 0, 0), 12);
   });
@@ -109,7 +109,7 @@ describe('chances', () => {
     expect(one + two).toBeCloseTo(1, 12);
   });
 
-  test('at every point of any match the chance is the mean of the chances after the next', () => {
+  test('at every point of any match, the chance is the mean of the chances after the next point', () => {
     const chances = new TennisChances([0.66, 0.62]);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0 as const, 1 as const), { maxLength: 250 }), (winners) => {
@@ -152,7 +152,7 @@ test('every score of 300 matches is legal', () => {
   }
 });
 
-test('a retirement stands after one full set, and voids both markets before', () => {
+test('a retirement stands after one full set; before that, it voids both markets', () => {
   const world = new Random('retire');
   const endings: { readonly sets: number; readonly cues: string }[] = [];
   for (let n = 0; n < 1_000; n++) {

@@ -12,15 +12,15 @@ import type { TennisState } from './state.ts';
 import { afterPoint, isBigPoint, startMatch } from './state.ts';
 
 /**
- * Tennis, best of three with tie-breaks. A player wins 64 % of own service points, shifted by the difference in
- * strength. Markets: MATCH_ODDS and the winner of set 1.
+ * Tennis, best of three with tie-breaks. A player wins 64 % of points on serve, shifted by the difference in strength. Markets:
+ * MATCH_ODDS and the winner of set 1.
  *
- * Suspensions: ordinary points are played with the markets open, and the bet delay protects resting bets; the
- * rally of a break, set or match point (and of a tie-break from five points on) is suspended as POINT for eight
- * seconds of match time, without lapsing anything.
+ * Suspensions: ordinary points are played with the markets open, and the bet delay protects resting bets. The rally of a break,
+ * set or match point (and of a tie-break from five points on) is suspended as POINT for eight seconds of match time, without
+ * lapsing anything.
  *
- * Retirement (one match in eighty): after at least one full set MATCH_ODDS stands, before it is void, and so is a
- * set that was not completed (rules section 15).
+ * Retirement (one match in eighty): after at least one full set MATCH_ODDS stands; before that it is void, and so is an
+ * unfinished set (rules section 15).
  */
 export const tennis: SportModel = {
   sportId: 2,

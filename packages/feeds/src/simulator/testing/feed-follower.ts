@@ -22,7 +22,7 @@ interface SeenEvent {
   score: Score | null;
 }
 
-/** Follows a feed as a strict exchange would; throws on the first message that has no place. */
+/** Follows a feed as a strict exchange would; throws on the first invalid message. */
 export class FeedFollower {
   readonly events = new Map<string, SeenEvent>();
   readonly markets = new Map<string, SeenMarket>();

@@ -10,15 +10,15 @@ export interface SeenHouseMarket {
   status: MarketStatus;
   inPlay: boolean;
   readonly quotes: Map<string, HouseQuote>;
-  /** Hundredths of a run, the winning runner's id, null for none, or void with the reason. */
+  /** Hundredths of a run, the winning runner's id, null if none won, or void with the reason. */
   verdict: number | string | null | { readonly void: string };
 }
 
 type Quotes = Extract<FeedMessage, { type: 'houseQuote' }>;
 
 /**
- * Follows the house's markets as a strict exchange would: every quote sound, every result that of the official card,
- * every market of an event that leaves decided. Throws on the first message that is not so.
+ * Follows the house's markets as a strict exchange would: every quote is sound, every result agrees with the official card, and
+ * every market is decided before its event leaves. Throws on the first message that violates this.
  */
 export class HouseFollower {
   readonly markets = new Map<string, SeenHouseMarket>();
@@ -30,7 +30,7 @@ export class HouseFollower {
     this.#onDecided = onDecided;
   }
 
-  /** Takes a message; false if it is not about a market of the house. */
+  /** Handles a message; false if it is not about one of the house's markets. */
   follow({ message }: TimedMessage): boolean {
     if (message.type === 'scoreCard') this.#cards.set(message.eventId, message.card);
     if (message.type === 'eventClosed') this.#close(message.eventId);
@@ -147,7 +147,7 @@ function must(fine: boolean, what: string, message: unknown): void {
   if (!fine) throw new Error(`${what}: ${JSON.stringify(message)}`);
 }
 
-/** Lines in whole runs where there are any; Yes never below No; at one line Yes pays less than No costs. */
+/** Lines are whole runs; Yes is never below No; at a single line, Yes pays less than No costs. */
 function isSound({ fancy }: MarketListing, { back, lay }: HouseQuote): boolean {
   const lined = fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
   for (const side of [back, lay]) {
@@ -162,7 +162,7 @@ function isSound({ fancy }: MarketListing, { back, lay }: HouseQuote): boolean {
   return lay.line < back.line || (lay.line === back.line && back.rate < lay.rate && fancy?.kind !== 'METER');
 }
 
-/** Backing every runner, or laying every one, in proportion never wins whatever happens. */
+/** True if neither backing nor laying every runner in proportion is a sure win. */
 function isAhead({ market, quotes }: SeenHouseMarket): boolean {
   const rows = [...quotes.values()];
   if (rows.length < market.runners.length || rows.length < 2) return true;

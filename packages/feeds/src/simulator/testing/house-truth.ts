@@ -7,12 +7,12 @@ import type {
 import { DELIVERIES } from '../cricket/deliveries.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 
-/** A figure in hundredths, the winning runner's id, null for none of them, or void. */
+/** A figure in hundredths, the winning runner's id, null if none won, or void. */
 type Truth = number | string | null | { readonly void: true };
 
 const VOID = { void: true } as const;
 
-/** What the official card says of a market of the house, worked out from the card alone. */
+/** The result of one of the house's markets, derived from the official card alone. */
 export function houseTruth(market: MarketListing, card: ScoreCard): Truth {
   const key = market.id.slice(market.eventId.length + 1);
   if (card.sport === 'cricket') return cricketTruth(market, key, card);

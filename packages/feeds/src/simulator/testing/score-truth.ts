@@ -1,7 +1,7 @@
 import type { Score } from '@layline/contract/score.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 
-/** What the last score says about a market: the winning runners' ids, or the line result in hundredths. */
+/** The result of a market according to the last score: the winning runners' ids, or the line result in hundredths. */
 export function truthOf(market: MarketListing, score: Score): string | number {
   if (score.sport === 'football') {
     const [home, away] = [score.home.goals, score.away.goals];

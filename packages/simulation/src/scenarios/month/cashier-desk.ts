@@ -14,7 +14,7 @@ import type { Staff } from './staff.ts';
 
 const reason = 'As the bank says.';
 
-/** Decides over what waits at the cashier's desk. With `clear` nothing is left for later. */
+/** Decides the requests waiting at the cashier's desk. With `clear` none is left for later. */
 export async function decideRequests(world: Population, staff: Staff, { clear = false } = {}): Promise<void> {
   for (const request of await waiting(world, staff)) {
     const decision = world.random.weighted([
@@ -27,7 +27,10 @@ export async function decideRequests(world: Population, staff: Staff, { clear = 
   }
 }
 
-/** What waits, in the order in which it was asked for: the seed decides over each, whatever its id. */
+/**
+ * Waiting requests in the order in which they were made, so that the seed's decisions do not depend on their random
+ * ids.
+ */
 async function waiting(world: Population, staff: Staff): Promise<readonly OperatorMoneyRequest[]> {
   const pages = await everyPage(
     (cursor) => taken(staff.ask(CASHIERS[0], getMoneyRequests, { query: { take: 100, ...cursor } })),
@@ -48,7 +51,7 @@ async function decide(
   const { random, faults } = world;
   const { requestId, amount, status, type } = request;
   const by = random.pick(CASHIERS);
-  // What arrived is at times less than what was said to be paid.
+  // Sometimes less arrived than the player said.
   const less = type === 'DEPOSIT' && random.chance(8) ? { amount: Math.floor(amount / 2) } : {};
   const once = (): Promise<TestAnswer<OperatorMoneyRequest>> => {
     if (!approve) return staff.ask(by, rejectMoneyRequest, { body: { requestId, reason } });

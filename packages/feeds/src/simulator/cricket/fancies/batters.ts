@@ -6,10 +6,10 @@ import type { Fancy, Moment } from './fancy.ts';
 import { nearlyWon } from './fancy.ts';
 import { batterForecast, boundariesForecast } from './survival.ts';
 
-/** Balls before the end of the innings from which no bets on a batter are taken. */
+/** Bets on a batter close this many balls before the end of the innings. */
 const CLOSES = 9;
 
-/** The runs of a batter, `place` in the order from 0. */
+/** The runs of a batter; `place` in the batting order counts from 0. */
 export function batterFancy(n: number, name: string, place: number): Fancy {
   return {
     plan: figurePlan({
@@ -55,14 +55,14 @@ export function boundariesFancy(n: number, name: string, place: number): Fancy {
   };
 }
 
-/** Rules section 13.4: not out at the end, the figure stands; who does not bat is void. */
+/** Rules section 13.4: a batter who is not out at the end keeps the figure; one who does not bat is void. */
 function figureOf(innings: Innings, place: number, figure: number): Verdict | null {
   const { status, name } = innings.book.batter(place);
   if (status === 'DID_NOT_BAT') return innings.over ? { void: `${name} did not bat` } : null;
   return status === 'OUT' || innings.over ? { lineResult: figure } : null;
 }
 
-/** Balls until as many wickets have fallen as bring this batter in, on average. */
+/** Average number of balls until enough wickets have fallen to bring this batter in. */
 function waiting({ innings, outlook }: Moment, place: number): number {
   const wanted = place - 1 - innings.wickets;
   let fallen = 0;

@@ -13,10 +13,10 @@ import { sessionFancy } from './sessions.ts';
 const BOOKMAKER = 'bm';
 const TOSS = 'toss';
 const ADVANCE_OVERS = 6;
-/** Long before any match is announced. */
+/** Well before any match is announced. */
 const FIRST = -2880 * MINUTE;
 
-/** The house at a cricket match: its bookmaker and toss, and the fancies of the two innings. */
+/** The house's markets at a cricket match: bookmaker, toss, and the fancies of both innings. */
 export class CricketHouse {
   readonly #quoter: HouseQuoter;
   readonly #sides: Fixture['sides'];
@@ -27,7 +27,7 @@ export class CricketHouse {
     this.#sides = sides;
   }
 
-  /** Before the toss: bookmaker, toss, and an advance session of whoever bats first. */
+  /** Before the toss: bookmaker, toss, and an advance session for whichever side bats first. */
   announce(chance: number, moment: Moment): void {
     const runners = this.#sides.map(({ name }, i) => ({ id: `t${i + 1}`, name }));
     this.#quoter.open(FIRST, bookmakerPlan(runners), bookmakerWord(chance));
@@ -36,7 +36,7 @@ export class CricketHouse {
     this.#offer(FIRST, sessionFancy(1, '1st innings', ADVANCE_OVERS, true), moment);
   }
 
-  /** The coin is up: what was offered in advance closes (rules section 13.4). */
+  /** The toss is made: everything offered in advance closes (rules section 13.4). */
   toss(at: number, winner: 0 | 1): void {
     for (const key of this.#fancies.keys()) this.#quoter.close(at, key);
     this.#quoter.decide(at, TOSS, { winner });
@@ -48,14 +48,14 @@ export class CricketHouse {
     for (const fancy of openingFancies(n, innings, expected)) this.#offer(at, fancy, moment);
   }
 
-  /** A ball is in play: whatever it may move takes no bets. */
+  /** A ball is in play: markets that it may move take no bets. */
   ballRuns(at: number): void {
     this.#quoter.advance(at);
     this.#quoter.quote(at, BOOKMAKER, 'BALL_RUNNING');
     for (const [key, { steady }] of this.#fancies) if (!steady) this.#quoter.quote(at, key, 'BALL_RUNNING');
   }
 
-  /** After a ball: what it decided is decided. */
+  /** After a ball: closes every fancy that it decided; the results follow. */
   ballDone(at: number, innings: Innings): void {
     for (const [key, fancy] of this.#fancies) {
       const verdict = fancy.verdict(innings);
@@ -63,32 +63,32 @@ export class CricketHouse {
     }
   }
 
-  /** Nothing takes bets. */
+  /** Suspends all markets. */
   halt(at: number): void {
     for (const key of [BOOKMAKER, ...this.#fancies.keys()]) this.#quoter.quote(at, key, 'SUSPENDED');
   }
 
-  /** Play goes on: new offers on all fancies, and new ones. */
+  /** Play resumes: requotes all fancies and adds those now due. */
   resume(at: number, n: 1 | 2, moment: Moment, brought: Parameters<typeof furtherFancies>[2]): void {
     for (const [key, fancy] of this.#fancies)
       this.#quoter.quote(at, key, fancy.offers(moment) ?? 'SUSPENDED');
     for (const fancy of furtherFancies(n, moment.innings, brought)) this.#offer(at, fancy, moment);
   }
 
-  /** The bookmaker's rows; `chance` is that of the first side. */
+  /** Requotes the bookmaker market; `chance` is the first side's. */
   requote(at: number, chance: number): void {
     this.#quoter.advance(at);
     this.#quoter.quote(at, BOOKMAKER, bookmakerWord(chance));
   }
 
-  /** The weather leaves fewer overs: what can no longer be complete is void (rules section 13.4). */
+  /** Weather reduces the overs: fancies that can no longer be completed are void (rules section 13.4). */
   oversCut(at: number, overs: number): void {
     for (const [key, { lastOver }] of this.#fancies) {
       if (lastOver > overs) this.#decide(at, key, { void: 'Overs were cut by weather' });
     }
   }
 
-  /** Gives all results that are left; `winner` is the index of a side, null if there is none. Answers the time of the last. */
+  /** Gives all remaining results; `winner` is the index of a side, or null if there is none. Returns the time of the last. */
   finish(at: number, winner: 0 | 1 | null, reason = 'No result'): number {
     this.oversCut(at, 0);
     this.#quoter.decide(at, BOOKMAKER, winner === null ? { void: reason } : { winner });

@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 10, 21, 4, 30);
 const MATCHES = 60;
 const world = new Random('the house at cricket');
 
-/** A whole match from long before it, at tempo 1. */
+/** A whole match, from well before its start, at tempo 1. */
 function* played(n: number): Generator<TimedMessage> {
   const match = {
     eventId: eventId(`m${n}`),
@@ -29,7 +29,7 @@ function* played(n: number): Generator<TimedMessage> {
   yield* matchStream(match, START - 3_600_000, world.fork(`traders ${n}`));
 }
 
-/** What one player who bets one unit at every quote has won of the house, by market type. */
+/** What a player who bets one unit at every quote has won from the house, by market type. */
 interface Takings {
   bets: number;
   profit: number;
@@ -56,7 +56,7 @@ const counts = { results: 0, voids: 0, quotes: 0, markets: 0 };
 const reasons = new Set<string>();
 const openAtOnce: number[] = [];
 
-/** Bets at one quote in some twenty of each market, on a side at random, and holds everything to the card. */
+/** Bets on a random side at about one quote in twenty of each market, and checks everything against the card. */
 function playAll(): void {
   const random = new Random('a player with no idea');
   for (let n = 0; n < MATCHES; n++) {
@@ -88,7 +88,7 @@ function playAll(): void {
 }
 
 describe(`the house at ${MATCHES} matches`, () => {
-  test('every market ends as the official card says, or void with a reason', () => {
+  test('every market ends as the official card says, or is void with a reason', () => {
     playAll();
     expect(counts.results + counts.voids).toBe(counts.markets);
     expect(counts.markets / MATCHES).toBeGreaterThan(40);
@@ -107,7 +107,7 @@ describe(`the house at ${MATCHES} matches`, () => {
     expect(openAtOnce.reduce((a, b) => Math.max(a, b), 0)).toBeLessThanOrEqual(20);
   });
 
-  test('whoever bets without knowing more than the house loses to it, on every kind', () => {
+  test('a player who knows no more than the house loses to it, on every kind of market', () => {
     const often = [...takings].filter(([, { bets }]) => bets >= 1000);
     expect(often.map(([type]) => type).sort()).toEqual([
       'BATSMAN_RUNS',
@@ -136,7 +136,7 @@ interface Told {
   readonly balls: string;
 }
 
-/** What was quoted on a session after each ball. */
+/** The quotes of a session after each ball. */
 function sessionQuotes(n: number, key: string): Told[] {
   let runs = 0;
   let balls = '';
@@ -151,7 +151,7 @@ function sessionQuotes(n: number, key: string): Told[] {
   });
 }
 
-test('lines follow the score: a six lifts a session, dots and wickets lower it, and it ends near the result', () => {
+test('lines follow the score: a six raises a session, dots and wickets lower it, and it ends near the result', () => {
   let lifted = 0;
   const last: number[] = [];
   for (let n = 0; n < 20; n++) {
@@ -176,7 +176,7 @@ test('lines follow the score: a six lifts a session, dots and wickets lower it, 
 describe('when bets are taken', () => {
   const { cues } = cricket.play(world, 3);
 
-  test('advance fancies and the toss close before the toss is told', () => {
+  test('advance fancies and the toss market close before the toss is announced', () => {
     const told = cues.find((cue) => cue.type === 'score');
     for (const key of ['adv6', 'toss']) {
       const closed = cues.find((cue) => cue.type === 'suspend' && cue.markets.includes(key));
@@ -187,7 +187,7 @@ describe('when bets are taken', () => {
     );
   });
 
-  test('while a ball is in play only what it hardly moves is open', () => {
+  test('while a ball is in play, only markets that it hardly moves are open', () => {
     const words = new Map<string, unknown>();
     let running = 0;
     for (const cue of cues) {
@@ -202,7 +202,7 @@ describe('when bets are taken', () => {
     expect(running).toBeGreaterThan(100);
   });
 
-  test('nothing is quoted from the ball that decides it on', () => {
+  test('nothing is quoted from the deciding ball on', () => {
     const closed = new Set<string>();
     for (const cue of cues) {
       if (cue.type === 'suspend' && cue.reason === 'RESULT_PENDING' && cue.markets !== 'all') {
@@ -214,7 +214,7 @@ describe('when bets are taken', () => {
   });
 });
 
-test('the same match is played with the house and without it', () => {
+test('the match is the same with and without the house', () => {
   const facts = (withHouse: boolean) =>
     cricket.play(world, 5, withHouse).cues.filter(({ type }) => type === 'score' || type === 'fair');
   expect(facts(true)).toEqual(facts(false));

@@ -10,24 +10,24 @@ export interface Moment {
   readonly innings: Innings;
   readonly model: BallModel;
   readonly outlook: Outlook;
-  /** Of the final total of a first innings; null in a chase. */
+  /** The final total of a first innings; null in a chase. */
   readonly total: Forecast | null;
 }
 
-/** A market of the house on one innings. */
+/** One of the house's markets on an innings. */
 export interface Fancy {
   readonly plan: HousePlan;
-  /** The over by whose end it is decided: cut short before that, it is void. */
+  /** The over by whose end it is decided. If the innings is cut short before that, it is void. */
   readonly lastOver: number;
-  /** True where one ball hardly matters: it stays open while the ball is in play. */
+  /** True if one ball hardly matters, so that it stays open while a ball is in play. */
   readonly steady: boolean;
   /** Offers for its runners; null while it takes no bets. */
   offers(moment: Moment): readonly HouseOffer[] | null;
-  /** How it ends, as soon as the official figures say; they always do once the innings is over. */
+  /** The result, as soon as the official figures decide it; they always do once the innings is over. */
   verdict(innings: Innings): Verdict | null;
 }
 
-/** A chase that needs no more than this may be over within an over: figures that it cuts off are not quoted. */
+/** A chase that needs no more than this may end within an over, so figures that would be cut off are not quoted. */
 const NEARLY_THERE = 18;
 
 /** True in the last balls of a chase. */

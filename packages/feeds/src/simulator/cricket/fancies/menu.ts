@@ -5,7 +5,7 @@ import { ballFancy, overFancy, sessionFancy } from './sessions.ts';
 import { khadoFancy, meterFancy, oddEvenFancy } from './totals.ts';
 import { fallFancy, partnershipFancy } from './wickets.ts';
 
-/** Batters offered before they come in, and at most. */
+/** Batters with a market at the start of an innings, and in total. */
 const BATTERS_AT_ONCE = 4;
 const BATTERS = 7;
 const FALLS = 8;
@@ -14,10 +14,10 @@ const PARTNERSHIPS = 4;
 const LATER_SESSIONS: Readonly<Record<number, number>> = { 3: 10, 6: 15 };
 /** Overs whose first ball has a market. */
 const BALL_OVERS = 4;
-/** Every second over has a market; it opens one over ahead. */
+/** Every second over has a market, which opens one over ahead. */
 const OVERS = 2;
 
-/** What is offered when an innings is about to begin; `expected` is its total. `n` is the number of the innings. */
+/** Fancies offered when an innings is about to begin; `expected` is its total, `n` the number of the innings. */
 export function openingFancies(n: 1 | 2, innings: Innings, expected: number): Fancy[] {
   const { name: team, players } = innings.batting;
   const batters = players.slice(0, BATTERS_AT_ONCE).map((name, place) => batterFancy(n, name, place));
@@ -35,7 +35,7 @@ export function openingFancies(n: 1 | 2, innings: Innings, expected: number): Fa
   return [...common, sessionFancy(n, team, 20), meterFancy(n, team), khadoFancy(n, team, expected)];
 }
 
-/** What is offered in addition after a ball: of the next batter, partnership and wicket, and of overs to come. */
+/** Further fancies after a ball: on the next batter, partnership and wicket, and on overs to come. */
 export function furtherFancies(
   n: 1 | 2,
   innings: Innings,

@@ -7,10 +7,10 @@ import type { Innings } from '../innings.ts';
 import type { Fancy, Moment } from './fancy.ts';
 import { nearlyWon } from './fancy.ts';
 
-/** Balls before the end of a session from which it takes no bets. */
+/** Sessions and overs take no more bets this many balls before their end. */
 const SESSION_CLOSES = 3;
 const OVER_CLOSES = 2;
-/** A session is not quoted while the chase may well end within it. */
+/** A session is not quoted if the chase is at least this likely to be won within it. */
 const LIKELY_WON = 0.25;
 
 /** Runs at the end of an over: 6, 10, 15, 20. `n` is the number of the innings. */
@@ -39,7 +39,7 @@ export function sessionFancy(n: number, team: string, overs: number, advance = f
   };
 }
 
-/** The score after so many overs; all out or the target reached before that, the final one. */
+/** The score after so many overs, or the final score if the innings ends before. */
 function totalAt(innings: Innings, overs: number): number {
   return innings.book.overs[overs - 1]?.totalRuns ?? innings.runs;
 }
@@ -78,7 +78,7 @@ export function overFancy(n: number, team: string, over: number): Fancy {
   };
 }
 
-/** Runs off the first ball of an over, counted or not. */
+/** Runs off the first delivery of an over, legal or not. */
 export function ballFancy(n: number, team: string, over: number): Fancy {
   return {
     plan: figurePlan({

@@ -4,11 +4,11 @@ import type { InningsState } from '../contest.ts';
 import type { Outlook } from '../outlook.ts';
 import type { BallModel } from '../tables.ts';
 
-/** What happens at one ball to a figure that grows until a wicket ends it. */
+/** The effect of one ball on a figure that grows until a wicket ends it. */
 interface Step {
   /** Chance of the wicket. */
   readonly out: number;
-  /** Mean and mean square of what the figure grows by. */
+  /** Mean and mean square of the figure's growth. */
   readonly mean: number;
   readonly square: number;
   /** Chance that the ball is bowled. */
@@ -16,8 +16,9 @@ interface Step {
 }
 
 /**
- * Forecast of a figure that grows ball by ball until a wicket or the end: the chance to outlast the balls that a line
- * takes. Jumps reach a line some runs above it, so it takes a little longer; and the number of balls varies, which helps.
+ * Forecast of a figure that grows ball by ball until a wicket or the end of the innings: the chance of surviving the balls that
+ * it takes to reach a line. Jumps overshoot the line by some runs, so it takes a little longer; the varying number of balls makes
+ * reaching it a little more likely.
  */
 function survivalForecast(steps: readonly Step[], sofar: number): Forecast {
   const [first] = steps;
@@ -44,7 +45,7 @@ function survivalForecast(steps: readonly Step[], sofar: number): Forecast {
   };
 }
 
-/** The chance at the ball where the mean reaches `wanted`, between balls in proportion; the last one beyond the end. */
+/** The chance at the ball where the mean reaches `wanted`, interpolated between balls; beyond the end, the last one. */
 function aliveAt(reached: Float64Array, alive: Float64Array, wanted: number): number {
   let low = 0;
   let high = reached.length - 1;
@@ -59,7 +60,7 @@ function aliveAt(reached: Float64Array, alive: Float64Array, wanted: number): nu
   return earlier + ((later - earlier) * (wanted - before)) / (here - before || 1);
 }
 
-/** The team's score at the fall of the next wicket, or at the end. */
+/** The team's score when the next wicket falls, or at the end. */
 export function nextFallForecast(
   model: BallModel,
   { ballsLeft, wickets, need, runs }: InningsState,
@@ -78,10 +79,10 @@ export function nextFallForecast(
 /** A batter faces every other ball. */
 const FACED = 0.5;
 
-/** The runs of a batter who has `runs` and comes in after `waits` more balls, 0 for one at the crease. */
+/** The runs of a batter who has `runs` and comes in after `waits` more balls; 0 for a batter at the crease. */
 export function batterForecast(outlook: Outlook, runs: number, waits: number): Forecast {
   const steps = outlook.balls.slice(Math.round(waits)).map((ball): Step => {
-    // Runs squared come from boundaries, which are never extras: those of the team are those off the bat.
+    // Runs squared come from boundaries, which are never extras, so the team's figure serves for runs off the bat.
     let square = 0;
     for (let k = 1; k < ball.chances.length; k++) square += (ball.chances[k] ?? 0) * k * k;
     return { out: ball.out * FACED, mean: ball.offBat * FACED, square: square * FACED, bowled: ball.bowled };
@@ -89,7 +90,7 @@ export function batterForecast(outlook: Outlook, runs: number, waits: number): F
   return survivalForecast(steps, runs);
 }
 
-/** Most further boundaries of one batter that are told apart. */
+/** Maximum number of further boundaries by one batter that are distinguished. */
 const MOST_BOUNDARIES = 10;
 
 /** The fours and sixes of a batter at the crease. */

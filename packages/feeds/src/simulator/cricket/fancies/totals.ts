@@ -4,13 +4,13 @@ import { meterOffer, outcomeOffer, RANGE_PAYS } from '../../house/pricing.ts';
 import type { Fancy } from './fancy.ts';
 import { nearlyWon } from './fancy.ts';
 
-/** Balls bowled from which each takes no more bets. */
+/** Each market takes no more bets after this many balls. */
 const KHADO_CLOSES = 84;
 const METER_CLOSES = 102;
 const PARITY_CLOSES = 108;
-/** A collapse brings the end near. */
+/** With more wickets down than this, the end is near. */
 const MOST_DOWN = 7;
-/** Runs between a meter's line and the mean, and the results that it counts within. */
+/** Runs between a meter's lines and the mean, and the bounds of its result. */
 const METER_EDGE = 1.5;
 const METER_LEAST = 60;
 const METER_MOST = 260;
@@ -41,7 +41,7 @@ export function oddEvenFancy(n: number, team: string): Fancy {
   };
 }
 
-/** Stake per run on the total of a first innings. */
+/** Stake per run on a first-innings total. */
 export function meterFancy(n: number, team: string): Fancy {
   return {
     plan: figurePlan(
@@ -59,7 +59,7 @@ export function meterFancy(n: number, team: string): Fancy {
   };
 }
 
-/** Khado: ranges of ten runs around what the total is expected to be when it opens. */
+/** Khado: ranges of ten runs around the total expected when it opens. */
 export function khadoFancy(n: number, team: string, expected: number): Fancy {
   const from = Math.round(expected / RANGE_WIDTH - RANGES / 2) * RANGE_WIDTH;
   const ranges = Array.from({ length: RANGES }, (_, i): readonly [number, number] => {

@@ -4,7 +4,7 @@ import type { Fancy } from './fancy.ts';
 import { nearlyWon, ordinal } from './fancy.ts';
 import { nextFallForecast } from './survival.ts';
 
-/** Balls before the end of the innings from which no bets are taken on what the next wicket ends. */
+/** Markets that the next wicket decides close this many balls before the end of the innings. */
 const CLOSES = 6;
 /** Where the search for a line begins, in runs from now. */
 const USUAL = 15;
