@@ -124,6 +124,24 @@ describe('the hub of the tables', () => {
     expect(own.states).toHaveLength(heard);
   });
 
+  test('a seat whose session has ended is told no more of what its player does', async () => {
+    const old = await app.enter('asha', TABLE);
+    const hub = await connect();
+    await hub.connection.invoke('Sit', { seat: old });
+    await watch(hub, TABLE);
+    app.wallet.endVisits('asha');
+    const next = await app.enter('asha', TABLE);
+    await app.pass(5000);
+    await app.place(next, TABLE, [{ bet: 'red', stake: 40 }]);
+    await eventually(() => {
+      app.host.hub.flush();
+      return hub.states.some(({ mayBet }) => !mayBet);
+    });
+    expect(hub.states.at(-1)).toMatchObject({ balance: 100_000, own: [], mayBet: false });
+    const again = await connect();
+    await expect(again.connection.invoke('Sit', { seat: old })).rejects.toThrow(/has ended/);
+  });
+
   test('a broken connection changes nothing: the round ends, and the next connection finds it', async () => {
     const token = await app.enter('asha', TABLE);
     const first = await connect();

@@ -149,7 +149,8 @@ export class TableHub {
   async #sit(connection: HubConnection, token: string): Promise<SeatState | null> {
     const { seats } = this.#deps;
     const seat = token === '' ? null : await seats.find(token);
-    if (token !== '' && seat === null) throw new HubError('Your session at this game has ended.');
+    if (token !== '' && (seat === null || !(await seats.isOpen(seat))))
+      throw new HubError('Your session at this game has ended.');
     const watcher = this.#watchers.get(connection);
     if (watcher === undefined) return null;
     this.#leaveSeat(watcher);

@@ -63,7 +63,7 @@ async function restart(): Promise<void> {
 
 /** A new token for the same player after time has passed. */
 async function renew(): Promise<void> {
-  const tokens = await test_.app.sessions.refresh(player.refreshToken, test_.time.now());
+  const tokens = await test_.app.sessions.refresh(player.refreshToken, 'Browser/1', test_.time.now());
   if (!('accessToken' in tokens)) throw new Error('the session has ended');
   player = { ...player, token: tokens.accessToken, refreshToken: tokens.refreshToken };
 }
