@@ -112,6 +112,7 @@ const EXCHANGE_FLOORS = [
   'modules/market-control/',
   'hub/',
   'modules/bonus/',
+  'modules/watch/',
   'modules/cashier/',
   'modules/casino/',
   'modules/own-tables/',

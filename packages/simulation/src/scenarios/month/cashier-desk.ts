@@ -3,6 +3,7 @@ import {
   getMoneyRequests,
   markWithdrawalPaid,
   rejectMoneyRequest,
+  releaseWithdrawal,
 } from '@layline/contract/calls/operator/money.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { toPaise } from '@layline/contract/wire.ts';
@@ -61,13 +62,24 @@ async function decide(
         })
       : staff.ask(by, approveMoneyRequest, { body: { requestId, reason, ...less } });
   };
-  const done = await once();
+  let done = await once();
+  if (done.error?.code === 'WITHDRAWAL_HELD') {
+    await release(world, staff, requestId, by);
+    done = await once();
+  }
   if (done.result === null) return;
   note(world, done.result);
   if (!random.chance(10)) return;
   const again = await once();
   if (again.result?.status !== done.result.status)
     faults.push(`${requestId} was decided twice: ${again.text}`);
+}
+
+/** A colleague looks at a held withdrawal and lets it go on. */
+async function release(world: Population, staff: Staff, requestId: string, heldFrom: string): Promise<void> {
+  const colleague = CASHIERS.find((name) => name !== heldFrom) ?? CASHIERS[0];
+  const holds = await taken(staff.ask(colleague, releaseWithdrawal, { body: { requestId, reason } }));
+  for (const { rule } of holds) world.records.count(`WITHDRAWAL held by ${rule}`);
 }
 
 function note({ records, now }: Population, done: OperatorMoneyRequest): void {

@@ -181,7 +181,7 @@ export class Player implements Presser {
 
   async #withdraw(): Promise<void> {
     const amount = this.#random.int(5, 30) * 100;
-    const body = { amount, method: 'UPI', upiId: 'player@bank', customerRef: this.#ref() };
+    const body = { amount, method: 'UPI', upiId: `${this.name}@bank`, customerRef: this.#ref() };
     this.#noteRequest('WITHDRAWAL', amount, await press(this.#world, this, createWithdrawal, body));
   }
 
