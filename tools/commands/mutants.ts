@@ -9,7 +9,7 @@ const USAGE = `Breaks a copy of the code in one place at a time and runs the tes
 
   npm run layline -- mutants [OPTIONS]
 
-The places are in tools/mutants/mutant-list.ts: money, order and durability.
+The places are in tools/mutants: money, order, durability and authority.
 Exit code 0 if all are caught, 1 if one is not, 2 if the tests fail on the unchanged code.`;
 
 const { values } = readOptions(USAGE, {

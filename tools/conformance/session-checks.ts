@@ -108,7 +108,7 @@ async function checkEnd(report: Report, provider: Provider, token: string): Prom
   });
 }
 
-/** A refresh token that is used twice has been stolen, and must be refused. */
+/** A refresh token that comes again once its successor was used has been stolen, and must be refused. */
 async function checkReuse(
   report: Report,
   provider: Provider,
@@ -119,6 +119,9 @@ async function checkReuse(
   const query = { refreshToken: login.refreshToken };
   const renewed = await resultOf(report, provider, refreshToken, { query });
   if (renewed === null) return;
+  // A provider may answer the first repetition as it did before, in case that answer was lost.
+  const successor = { query: { refreshToken: renewed.refreshToken } };
+  if ((await resultOf(report, provider, refreshToken, successor)) === null) return;
   const situation = 'given a refresh token a second time';
   const read = readAnswer(report, refreshToken, await provider.ask(refreshToken, { query }), situation);
   expectRefusal(report, refreshToken, read, {

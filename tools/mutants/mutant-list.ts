@@ -1,19 +1,6 @@
-/** A change that breaks money, order or durability, and the tests that must fail because of it. */
-export interface Mutant {
-  /** What it breaks. */
-  readonly name: string;
-  /** From the root of the repository. */
-  readonly file: string;
-  /** Occurs exactly once in the file. */
-  readonly find: string;
-  readonly replace: string;
-  /** Files or folders of tests. */
-  readonly tests: readonly string[];
-}
-
-const ENGINE = 'packages/engine/src';
-const CORE = 'apps/exchange/src/core';
-const MODULES = 'apps/exchange/src/modules';
+import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
+import { CORE, ENGINE, MODULES } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 
 const ledger: readonly Mutant[] = [
   {
@@ -74,6 +61,27 @@ const betting: readonly Mutant[] = [
     find: 'const known = recall(step, request);',
     replace: 'const known = null;',
     tests: [`${ENGINE}/betting/idempotency.test.ts`],
+  },
+  {
+    name: 'a player may have any number of unmatched bets',
+    file: `${ENGINE}/betting/checks.ts`,
+    find: 'position.unmatched < UNMATCHED_CEILING',
+    replace: 'true',
+    tests: [`${ENGINE}/betting/unmatched-room.test.ts`],
+  },
+  {
+    name: 'a refused bet is free',
+    file: `${MODULES}/betting/refused-bets.ts`,
+    find: '      if (waitSec > 0) return refuse',
+    replace: '      if (waitSec < 0) return refuse',
+    tests: [`${MODULES}/betting/refused-bets.test.ts`],
+  },
+  {
+    name: 'a refused bet is tried anew at once',
+    file: `${MODULES}/betting/refused-bets.ts`,
+    find: 'const before = this.#recall(key);',
+    replace: 'const before = null as Remembered | null;',
+    tests: [`${MODULES}/betting/refused-bets.test.ts`],
   },
   {
     name: 'the burst of bets has no end',
@@ -297,9 +305,44 @@ const durability: readonly Mutant[] = [
   {
     name: 'a settled round of the casino can be rolled back',
     file: `${MODULES}/casino/wallet-transactions.ts`,
-    find: "if (round !== null && round.credits > 0) return answerOf('ROUND_SETTLED', purse);",
+    find: "if (isSettled) return answerOf('ROUND_SETTLED', purse);",
     replace: '',
     tests: [`${MODULES}/casino`],
+  },
+  {
+    name: 'a provider pays as much as it likes',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: 'if (why !== null) return this.#hold(row, why);',
+    replace: '',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'credits that arrive together do not count each other',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: '    watch.note(row.provider, row.amount, now());\n    const answer = await this.begin(row);',
+    replace: '    const answer = await this.begin(row);',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'a hedge on another market of the event counts towards a bonus',
+    file: `${MODULES}/bonus/wagering.ts`,
+    find: 'const here = Math.min(total, Math.abs(inEvent[0]?.eventProfit ?? 0));',
+    replace: 'const here = total;',
+    tests: [`${MODULES}/bonus`],
+  },
+  {
+    name: 'a number that has an account opens another',
+    file: `${MODULES}/accounts/sign-up.ts`,
+    find: "return holders.some(({ mobileVerifiedAt }) => mobileVerifiedAt !== null) ? refuse('MOBILE_IN_USE') : null;",
+    replace: 'return null;',
+    tests: [`${MODULES}/accounts/sign-up.test.ts`],
+  },
+  {
+    name: 'a break of an account whose number nobody proved covers the account of its owner',
+    file: `${MODULES}/protection/breaks.ts`,
+    find: "      .where('player_id', '=', player)\n      .where('mobile_verified_at', 'is not', null);",
+    replace: "      .where('player_id', '=', player);",
+    tests: [`${MODULES}/accounts/sign-up.test.ts`],
   },
   {
     name: 'own limits never reach the engine',
@@ -310,56 +353,11 @@ const durability: readonly Mutant[] = [
   },
 ];
 
-const authority: readonly Mutant[] = [
-  {
-    name: 'one operator proposes and approves',
-    file: `${MODULES}/market-control/proposals.ts`,
-    find: "if (row.proposed_by !== null && row.proposed_by === actor.operatorId) return refuse('SAME_PERSON');",
-    replace: '',
-    tests: [`${MODULES}/market-control/proposals.test.ts`],
-  },
-  {
-    name: 'one admin asks and approves',
-    file: `${MODULES}/operator/staff.ts`,
-    find: "if (before.asked_by === actor.name) return refuse('SAME_PERSON');",
-    replace: '',
-    tests: [`${MODULES}/operator/staff.test.ts`],
-  },
-  {
-    name: 'a withdrawal is paid by whoever approved it',
-    file: `${MODULES}/cashier/request-decisions.ts`,
-    find: "if (row.approved_by === by) return refuse('SAME_PERSON');",
-    replace: '',
-    tests: [`${MODULES}/cashier/operator-routes.test.ts`],
-  },
-  {
-    name: 'many small deposits are not added up',
-    file: `${MODULES}/cashier/second-approvals.ts`,
-    find: 'if (before + amount > toPaise(perPlayer)) return true;',
-    replace: 'if (amount > toPaise(perPlayer)) return true;',
-    tests: [`${MODULES}/cashier/operator-routes.test.ts`],
-  },
-  {
-    name: 'what operators do is not recorded',
-    file: `${MODULES}/operator/audited-actions.ts`,
-    find: "await this.#audit.add({ ...act, actor, outcome: 'DONE', after: done.after }, [noted.ended]);",
-    replace: 'await noted.forget();',
-    tests: [`${MODULES}/operator/audit-log.test.ts`],
-  },
-  {
-    name: 'a shorter break replaces a longer one',
-    file: `${MODULES}/protection/breaks.ts`,
-    find: "return refuse('BREAK_IN_FORCE');\n      const others",
-    replace: 'void 0;\n      const others',
-    tests: [`${MODULES}/protection`],
-  },
-];
-
 export const MUTANTS: readonly Mutant[] = [
   ...ledger,
   ...betting,
   ...exposure,
   ...settlement,
   ...durability,
-  ...authority,
+  ...AUTHORITY_MUTANTS,
 ];

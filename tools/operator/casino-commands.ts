@@ -1,5 +1,7 @@
 import {
+  decideHeldCredit,
   getCasinoResults,
+  getHeldCredits,
   getOpenCasinoRounds,
   getStuckReturns,
   payStuckReturn,
@@ -9,6 +11,7 @@ import {
 import type {
   CasinoResult,
   CasinoResults,
+  HeldCredit,
   OperatorRound,
   StuckReturn,
 } from '@layline/contract/entities/operator-casino.ts';
@@ -18,6 +21,20 @@ import { instant, table } from './print.ts';
 import type { Columns } from './print.ts';
 import { oneOf } from './read-arguments.ts';
 
+const HELD: Columns<HeldCredit> = {
+  provider: ({ provider }) => provider,
+  credit: ({ txId }) => txId,
+  player: ({ playerId }) => playerId,
+  name: ({ userName }) => userName,
+  game: ({ gameId }) => gameId,
+  round: ({ roundId }) => roundId,
+  staked: ({ staked }) => staked,
+  paid: ({ returned }) => returned,
+  amount: ({ amount }) => amount,
+  at: ({ at }) => instant(at),
+  why: ({ why }) => why,
+  state: ({ state }) => state,
+};
 const ROUND: Columns<OperatorRound> = {
   provider: ({ provider }) => provider,
   round: ({ roundId }) => roundId,
@@ -139,6 +156,32 @@ export const CASINO_COMMANDS: readonly Command[] = [
       };
       const data = await client.call(voidTableRound, { body });
       return { data, text: `${data.roundId} is void: ${data.reason}` };
+    },
+  },
+  {
+    name: 'held-credits',
+    about: 'List credits of casino providers that are out of line and wait for two operators.',
+    args: [],
+    options: {},
+    async run(_, { client }) {
+      const data = await client.call(getHeldCredits, {});
+      return { data, text: table(data, HELD) };
+    },
+  },
+  {
+    name: 'decide-credit',
+    about: 'Pay a held credit, or decline it for good: DECISION is PAY or DECLINE.',
+    args: ['PROVIDER', 'CREDIT-ID', 'DECISION'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = {
+        provider: args['PROVIDER'] ?? '',
+        txId: args['CREDIT-ID'] ?? '',
+        decision: oneOf('DECISION', args['DECISION'] ?? '', ['PAY', 'DECLINE']),
+        reason: options['reason'] ?? '',
+      };
+      const data = await client.call(decideHeldCredit, { body });
+      return { data, text: table([data], HELD) };
     },
   },
   {

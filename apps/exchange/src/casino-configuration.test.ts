@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { rupees } from '@layline/units/money.ts';
 import { readConfiguration } from './configuration.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -29,6 +30,7 @@ test('three calls, three providers', () => {
     CASINO_LOBBY: 'hub88',
     CASINO_INTERNATIONAL: 'gitslotpark',
     CASINO_WALLET_SECRETS: `${'n'.repeat(32)},${'o'.repeat(32)}`,
+    CASINO_DAY_MAX: '750000',
   });
   expect(casino).toEqual({
     calls: { TABLES: 'layline', LOBBY: 'hub88', INTERNATIONAL: 'gitslotpark' },
@@ -47,6 +49,7 @@ test('three calls, three providers', () => {
       secrets: ['a secret'],
     },
     ownSecrets: ['n'.repeat(32), 'o'.repeat(32)],
+    payoutLimits: { roundMax: rupees(2_000_000), dayMax: rupees(750_000) },
     tablesUrl: null,
   });
 });
@@ -81,6 +84,7 @@ test.each([
   ['another provider for play money', { ...HUB88, PLAY_MONEY: 'true' }, 'PLAY_MONEY=false'],
   ['a short secret', { CASINO_WALLET_SECRETS: 'short' }, '32 characters'],
   ['tables elsewhere without a secret', { TABLES_URL: 'https://t.example' }, 'CASINO_WALLET_SECRETS'],
+  ['a maximum that is no amount', { CASINO_ROUND_MAX: '0' }, 'whole amount'],
   ['an address with a slash at its end', { HUB88_URL: 'https://a.example/' }, 'without /'],
 ])('%s is refused', (_what, environment, reason) => {
   expect(() => readConfiguration([], environment)).toThrow(reason);

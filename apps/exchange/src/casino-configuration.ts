@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as v from 'valibot';
 import { secrets } from '@layline/server/settings.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
+import { rupees } from '@layline/units/money.ts';
 import { OWN_TABLES } from './casino-providers/own-tables.ts';
 
 const PROVIDERS = [OWN_TABLES, 'hub88', 'gitslotpark'] as const;
@@ -9,6 +10,12 @@ const provider = v.optional(v.picklist(PROVIDERS, `must be one of ${PROVIDERS.jo
 const address = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^?#\s]+[^/?#\s]$/, 'must be https://… without / at its end'),
+);
+/** A whole amount of money, in major units. */
+const wholeRupees = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/, 'must be a whole amount'),
+  v.transform((amount) => rupees(Number(amount))),
 );
 /** PEM in one line has `\n` for its line ends. */
 const pem = v.pipe(
@@ -22,6 +29,8 @@ const CasinoSettings = v.object({
   casinoLobby: provider,
   casinoInternational: provider,
   casinoWalletSecrets: v.optional(secrets(32)),
+  casinoRoundMax: v.optional(wholeRupees, '2000000'),
+  casinoDayMax: v.optional(wholeRupees, '5000000'),
   tablesUrl: v.optional(address),
   hub88Url: v.optional(address, 'https://api.hub88.io'),
   hub88OperatorId: v.optional(
@@ -51,6 +60,8 @@ export const CASINO_ENVIRONMENT = {
   casinoInternational: 'CASINO_INTERNATIONAL',
   casinoWalletSecrets: 'CASINO_WALLET_SECRETS',
   casinoCountry: 'CASINO_COUNTRY',
+  casinoRoundMax: 'CASINO_ROUND_MAX',
+  casinoDayMax: 'CASINO_DAY_MAX',
   tablesUrl: 'TABLES_URL',
   hub88Url: 'HUB88_URL',
   hub88OperatorId: 'HUB88_OPERATOR_ID',
@@ -92,7 +103,8 @@ export function casinoOf(
   const { casinoWalletSecrets: ownSecrets = [], tablesUrl = null } = settings;
   if (tablesUrl !== null && ownSecrets.length === 0)
     return 'TABLES_URL needs CASINO_WALLET_SECRETS: the tables sign with a secret that both know';
-  return { calls, hub88, gitSlotPark, ownSecrets, tablesUrl };
+  const payoutLimits = { roundMax: settings.casinoRoundMax, dayMax: settings.casinoDayMax };
+  return { calls, hub88, gitSlotPark, ownSecrets, payoutLimits, tablesUrl };
 }
 
 function hub88Of(settings: CasinoSettings): CasinoConfiguration['hub88'] | string {

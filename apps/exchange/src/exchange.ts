@@ -42,6 +42,7 @@ import { reportRoutes } from './modules/reports/report-routes.ts';
 import { openSettings } from './modules/settings/module.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
 import type { Tables } from '@layline/table-host/src/open-tables.ts';
+import { Admission } from '@layline/server/admission/admission.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 
@@ -190,7 +191,8 @@ async function run(
 }
 
 async function openContext(options: ExchangeOptions): Promise<Context> {
-  const { database, core, clock, scheduler, logger } = options;
+  const { database, core, clock, scheduler, logger, security } = options;
+  const now = (): number => clock.now();
   const seals = await openSeals(database, options.storageKeys ?? []);
   const intents = new Intents({
     database,
@@ -200,7 +202,8 @@ async function openContext(options: ExchangeOptions): Promise<Context> {
       logger.error({ err: error, intent, kind }, 'what was due could not be carried out; it is tried again'),
   });
   const metrics = new Metrics();
-  return { database, seals, core, intents, clock, now: () => clock.now(), scheduler, logger, metrics };
+  const admission = new Admission({ metrics, now, factor: security.rateLimitFactor });
+  return { database, seals, core, intents, clock, now, scheduler, logger, metrics, admission };
 }
 
 /** The core's own metrics and jobs. */

@@ -123,11 +123,12 @@ export async function startExchange(
   };
 }
 
-/** The providers of games, and the secrets of our own tables where they were given. */
+/** The providers of games, what they may pay unseen, and the secrets of our own tables where they were given. */
 function casinoOptions(casino: CasinoConfiguration): CasinoOptions {
-  const { ownSecrets } = casino;
+  const { ownSecrets, payoutLimits } = casino;
   return {
     providers: casinoProviders(casino),
+    payoutLimits,
     ...(ownSecrets.length === 0 ? {} : { walletSecrets: { [OWN_TABLES]: ownSecrets } }),
   };
 }

@@ -125,7 +125,7 @@ describe('lost answers of the wallet', () => {
     expect(order.indexOf('rollback')).toBeLessThan(order.indexOf('credit'));
   });
 
-  test('an ended session takes no stakes but is still paid its winnings', async () => {
+  test('an ended session takes no stakes and reads nothing more, but is still paid its winnings', async () => {
     await app.place(seat, TABLE, [
       { bet: 'low', stake: 100 },
       { bet: 'high', stake: 100 },
@@ -133,9 +133,14 @@ describe('lost answers of the wallet', () => {
     app.wallet.endVisits('asha');
     const refused = await app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
     expect([refused.status, refused.error?.code]).toEqual([401, 'SEAT_ENDED']);
+    const played = app.table(TABLE).image().round?.roundId ?? '';
     await app.until(TABLE, 'SETTLED');
-    const state = await outcome();
-    expect([state.mayBet, state.own[0]?.returned === null]).toEqual([false, false]);
+    await nothingOpen();
+    expect(app.wallet.credits.size).toBe(1);
+    for (const path of ['state', 'rounds?mine=true'])
+      expect((await app.call(path, undefined, seat)).error?.code).toBe('SEAT_ENDED');
+    const record = await app.call<RoundRecord>(`rounds/${played}`, undefined, seat);
+    expect(record.result.own).toBeNull();
     const after = await app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
     expect(after.error?.code).toBe('SEAT_ENDED');
   });

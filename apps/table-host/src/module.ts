@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StakeRange } from '@layline/contract/casino/table-protocol.ts';
+import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
@@ -24,6 +25,7 @@ export interface HostContext {
   readonly now: () => number;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
+  readonly admission: Admission;
 }
 
 export interface HostOptions extends Omit<TablesOptions, Exclude<keyof HostContext, 'metrics'>> {

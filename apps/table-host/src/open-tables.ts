@@ -8,6 +8,7 @@ import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from './db/database.ts';
+import type { Admission } from '@layline/server/admission/admission.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
 import { Background } from './background.ts';
 import { recoverTables } from './recover-tables.ts';
@@ -38,6 +39,7 @@ export interface TablesOptions {
   /** UTC ms. */
   readonly now: () => number;
   readonly logger: FastifyBaseLogger;
+  readonly admission: Admission;
   /** The wallet's address, our id there, and the shared secret. */
   readonly send: WalletSend;
   readonly provider: string;
@@ -97,7 +99,7 @@ interface Shared {
 
 /** Opens the tables, after completing on disk what an earlier run left. */
 export async function openTables(options: TablesOptions): Promise<Tables> {
-  const { database, now, logger, rateLimitFactor = 1, hubClock } = options;
+  const { database, now, logger, admission, rateLimitFactor = 1, hubClock } = options;
   const shared = await openShared(options);
   const { seats, transfers, stats, store, background, limits, tables } = shared;
   const rounds = new Rounds({ ...shared, now });
@@ -111,6 +113,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     tables,
     seats,
     logger,
+    admission,
     rateLimitFactor,
     clients: options.clients ?? {},
     ...clock,

@@ -14,6 +14,8 @@ import type { WalletClient } from './wallet-client.ts';
 
 /** How long a seat may bet at most, whatever the wallet says. */
 const SEAT_LIFE_MS = 12 * 3_600_000;
+/** How long the wallet's word that a session goes on is enough to tell a seat its state unasked, ms. */
+const HEARD_MS = 5_000;
 /** Maximum seats kept in memory. */
 const REMEMBERED = 20_000;
 /** Rounds included in a seat's state. */
@@ -23,6 +25,8 @@ const OWN_ROUNDS = 6;
 export interface Seat extends TableSeatRow {
   /** Last balance reported by the wallet, paise; null before the first. */
   balance: number | null;
+  /** When the wallet was last asked about its session, UTC ms. */
+  heardAt: number;
 }
 
 export interface SeatsDependencies {
@@ -74,7 +78,7 @@ export class Seats {
       ended_at: null,
     };
     await database.transact([database.write.insertInto('table_seats').values(row).compile()]);
-    return { seat: this.#remember({ ...row, balance: answer.balance }), token };
+    return { seat: this.#remember({ ...row, balance: answer.balance, heardAt: now() }), token };
   }
 
   /** The seat of a token, ended or not; null if there is none. */
@@ -87,7 +91,7 @@ export class Seats {
       .selectAll()
       .where('token_hash', '=', hash)
       .executeTakeFirst();
-    return row === undefined ? null : this.#remember({ ...row, balance: null });
+    return row === undefined ? null : this.#remember({ ...row, balance: null, heardAt: 0 });
   }
 
   /** True while a seat may take stakes. */
@@ -95,11 +99,19 @@ export class Seats {
     return seat.ended_at === null && this.#deps.now() < seat.created_at + SEAT_LIFE_MS;
   }
 
-  /** Applies the wallet's report about a seat: a balance, or the end of its session. */
+  /** Asks the wallet whether a seat's session goes on: only then its token may read the player's balance and rounds. */
+  async isOpen(seat: Seat): Promise<boolean> {
+    await this.refresh(seat);
+    return this.mayBet(seat);
+  }
+
+  /** Applies the wallet's report about a seat: a balance, or the end of its session, after which it hears of no balance. */
   async heard(seatId: string, answer: WalletAnswer): Promise<void> {
     const seat = this.#byId.get(seatId);
-    if (seat !== undefined && answer.balance !== null) seat.balance = answer.balance;
-    if (answer.code === 'SESSION_ENDED' || answer.code === 'INVALID_TOKEN') await this.#end(seatId);
+    const isOver = answer.code === 'SESSION_ENDED' || answer.code === 'INVALID_TOKEN';
+    if (isOver) await this.#end(seatId);
+    else if (seat !== undefined && seat.ended_at === null && answer.balance !== null)
+      seat.balance = answer.balance;
     if (seat !== undefined) this.changed(seat.player_id);
   }
 
@@ -132,6 +144,7 @@ export class Seats {
   /** Asks the wallet for the balance; keeps the last one if it does not answer. */
   async refresh(seat: Seat): Promise<void> {
     if (!this.mayBet(seat)) return;
+    seat.heardAt = this.#deps.now();
     try {
       await this.heard(seat.seat_id, await this.#deps.wallet('balance', { sessionId: seat.session_id }));
     } catch (error) {
@@ -139,14 +152,15 @@ export class Seats {
     }
   }
 
-  /** The state of a seat. */
+  /** The state of a seat; one that has ended is told the last balance that it knew, and no rounds. */
   async state(seat: Seat): Promise<SeatState> {
-    if (seat.balance === null) await this.refresh(seat);
-    const { database } = this.#deps;
+    const { database, now } = this.#deps;
+    if (seat.balance === null || now() - seat.heardAt >= HEARD_MS) await this.refresh(seat);
+    const mayBet = this.mayBet(seat);
     const [staked, returned, own] = await Promise.all([
       this.#sum(seat, 'staked'),
       this.#sum(seat, 'returned'),
-      ownRounds(database, seat.player_id, { gameId: seat.game_id, limit: OWN_ROUNDS }),
+      mayBet ? ownRounds(database, seat.player_id, { gameId: seat.game_id, limit: OWN_ROUNDS }) : [],
     ]);
     return {
       balance: fromPaise(paise(seat.balance ?? 0)),
@@ -157,7 +171,7 @@ export class Seats {
       startedAt: seat.started_at,
       staked: fromPaise(paise(staked)),
       returned: fromPaise(paise(returned)),
-      mayBet: this.mayBet(seat),
+      mayBet,
       own: own.map((round): OwnRound => round.own),
       limits: this.#deps.limitsOf(seat),
     };

@@ -3,6 +3,8 @@ import { logCalls } from '@layline/server/http/call-log.ts';
 import { createServer } from '@layline/server/http/create-server.ts';
 import { httpMetrics } from '@layline/server/http/http-metrics.ts';
 import { hubClients } from '@layline/server/http/hub-clients.ts';
+import { Admission } from '@layline/server/admission/admission.ts';
+import { PageBudget } from '@layline/server/admission/page-budget.ts';
 import { serveOperations } from '@layline/server/http/operations.ts';
 import { checkStorage, shareReadiness } from '@layline/server/http/readiness.ts';
 import { serveClient } from '@layline/server/http/serve-client.ts';
@@ -43,7 +45,9 @@ export async function startHost(configuration: Configuration, options: StartOpti
   const database = await openDatabase(configuration.storage);
   database.lost.then(onFatal, onFatal);
   const metrics = new Metrics();
-  const context = { database, scheduler, now: () => clock.now(), logger, metrics };
+  const now = (): number => clock.now();
+  const admission = new Admission({ metrics, now, factor: configuration.rateLimitFactor });
+  const context = { database, scheduler, now, logger, metrics, admission };
   const { wallet, frameAncestors } = configuration;
   const host = await openTableHost(context, {
     ...configuration,
@@ -76,7 +80,7 @@ export async function startHost(configuration: Configuration, options: StartOpti
 }
 
 async function serveHost(
-  { database, scheduler, logger, metrics }: HostContext,
+  { database, scheduler, logger, metrics, admission }: HostContext,
   configuration: Configuration,
   host: TableHost,
   clientDir: string | null,
@@ -98,7 +102,12 @@ async function serveHost(
     });
     return { status: storage.ok ? 'ready' : 'not ready', checks: { storage } };
   });
-  serveOperations(app, { metrics, readiness, access: configuration.metrics });
+  serveOperations(app, {
+    metrics,
+    readiness,
+    access: configuration.metrics,
+    probes: PageBudget.probes(admission),
+  });
   await serveClient(app, clientDir, GAME_FILES);
   await app.ready();
   return app;

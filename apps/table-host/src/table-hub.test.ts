@@ -70,6 +70,36 @@ describe('the hub of the tables', () => {
     },
   );
 
+  test('ten connections speak for a player, the next may only watch, until one of them has left', async () => {
+    const tokens = [await app.enter('asha', TABLE), await app.enter('asha', TABLE)];
+    const seated: Awaited<ReturnType<typeof connect>>[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      const one = await connect();
+      await one.connection.invoke('Sit', { seat: tokens[n % 2] });
+      // Sitting down again where it sits already is no second place.
+      await one.connection.invoke('Sit', { seat: tokens[n % 2] });
+      seated.push(one);
+    }
+    const late = await connect();
+    const sit = () => late.connection.invoke('Sit', { seat: tokens[0] });
+    await expect(sit()).rejects.toThrow('TOO_MANY_REQUESTS');
+    expect(await watch(late, TABLE)).toHaveLength(1);
+    const other = await connect();
+    await other.connection.invoke('Sit', { seat: await app.enter('ravi', TABLE) });
+    await seated[0]?.connection.invoke('Sit', { seat: '' });
+    await sit();
+    await expect(seated[0]?.connection.invoke('Sit', { seat: tokens[0] })).rejects.toThrow('too many places');
+    await seated[1]?.connection.stop();
+    await expect
+      .poll(() =>
+        seated[0]?.connection.invoke('Sit', { seat: tokens[0] }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
   test('a seat gets messages about its own money, and nobody else does', async () => {
     const token = await app.enter('asha', TABLE);
     const [own, guest] = [await connect(), await connect()];
@@ -92,6 +122,24 @@ describe('the hub of the tables', () => {
     app.host.hub.flush();
     await watch(own, TABLE);
     expect(own.states).toHaveLength(heard);
+  });
+
+  test('a seat whose session has ended is told no more of what its player does', async () => {
+    const old = await app.enter('asha', TABLE);
+    const hub = await connect();
+    await hub.connection.invoke('Sit', { seat: old });
+    await watch(hub, TABLE);
+    app.wallet.endVisits('asha');
+    const next = await app.enter('asha', TABLE);
+    await app.pass(5000);
+    await app.place(next, TABLE, [{ bet: 'red', stake: 40 }]);
+    await eventually(() => {
+      app.host.hub.flush();
+      return hub.states.some(({ mayBet }) => !mayBet);
+    });
+    expect(hub.states.at(-1)).toMatchObject({ balance: 100_000, own: [], mayBet: false });
+    const again = await connect();
+    await expect(again.connection.invoke('Sit', { seat: old })).rejects.toThrow(/has ended/);
   });
 
   test('a broken connection changes nothing: the round ends, and the next connection finds it', async () => {

@@ -15,6 +15,9 @@ import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
 import { encodeListInvocation } from '@layline/signalr/messages.ts';
+import type { Admission } from '@layline/server/admission/admission.ts';
+import type { Holding } from '@layline/server/admission/holding.ts';
+import { playerPays } from '@layline/server/admission/payers.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
 import type { RateLimit } from '@layline/server/http/token-buckets.ts';
 import type { Seat, Seats } from './seats.ts';
@@ -27,6 +30,9 @@ const CONGESTED = 65_536;
 
 /** How often a connection may watch or sit. Limited because one small request returns the images of twenty tables. */
 const ASKED: RateLimit = { burst: 40, perMinute: 120 };
+
+/** Connections that speak for one player: the state of each is read for every change of its money. Others may watch, and poll the rest. */
+const CONNECTIONS_PER_PLAYER = 10;
 
 interface Watcher {
   readonly connection: HubConnection;
@@ -45,6 +51,7 @@ export interface TableHubDependencies {
   readonly seats: Seats;
   readonly logger: NonNullable<HubOptions['logger']>;
   readonly clients: Partial<HubClients>;
+  readonly admission: Admission;
   /** Multiplies how often a connection may ask. */
   readonly rateLimitFactor: number;
   /** The machine's clock unless a test supplies its own. */
@@ -56,10 +63,12 @@ export class TableHub {
   readonly server: HubServer;
   readonly #deps: TableHubDependencies;
   readonly #watchers = new Map<HubConnection, Watcher>();
+  readonly #seated: Holding;
   readonly #stops: (() => void)[];
 
   constructor(deps: TableHubDependencies) {
     this.#deps = deps;
+    this.#seated = deps.admission.holding('connections of a player at the tables', CONNECTIONS_PER_PLAYER);
     const { clock = systemClock, seats, logger, clients, rateLimitFactor } = deps;
     this.server = createHubServer({
       path: TABLES_HUB_PATH,
@@ -139,13 +148,23 @@ export class TableHub {
 
   async #sit(connection: HubConnection, token: string): Promise<SeatState | null> {
     const { seats } = this.#deps;
-    const watcher = this.#watchers.get(connection);
     const seat = token === '' ? null : await seats.find(token);
-    if (token !== '' && seat === null) throw new HubError('Your session at this game has ended.');
+    if (token !== '' && (seat === null || !(await seats.isOpen(seat))))
+      throw new HubError('Your session at this game has ended.');
+    const watcher = this.#watchers.get(connection);
     if (watcher === undefined) return null;
+    this.#leaveSeat(watcher);
+    if (seat === null) return null;
+    if (!this.#seated.hold([playerPays(seat.player_id)], 1))
+      throw new HubError('TOO_MANY_REQUESTS: This game is open in too many places.');
     watcher.seat = seat;
+    return seats.state(seat);
+  }
+
+  #leaveSeat(watcher: Watcher): void {
+    if (watcher.seat !== null) this.#seated.release([playerPays(watcher.seat.player_id)], 1);
+    watcher.seat = null;
     watcher.seatIsStale = false;
-    return seat === null ? null : seats.state(seat);
   }
 
   #playerChanged(player: string): void {
@@ -176,6 +195,7 @@ export class TableHub {
   #drop(connection: HubConnection): void {
     const watcher = this.#watchers.get(connection);
     this.#watchers.delete(connection);
+    if (watcher !== undefined) this.#leaveSeat(watcher);
     for (const leave of watcher?.tables.values() ?? []) leave();
   }
 }

@@ -61,7 +61,8 @@ const CLIENT_METHODS: readonly HubMethod[] = [
   {
     name: 'SubscribeMarkets',
     caller: 'client',
-    description: 'Sets the complete list of markets that this connection watches, and returns their images.',
+    description:
+      'Sets the complete list of markets that this connection watches, and returns their images. An error that begins with `TOO_MANY_REQUESTS` means that too much is watched from that network, by that player, or by all guests together: the list stays as it was, and prices can be requested by call.',
     argument: SubscribeMarkets,
     answer: MarketImages,
     examples: [
@@ -74,7 +75,8 @@ const CLIENT_METHODS: readonly HubMethod[] = [
   {
     name: 'ResyncMarkets',
     caller: 'client',
-    description: 'Requests fresh images of watched markets after a gap in their sequence.',
+    description:
+      'Requests fresh images of watched markets after a gap in their sequence. Refused with `TOO_MANY_REQUESTS` if too many have been requested.',
     argument: ResyncMarkets,
     answer: MarketImages,
     examples: [{ argument: { marketIds: [MARKET_ID] }, answer: { images: [exampleBook], unknown: [] } }],
@@ -82,7 +84,8 @@ const CLIENT_METHODS: readonly HubMethod[] = [
   {
     name: 'SubscribeEvents',
     caller: 'client',
-    description: 'Sets the complete list of events whose status and score this connection watches.',
+    description:
+      'Sets the complete list of events whose status and score this connection watches. Refused with `TOO_MANY_REQUESTS` as for markets.',
     argument: SubscribeEvents,
     answer: EventImages,
     examples: [{ argument: { eventIds: [EVENT_ID] }, answer: { events: [eventChange] } }],

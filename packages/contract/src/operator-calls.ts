@@ -16,6 +16,8 @@ import {
   voidTableRound,
   voidCasinoRound,
   getOpenCasinoRounds,
+  getHeldCredits,
+  decideHeldCredit,
   getCasinoResults,
 } from './calls/operator/casino.ts';
 import {
@@ -112,6 +114,8 @@ export const OPERATOR_CALLS = [
   cancelBonusClaim,
   getCasinoResults,
   getOpenCasinoRounds,
+  getHeldCredits,
+  decideHeldCredit,
   voidCasinoRound,
   voidTableRound,
   getStuckReturns,

@@ -17,7 +17,12 @@ function problems(schema: v.GenericSchema, value: unknown): Record<string, strin
 describe('payloads have exactly their fields', () => {
   test('log-in, registration, verification, resend', () => {
     const fields = (schema: { readonly entries: object }): string[] => Object.keys(schema.entries);
-    expect(fields(authenticate.body)).toEqual(['userNameOrEmailAddress', 'password', 'rememberClient']);
+    expect(fields(authenticate.body)).toEqual([
+      'userNameOrEmailAddress',
+      'password',
+      'rememberClient',
+      'deviceToken',
+    ]);
     expect(fields(register.body)).toEqual(['userName', 'password', 'confirmPassword', 'mobile']);
     expect(fields(verifyUser.body)).toEqual(['userName', 'mobile', 'domain', 'otp']);
     expect(fields(resendVerificationCode.body)).toEqual(['userName', 'mobile', 'domain']);

@@ -60,6 +60,7 @@ export const BET_REFUSALS = [
   'UNEXPECTED_PERSISTENCE_TYPE',
   'LOSS_LIMIT_EXCEEDED',
   'INSUFFICIENT_FUNDS',
+  'TOO_MANY_UNMATCHED_BETS',
   'INVALID_BACK_LAY_COMBINATION',
 ] as const;
 export type BetRefusal = (typeof BET_REFUSALS)[number];

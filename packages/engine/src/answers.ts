@@ -20,7 +20,7 @@ export function accept(events: readonly EngineEvent[], reply: Reply = DONE): Out
   return { ok: true, reply, repeated: false, events };
 }
 
-/** The command was carried out before; nothing happens now. */
+/** Nothing has to be done, because the command was carried out before or asks for what already is. */
 export function already(reply: Reply = DONE): Outcome {
   return { ok: true, reply, repeated: true, events: NOTHING };
 }

@@ -4,6 +4,11 @@
 export const BETS_PER_SECOND = 50;
 /** Bets that a player may place in a burst after a pause. */
 export const BET_BURST = 100;
+/**
+ * Bets with an unmatched part that a player may have in one market: each costs memory, and a line of every list, for as long as it
+ * waits. There is room for one at every price of the ladder.
+ */
+export const UNMATCHED_CEILING = 500;
 /** Maximum stake of any bet, including house accounts: 500,000,000 rupees. */
 export const STAKE_CEILING = 50_000_000_000;
 /** The same on house markets, so that stake × rate stays exact at any rate: 9,000,000 rupees. */

@@ -14,7 +14,6 @@ import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
 import type { Order } from './order.ts';
 import type { Reply } from './outcome.ts';
-import type { Refusal } from './refusals.ts';
 
 /** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
 export interface Exchange {
@@ -111,7 +110,7 @@ export interface PriceChange {
 export interface KeyedAnswer {
   readonly at: number;
   readonly body: KeyedRequest;
-  readonly answer: Reply | Refusal;
+  readonly answer: Reply;
 }
 
 /** The sums over a player's bets in a market from which exposure is computed. */
@@ -125,6 +124,8 @@ interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
+  /** Bets with an unmatched part. */
+  unmatched: number;
   /** Bets in order of acceptance. */
   first: Bet | null;
   last: Bet | null;

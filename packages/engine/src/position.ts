@@ -13,18 +13,38 @@ import type { OrderTerms } from './pricing.ts';
 /** A player's empty position; it counts once `attach` has put it in its places. */
 export function newPosition(player: Player, market: Market): Position {
   const { bettingType, fancy } = market.definition;
-  const [exposure, first, last] = [0, null, null];
+  const [exposure, unmatched, first, last] = [0, 0, null, null];
   if (bettingType === 'LINE') {
-    return { player, market, kind: 'LINE', sums: lineSums(), bounds: null, exposure, first, last };
+    return { player, market, kind: 'LINE', sums: lineSums(), bounds: null, exposure, unmatched, first, last };
   }
   if (fancy?.kind === 'SESSION') {
-    return { player, market, kind: 'SESSION', sums: lineSums(), bounds: null, exposure, first, last };
+    return {
+      player,
+      market,
+      kind: 'SESSION',
+      sums: lineSums(),
+      bounds: null,
+      exposure,
+      unmatched,
+      first,
+      last,
+    };
   }
   if (fancy?.kind === 'METER') {
-    return { player, market, kind: 'METER', sums: winnersSums(1), bounds: fancy, exposure, first, last };
+    return {
+      player,
+      market,
+      kind: 'METER',
+      sums: winnersSums(1),
+      bounds: fancy,
+      exposure,
+      unmatched,
+      first,
+      last,
+    };
   }
   const sums = winnersSums(market.runners.length);
-  return { player, market, kind: 'WINNERS', sums, bounds: null, exposure, first, last };
+  return { player, market, kind: 'WINNERS', sums, bounds: null, exposure, unmatched, first, last };
 }
 
 /** Makes a position known to its player and market; harmless if it is already. */
@@ -116,6 +136,8 @@ export function matchedPayoff(
 /** Counts an unmatched stake at its worst, or with `from` and `to` the change of a remainder. */
 export function holdUnmatched(position: Position, terms: OrderTerms, from: number, to: number): void {
   const held = heldPayoff(position, terms, from, to);
+  if (from === 0 && to > 0) position.unmatched += 1;
+  else if (from > 0 && to === 0) position.unmatched -= 1;
   if (position.kind === 'LINE' || position.kind === 'SESSION') addUnmatchedLine(position.sums, held);
   else addUnmatched(position.sums, held);
 }

@@ -2,8 +2,8 @@ import type { BetRefusal } from '@layline/domain/bets.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
- * Every reason for which the engine refuses a command: a closed list. A refused command has changed nothing but the memory of
- * its own customerRef.
+ * Every reason for which the engine refuses a command: a closed list. A refused command has changed nothing, so it
+ * need not be in the journal.
  */
 export type RefusalCode =
   | BetRefusal

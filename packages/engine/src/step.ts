@@ -85,7 +85,7 @@ function unexpected(exchange: Exchange, { expects }: Command): RefusalCode | nul
 
 /**
  * Carries out one command: checks everything in the documented order (rules section 4.2), then changes the state in place and
- * returns what happened. A refused command has changed nothing but the stored answer of its customerRef. `seq` must be above,
+ * returns what happened. A command that is refused, or repeats an earlier one, has changed nothing. `seq` must be above,
  * and `at` not below, those of every accepted command before, or the answer is INVALID_INPUT. Never throws on bad input. An
  * EngineDefect means a broken invariant: the state must not be used any more.
  */

@@ -52,7 +52,6 @@ type Phase = 'handshake' | 'connected' | 'closing' | 'ended';
 export class ServerConnection implements HubConnection, TransportEvents {
   readonly id: string;
   readonly token: string;
-  /** The address under which it is counted. */
   readonly address: string | undefined;
   readonly accessToken: string | undefined;
   readonly items = new Map<string, unknown>();

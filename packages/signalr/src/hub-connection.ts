@@ -20,6 +20,8 @@ export interface HubConnection {
   /** Public name: random and safe to log; no transport request can be made with it. */
   readonly id: string;
   readonly transport: TransportName;
+  /** Whom its limits are counted by; undefined where addresses do not count. */
+  readonly address: string | undefined;
   /** The bearer token of the request that started the transport, from its header or query. Never log it. */
   readonly accessToken: string | undefined;
   /** Anything that the application wants to keep with the connection. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Database } from '../db/database.ts';
 import type { Seals } from '../db/seals.ts';
+import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { Core } from './core-types.ts';
 import type { Intents } from './intents.ts';
@@ -20,4 +21,6 @@ export interface Context {
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
+  /** Opens the budgets of what strangers and players may cost. */
+  readonly admission: Admission;
 }

@@ -1,9 +1,8 @@
-import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { totalsView } from '@layline/engine/views.ts';
 import type { BatchTimes, Core } from './core-types.ts';
-import type { Batch } from './engine.ts';
+import type { NewCommand, Work } from './engine.ts';
 import type { Intents } from './intents.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 
@@ -18,17 +17,17 @@ export function watchCore(metrics: Metrics, core: Core<ExchangeState>, intents: 
   gaugeTotals(metrics, core.state);
   const countBatch = batchCounter(metrics);
   const countCommand = commandCounter(metrics);
-  return core.watch((batch, times) => {
-    countBatch(batch, times);
-    for (const [i, command] of batch.commands.entries()) {
-      const outcome = batch.outcomes[i];
+  return core.watch((work, times) => {
+    countBatch(work, times);
+    for (const [i, command] of work.commands.entries()) {
+      const outcome = work.outcomes[i];
       if (outcome !== undefined) countCommand(command, outcome);
     }
   });
 }
 
-function batchCounter(metrics: Metrics): (batch: Batch, times: BatchTimes) => void {
-  const sizes = metrics.sizes('layline_batch_commands', 'Commands in one journal transaction.');
+function batchCounter(metrics: Metrics): (work: Work, times: BatchTimes) => void {
+  const sizes = metrics.sizes('layline_batch_commands', 'Commands that the writer took together.');
   const commit = metrics.seconds('layline_commit_duration_seconds', 'The journal transaction of one batch.');
   const step = metrics.shortSeconds(
     'layline_engine_step_duration_seconds',
@@ -36,21 +35,22 @@ function batchCounter(metrics: Metrics): (batch: Batch, times: BatchTimes) => vo
   );
   const command = metrics.seconds(
     'layline_command_duration_seconds',
-    'From a command’s arrival until it was on disk: the oldest of each batch.',
+    'From a command’s arrival until its outcome was known for good: the oldest of each batch.',
   );
-  return (batch, { stepMs, commitMs, totalMs }) => {
-    sizes.observe(batch.commands.length);
-    commit.observe(commitMs / 1000);
-    step.observe(stepMs / 1000 / batch.commands.length);
+  return ({ commands }, { stepMs, commitMs, totalMs }) => {
+    sizes.observe(commands.length);
+    if (commitMs !== null) commit.observe(commitMs / 1000);
+    step.observe(stepMs / 1000 / commands.length);
     command.observe(totalMs / 1000);
   };
 }
 
-function commandCounter(metrics: Metrics): (command: Command, outcome: Outcome) => void {
-  const commands = metrics.counter('layline_commands_total', 'Commands put on disk, by type and outcome.', [
-    'type',
-    'outcome',
-  ]);
+function commandCounter(metrics: Metrics): (command: NewCommand, outcome: Outcome) => void {
+  const commands = metrics.counter(
+    'layline_commands_total',
+    'Commands given to the engine, by type and outcome.',
+    ['type', 'outcome'],
+  );
   const bets = metrics.counter('layline_bets_total', 'Bets asked for, by source and outcome.', [
     'source',
     'outcome',

@@ -2,7 +2,7 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
-import type { Batch, Engine, NewCommand } from './engine.ts';
+import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 export interface CoreLimits {
@@ -48,12 +48,12 @@ export interface CommittedBatch {
   readonly traces: ReadonlyMap<PlayerId, string>;
 }
 
-/** How long a committed batch took, ms. */
+/** How long a batch took, ms. */
 export interface BatchTimes {
   /** Running the engine over all its commands. */
   readonly stepMs: number;
-  /** Committing the journal's transaction. */
-  readonly commitMs: number;
+  /** Committing the journal's transaction; null if nothing had changed, so nothing was written. */
+  readonly commitMs: number | null;
   /** From the arrival of its first command until the batch was on disk. */
   readonly totalMs: number;
 }
@@ -88,8 +88,8 @@ export interface Core<S> {
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   /** Calls `listener` for every committed batch, in order, before its senders get their replies. Returns the unsubscribe function. */
   subscribe(listener: (batch: CommittedBatch) => void): () => void;
-  /** Calls `watcher` with the timings of every committed batch, for metrics. Returns the unsubscribe function. */
-  watch(watcher: (batch: Batch, times: BatchTimes) => void): () => void;
+  /** Calls `watcher` with all commands, refused ones too, and the timings of every batch, for metrics. Returns the unsubscribe function. */
+  watch(watcher: (work: Work, times: BatchTimes) => void): () => void;
   readonly load: CoreLoad;
   /** Last command since the start that touched a player. 0 if none: then the player's histories are already up to date. */
   positionOf(player: PlayerId): number;

@@ -123,11 +123,37 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(core.seq).toBe(100);
   });
 
-  test('a refusal is a reply like any other and is in the journal', async () => {
-    const { core } = await started(await opened(await storage()));
-    const outcome = await core.submit(deposit('d1', 'p1', 0));
-    expect(outcome).toEqual({ ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } });
-    expect(core.seq).toBe(1);
+  test('a refusal is a reply like any other, but nothing is written for it', async () => {
+    const gated = new GatedDatabase(await opened(await storage()));
+    const { core } = await started(gated.database);
+    const seen: unknown[] = [];
+    core.watch(({ commands, outcomes }, { commitMs }) =>
+      seen.push([commands.length, outcomes.map(({ ok }) => ok), commitMs === null]),
+    );
+    const refusal = { ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } };
+    expect(await core.submit(deposit('d1', 'p1', 0))).toEqual(refusal);
+    expect([core.seq, gated.journalCommits]).toEqual([0, 0]);
+    const [first, second, third] = await core.submitAll([
+      deposit('d2', 'p1', 5),
+      deposit('d3', 'p1', 0),
+      deposit('d4', 'p1', 7),
+    ]);
+    expect([first?.ok, second, third?.ok]).toEqual([true, refusal, true]);
+    // The place of the one refused goes to the next, so that nothing seems to be missing.
+    expect([core.seq, gated.journalCommits]).toEqual([2, 1]);
+    expect(seen).toEqual([
+      [1, [false], true],
+      [3, [true, false, true], false],
+    ]);
+  });
+
+  test('a start after refusals finds the same state', async () => {
+    const where = await storage();
+    const { core, database } = await started(await opened(where));
+    await core.submitAll([deposit('d1', 'p1', 0), deposit('d2', 'p1', 5), deposit('d3', 'p1', 0)]);
+    const hash = await core.stateHash();
+    const { core: again } = await started(await crashed(core, database, where));
+    expect([again.seq, await again.stateHash()]).toEqual([1, hash]);
   });
 
   test('commands of one call stay together in order; more than a batch is refused', async () => {

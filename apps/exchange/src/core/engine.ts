@@ -10,7 +10,10 @@ export interface Engine<S> {
   /** Raise it whenever a change makes the same commands produce a different state, or a state a different snapshot. */
   readonly version: string;
   createState(): S;
-  /** Applies a command, or refuses it and leaves the state as it was in all that matters. Deterministic. Throws only on a bug. */
+  /**
+   * Applies a command. One that is refused, or repeats an earlier one, leaves the state exactly as it was, and its `seq` goes to the
+   * next. Deterministic. Throws only on a bug.
+   */
   step(state: S, command: Command): Outcome;
   /** When a `tick` next has work to do, UTC ms; null if never. */
   nextDueAt(state: S): number | null;
@@ -23,7 +26,18 @@ export interface Engine<S> {
 /** A command that has no journal position yet. */
 export type NewCommand = Unsequenced;
 
-/** A batch as the journal stores it, with its outcomes. */
+/** True unless a command was refused or repeats an earlier one: then it has changed nothing, and is not kept. */
+export function changesState(outcome: Outcome): boolean {
+  return outcome.ok && !outcome.repeated;
+}
+
+/** The commands that the writer gave to the engine together, with one outcome each. */
+export interface Work {
+  readonly commands: readonly NewCommand[];
+  readonly outcomes: readonly Outcome[];
+}
+
+/** A batch as the journal stores it: the commands that changed the state, with their outcomes. */
 export interface Batch {
   readonly firstSeq: number;
   readonly lastSeq: number;

@@ -28,15 +28,16 @@ function chained(previous: string, batch: string): string {
 }
 
 /**
- * The journal's text of a batch: a JSON list of its commands (at least one), each with its position and the batch's time
- * (UTC ms) as its last fields. Spliced from the commands' own JSON, which avoids copying every command.
+ * The journal's text of a command, with its position and time (UTC ms) as its last fields. Spliced from the command's own
+ * JSON, which avoids copying it.
  */
-export function encodeBatch(commands: readonly NewCommand[], firstSeq: number, at: number): string {
-  let text = '';
-  for (const [i, command] of commands.entries()) {
-    text += `${i === 0 ? '[' : ',\n'}${JSON.stringify(command).slice(0, -1)},"seq":${firstSeq + i},"at":${at}}`;
-  }
-  return `${text}]`;
+export function encodeCommand(command: NewCommand, seq: number, at: number): string {
+  return `${JSON.stringify(command).slice(0, -1)},"seq":${seq},"at":${at}}`;
+}
+
+/** The journal's text of a batch: a JSON list of its commands, at least one, given as their texts. */
+export function encodeBatch(commands: readonly string[]): string {
+  return `[${commands.join(',\n')}]`;
 }
 
 /**

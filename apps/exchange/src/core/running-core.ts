@@ -3,7 +3,7 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
 import { DueTimer } from './due-timer.ts';
-import { eventsOf, type Batch, type NewCommand } from './engine.ts';
+import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
 import { GENESIS } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
@@ -26,7 +26,7 @@ export class RunningCore<S> implements Core<S> {
   readonly #timer: DueTimer;
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: CommittedBatch) => void>();
-  readonly #watchers = new Set<(batch: Batch, times: BatchTimes) => void>();
+  readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
   #snapshotAt: number;
   #snapshot: Promise<number> | undefined;
   #failed = false;
@@ -45,6 +45,9 @@ export class RunningCore<S> implements Core<S> {
       limits: options.limits,
       room: () => projector.room(),
       onCommitted: (...committed) => this.#committed(...committed),
+      onDone: (work, times) => {
+        for (const watcher of this.#watchers) this.#tell(() => watcher(work, times));
+      },
       onFatal: (error) => this.fail(error),
     });
     this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
@@ -76,7 +79,7 @@ export class RunningCore<S> implements Core<S> {
     return () => this.#listeners.delete(listener);
   }
 
-  watch(watcher: (batch: Batch, times: BatchTimes) => void): () => void {
+  watch(watcher: (work: Work, times: BatchTimes) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
@@ -140,19 +143,13 @@ export class RunningCore<S> implements Core<S> {
     this.#options.onFatal(error);
   }
 
-  #committed(
-    batch: Batch,
-    traces: ReadonlyMap<PlayerId, string>,
-    times: BatchTimes,
-    moreFollows: boolean,
-  ): void {
+  #committed(batch: Batch, traces: ReadonlyMap<PlayerId, string>, moreFollows: boolean): void {
     this.#projector.add(batch, moreFollows);
     const events: EngineEvent[] = [];
     for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
     this.#positions.note(events, batch.lastSeq);
     const published = { seq: batch.lastSeq, at: batch.at, events, traces };
     for (const listener of this.#listeners) this.#tell(() => listener(published));
-    for (const watcher of this.#watchers) this.#tell(() => watcher(batch, times));
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;

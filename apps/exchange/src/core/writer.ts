@@ -5,10 +5,10 @@ import type { Database } from '../db/database.ts';
 import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
 import type { BatchTimes } from './core-types.ts';
-import type { Batch, Engine, NewCommand } from './engine.ts';
+import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped } from './errors.ts';
 import { Overloaded } from '@layline/server/errors.ts';
-import { appendBatch, encodeBatch, type JournalTip } from './journal.ts';
+import { appendBatch, encodeBatch, encodeCommand, type JournalTip } from './journal.ts';
 import type { Recovered } from './snapshots.ts';
 
 export interface WriterOptions<S> {
@@ -25,18 +25,15 @@ export interface WriterOptions<S> {
    * A batch is on disk. Called before its commands get their replies. `traces` as in `CommittedBatch`. `moreFollows`: the
    * next batch is written immediately.
    */
-  onCommitted(
-    batch: Batch,
-    traces: ReadonlyMap<PlayerId, string>,
-    times: BatchTimes,
-    moreFollows: boolean,
-  ): void;
+  onCommitted(batch: Batch, traces: ReadonlyMap<PlayerId, string>, moreFollows: boolean): void;
+  /** The outcomes of commands taken together are known for good, whether or not one of them changed anything. */
+  onDone(work: Work, times: BatchTimes): void;
   onFatal(error: unknown): void;
 }
 
 /**
- * The single writer. Takes the waiting commands as one batch, runs the engine over it, commits it in one transaction, and
- * only then replies and publishes. One batch at a time: the next one collects in the queue meanwhile, which makes commits
+ * The single writer. Takes the waiting commands as one batch, runs the engine over it, commits what changed the state in one
+ * transaction, and only then replies and publishes. One batch at a time: the next one collects in the queue meanwhile, which makes commits
  * cheap under load. The first failure stops it for good, and nothing more is acknowledged.
  */
 export class Writer<S> {
@@ -196,17 +193,21 @@ export class Writer<S> {
       const started = performance.now();
       const since = groups[0]?.since ?? started;
       this.#writing = { commands: fresh.length, since };
-      const { text, batch } = this.#step(fresh, at);
+      const { texts, batch, outcomes, positions } = this.#step(fresh, at);
       if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left undone what was due');
       const stepped = performance.now();
-      const { traces, players } = tracesOf(groups, batch.firstSeq + ticks.length);
-      const row = { lastSeq: batch.lastSeq, at, text, traces };
-      this.#tip = await appendBatch(this.#options.database, this.#tip, row);
-      if (this.#failure !== undefined) throw this.#failure;
+      const { traces, players } = tracesOf(groups, positions.slice(ticks.length));
+      if (texts.length > 0) {
+        const row = { lastSeq: batch.lastSeq, at, text: encodeBatch(texts), traces };
+        this.#tip = await appendBatch(this.#options.database, this.#tip, row);
+        if (this.#failure !== undefined) throw this.#failure;
+        this.#options.onCommitted(batch, players, this.#queue.size > 0);
+      }
       const now = performance.now();
-      const times = { stepMs: stepped - started, commitMs: now - stepped, totalMs: now - since };
-      this.#options.onCommitted(batch, players, times, this.#queue.size > 0);
-      answer(groups, batch.outcomes, ticks.length);
+      const commitMs = texts.length > 0 ? now - stepped : null;
+      const times = { stepMs: stepped - started, commitMs, totalMs: now - since };
+      this.#options.onDone({ commands: fresh, outcomes }, times);
+      answer(groups, outcomes, ticks.length);
     } catch (error) {
       this.fail(error);
       for (const group of groups) group.reject(this.#failure ?? new CoreStopped(error));
@@ -215,14 +216,50 @@ export class Writer<S> {
     }
   }
 
-  /** The engine gets the commands parsed from the journal's text, not the caller's objects, so a replay can never differ. */
-  #step(fresh: readonly NewCommand[], at: number): { readonly text: string; readonly batch: Batch } {
-    const firstSeq = this.#tip.seq + 1;
-    const text = encodeBatch(fresh, firstSeq, at);
-    const commands = JSON.parse(text) as readonly Command[];
-    const outcomes = commands.map((command) => this.#options.engine.step(this.#options.start.state, command));
-    return { text, batch: { firstSeq, lastSeq: firstSeq + fresh.length - 1, at, commands, outcomes } };
+  /**
+   * Gives the commands to the engine. It gets them parsed from the journal's text, not the caller's objects, so a replay can
+   * never differ. Those that change nothing are left out of the journal: nobody fills the disk with what is refused.
+   */
+  #step(fresh: readonly NewCommand[], at: number): Stepped {
+    const { engine, start } = this.#options;
+    const before = this.#tip.seq;
+    const texts: string[] = [];
+    const kept: { readonly command: Command; readonly outcome: Outcome }[] = [];
+    const positions: (number | null)[] = [];
+    const outcomes = fresh.map((one) => {
+      const seq = before + texts.length + 1;
+      const text = encodeCommand(one, seq, at);
+      const command = JSON.parse(text) as Command;
+      const outcome = engine.step(start.state, command);
+      const keeps = changesState(outcome);
+      positions.push(keeps ? seq : null);
+      if (keeps) {
+        texts.push(text);
+        kept.push({ command, outcome });
+      }
+      return outcome;
+    });
+    const batch = {
+      firstSeq: before + 1,
+      lastSeq: before + texts.length,
+      at,
+      commands: kept.map(({ command }) => command),
+      outcomes: kept.map(({ outcome }) => outcome),
+    };
+    return { texts, batch, outcomes, positions };
   }
+}
+
+/** What the engine made of the commands that were taken together. */
+interface Stepped {
+  /** The journal's texts of the commands of `batch`. */
+  readonly texts: readonly string[];
+  /** The commands that changed the state; there may be none. */
+  readonly batch: Batch;
+  /** One per command taken. */
+  readonly outcomes: readonly Outcome[];
+  /** Where in the journal each command taken is; null for one that changed nothing. */
+  readonly positions: readonly (number | null)[];
 }
 
 function answer(groups: readonly Group[], outcomes: readonly Outcome[], from: number): void {
@@ -242,21 +279,21 @@ function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
 /** Records in each trace the positions of its commands. Returns the traces for the journal and for subscribers. */
 function tracesOf(
   groups: readonly Group[],
-  from: number,
+  positions: readonly (number | null)[],
 ): { readonly traces: string | null; readonly players: ReadonlyMap<PlayerId, string> } {
   // Built as text directly: objects with large numeric keys are slow.
   let byPosition = '';
   const players = new Map<PlayerId, string>();
-  let next = from;
+  let next = 0;
   for (const { trace, commands } of groups) {
-    if (trace !== undefined) {
-      for (const [i, command] of commands.entries()) {
-        trace.positions.push(next + i);
-        byPosition += `${byPosition === '' ? '{' : ','}"${next + i}":"${trace.traceId}"`;
-        if ('playerId' in command) players.set(command.playerId, trace.traceId);
-      }
+    for (const command of commands) {
+      const position = positions[next] ?? null;
+      next += 1;
+      if (trace === undefined || position === null) continue;
+      trace.positions.push(position);
+      byPosition += `${byPosition === '' ? '{' : ','}"${position}":"${trace.traceId}"`;
+      if ('playerId' in command) players.set(command.playerId, trace.traceId);
     }
-    next += commands.length;
   }
   return { traces: byPosition === '' ? null : `${byPosition}}`, players };
 }

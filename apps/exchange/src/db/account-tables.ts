@@ -2,7 +2,7 @@
 export interface AccountTables {
   accounts: AccountTable;
   one_time_codes: OneTimeCodeTable;
-  login_locks: LoginLockTable;
+  login_guesses: LoginGuessTable;
   login_attempts: LoginAttemptTable;
   sessions: SessionTable;
   refresh_tokens: RefreshTokenTable;
@@ -32,6 +32,8 @@ export interface AccountTable {
   site: string;
   state: AccountState;
   /** Play money credited on opening, paise. */
+  /** When a one-time code proved the number; null while none has. */
+  mobile_verified_at: number | null;
   opening_credit: number;
   created_at: number;
 }
@@ -49,9 +51,11 @@ export interface OneTimeCodeTable {
   first_sent_at: number;
 }
 
-/** Failed log-ins of a name in a row, whether or not there is such a player. */
-export interface LoginLockTable {
+/** Wrong guesses at a name's password from one place, whether or not there is such a player. */
+export interface LoginGuessTable {
   name_key: string;
+  /** A network, all strangers, or a device or session that the account knows. */
+  scope: string;
   failures: number;
   last_at: number;
 }
@@ -69,7 +73,7 @@ export interface LoginAttemptTable {
 export interface SessionTable {
   session_id: string;
   player_id: string;
-  casino_token: string;
+  casino_hash: string;
   site: string;
   remembered: number;
   created_at: number;
@@ -87,6 +91,9 @@ export interface RefreshTokenTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
+  /** The browser that used it, and what its successor is made with: for the same request again. */
+  used_by: string | null;
+  next_salt: string | null;
 }
 
 /** Codes that a partner site hands to its player's browser. */

@@ -45,9 +45,14 @@ export type WalletTxKind = 'DEBIT' | 'CREDIT' | 'ROLLBACK' | 'TOMBSTONE';
 
 /**
  * PENDING: the transfer that belongs to it is on its way, or was when the process ended, and is sent again, with the same
- * id, until it is done. UNDONE is a debit that was rolled back, or returned by an operator.
+ * id, until it is done. UNDONE is a debit that was rolled back, or returned by an operator. HELD is a credit that waits for two
+ * operators, who pay it (DONE) or decline it (REFUSED).
  */
-export type WalletTxState = 'PENDING' | 'DONE' | 'REFUSED' | 'UNDONE';
+export type WalletTxState = 'PENDING' | 'DONE' | 'REFUSED' | 'UNDONE' | 'HELD';
+
+/** Why a credit was held: its round was closed long ago, or returns too much, or the provider pays too much in a day. */
+export const HOLD_REASONS = ['ROUND_CLOSED', 'ROUND_MAX', 'DAY_MAX'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** What a provider has asked for; unique by provider and transaction. */
 export interface CasinoTransactionTable {
@@ -65,7 +70,7 @@ export interface CasinoTransactionTable {
   amount: number;
   /** Of credits: the last one of its round. */
   closes_round: number;
-  /** Of rollbacks, and of debits that an operator returned: why. */
+  /** Of rollbacks, of debits that an operator returned, and of credits that were held: why. */
   reason: string | null;
   /** JSON of the answer that was given; null while PENDING. */
   answer: string | null;

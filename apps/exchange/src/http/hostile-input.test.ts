@@ -52,7 +52,7 @@ async function rowCounts(database: Database): Promise<Record<string, number>> {
     select name from sqlite_master where type = 'table' order by name`.execute(database.read);
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    if (name === 'login_attempts' || name === 'login_locks') continue;
+    if (name === 'login_attempts' || name === 'login_guesses') continue;
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
       database.read,
     );

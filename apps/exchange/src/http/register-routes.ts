@@ -101,7 +101,8 @@ function requestParser(
     const record = recordOf(request.raw);
     const session = await sessionOf(call, request, deps);
     if (isRefused(session)) return session;
-    record.player = session !== null && 'playerId' in session ? session.playerId : null;
+    if (session !== null && 'playerId' in session) record.player = session.playerId;
+    if (session !== null && 'operatorId' in session) record.operator = session.name;
     const tooBusy = session === null ? null : deps.limits.admitSession(session);
     if (tooBusy !== null) return tooBusy;
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageBudget } from '@layline/server/admission/page-budget.ts';
+import { PublicDocument } from '@layline/server/http/public-document.ts';
 import { CALLS } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { succeed } from '@layline/contract/envelope.ts';
@@ -7,42 +9,34 @@ import { bodySchema, buildOpenApi, queryParameters } from '@layline/contract/ope
 import { escapeHtml, htmlPage, PAGE_CSS } from './html.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 
-interface Reference {
-  readonly players: string;
-  readonly operators: string;
-  readonly page: string;
-}
+/** By address. */
+type Reference = ReadonlyMap<string, PublicDocument>;
 
 let made: Reference | undefined;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The same for every application of this process; a page of calls is the longest work of opening one. */
 function makeReference(): Reference {
-  return {
-    players: JSON.stringify(buildOpenApi('players')),
-    operators: JSON.stringify(buildOpenApi('operators')),
-    page: htmlPage('Layline: calls', pageBody()),
-  };
+  return new Map([
+    ['/openapi.json', new PublicDocument(JSON_TYPE, JSON.stringify(buildOpenApi('players')))],
+    ['/openapi-operators.json', new PublicDocument(JSON_TYPE, JSON.stringify(buildOpenApi('operators')))],
+    ['/docs/api', new PublicDocument('text/html; charset=utf-8', htmlPage('Layline: calls', pageBody()))],
+    ['/docs/page.css', new PublicDocument('text/css; charset=utf-8', PAGE_CSS)],
+  ]);
 }
 
-/** Serves `/openapi.json`, `/openapi-operators.json` and `/docs/api`, the same to read. All are made once, at the start. */
-export function serveReference(app: FastifyInstance): void {
-  const { players, operators, page } = (made ??= makeReference());
-  for (const [address, document] of [
-    ['/openapi.json', players],
-    ['/openapi-operators.json', operators],
-  ] as const) {
-    app.get(address, async (_, reply) =>
-      reply
-        .type('application/json; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('access-control-allow-origin', '*')
-        .send(document),
-    );
+/**
+ * Serves `/openapi.json`, `/openapi-operators.json` and `/docs/api`, the same to read. All are made once, at the start, and sent
+ * within the budget for pages.
+ */
+export function serveReference(app: FastifyInstance, budget: PageBudget): void {
+  for (const [address, document] of (made ??= makeReference())) {
+    app.get(address, (request, reply) => {
+      if (address.endsWith('.json')) void reply.header('access-control-allow-origin', '*');
+      return document.send(request, reply, budget);
+    });
   }
-  app.get('/docs/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/docs/page.css', async (_, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(PAGE_CSS),
-  );
 }
 
 function pageBody(): string {

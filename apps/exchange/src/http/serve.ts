@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context.ts';
+import { PageBudget } from '@layline/server/admission/page-budget.ts';
 import type { CallLog } from '@layline/server/http/call-log.ts';
 import { logCalls } from '@layline/server/http/call-log.ts';
 import { createServer } from '@layline/server/http/create-server.ts';
@@ -45,7 +46,7 @@ export interface Below extends Pick<RouteDependencies, 'authenticate' | 'authent
 
 /** Makes the server of all modules, ready to be injected into or to listen. */
 export async function serveModules(
-  { core, database, scheduler, logger, metrics, now }: Context,
+  { core, database, scheduler, logger, metrics, admission, now }: Context,
   { security, operations, clientDir, checkResults }: ServeOptions,
   modules: readonly Module[],
   { answers, feeds, ...authenticate }: Below,
@@ -68,7 +69,7 @@ export async function serveModules(
     },
   );
   for (const module of modules) await module.serve?.(app);
-  serveReference(app);
+  serveReference(app, PageBudget.documents(admission));
   const readiness = createReadiness({
     core,
     scheduler,
@@ -76,7 +77,12 @@ export async function serveModules(
     feeds,
     onError: (error) => logger.warn({ err: error }, 'the storage cannot be read'),
   });
-  serveOperations(app, { metrics, readiness, access: operations.metrics });
+  serveOperations(app, {
+    metrics,
+    readiness,
+    access: operations.metrics,
+    probes: PageBudget.probes(admission),
+  });
   await serveClient(app, clientDir);
   await app.ready();
   return app;

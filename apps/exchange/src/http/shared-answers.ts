@@ -1,5 +1,6 @@
 import { constants, gzipSync } from 'node:zlib';
 import type { onSendHookHandler } from 'fastify';
+import { takesEncoding } from '@layline/server/http/accepted-encodings.ts';
 import type { CallName } from '@layline/contract/calls.ts';
 
 /**
@@ -36,7 +37,7 @@ export class SharedAnswers {
     void reply.header('vary', varied(reply.getHeader('vary')));
     const plain =
       typeof payload !== 'string' || payload.length < LEAST || reply.hasHeader('content-encoding');
-    if (plain || !takesGzip(request.headers['accept-encoding'])) return done(null, payload);
+    if (plain || !takesEncoding(request.headers['accept-encoding'], 'gzip')) return done(null, payload);
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return done(null, this.compress(payload));
   };
@@ -71,13 +72,4 @@ export class SharedAnswers {
 function varied(vary: number | string | string[] | undefined): string {
   const others = vary === undefined ? [] : [vary].flat().map(String);
   return [...others, 'Accept-Encoding'].join(', ');
-}
-
-/** True if a client names gzip and does not rule it out. */
-function takesGzip(header: string | string[] | undefined): boolean {
-  const parts = [header ?? []].flat().flatMap((line) => line.split(','));
-  return parts.some((part) => {
-    const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    return name === 'gzip' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
 }

@@ -76,9 +76,9 @@ describe('behind one proxy, a client that claims another address each time', () 
 
   test('is written into the log of log-ins as who it is', async () => {
     const body = { userNameOrEmailAddress: 'nobody-here', password: 'a wrong password' };
-    await exchange.call(authenticate, { body }, from(200, '203.0.113.44'));
+    await exchange.call(authenticate, { body }, from(200, '198.51.100.44'));
     const attempts = await exchange.database.read.selectFrom('login_attempts').select('address').execute();
-    expect(attempts.map(({ address }) => address)).toContain('203.0.113.44');
+    expect(attempts.map(({ address }) => address)).toContain('198.51.100.44');
     expect(attempts.filter(({ address }) => address.startsWith('192.0.2.'))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import type { MessageCode, MessageData } from '@layline/contract/live.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
 import { systemClock } from '@layline/signalr/clock.ts';
+import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import { createHubServer } from '@layline/signalr/hub-server.ts';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
 import type { HubOptions } from '@layline/signalr/hub-options.ts';
@@ -20,6 +21,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../core/core-types.ts';
 import { CoreStopped } from '../core/errors.ts';
 import { Overloaded } from '@layline/server/errors.ts';
+import type { Admission } from '@layline/server/admission/admission.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
 import type { Session } from '@layline/server/http/route.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
@@ -27,6 +29,7 @@ import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { EventWatch } from './event-watch.ts';
 import { MarketWatch } from './market-watch.ts';
 import { PlayerWatch } from './player-watch.ts';
+import { WatchBudget } from './watch-budget.ts';
 
 export interface LiveHubDependencies {
   readonly core: Core<ExchangeState>;
@@ -41,6 +44,7 @@ export interface LiveHubDependencies {
   readonly now: () => number;
   readonly allowedOrigins: HubOptions['allowedOrigins'];
   readonly clients: HubClients;
+  readonly admission: Admission;
   readonly logger: NonNullable<HubOptions['logger']>;
   /** Of connections and of the flush; the machine's unless a test brings its own. */
   readonly clock?: HubClock | undefined;
@@ -67,6 +71,11 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   const markets = new MarketWatch(books);
   const events = new EventWatch(catalogue);
   const players = new PlayerWatch(core.state, now);
+  const budget = new WatchBudget(deps.admission);
+  const forget = (connection: HubConnection): void => {
+    players.drop(connection);
+    budget.identify(connection, null);
+  };
   const server = createHubServer({
     path: HUB_PATH,
     clock,
@@ -76,28 +85,38 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     methods: {
       // A client says this again with every page: until its token is judged it stays who it was, and misses nothing.
       RegisterClient: method(HubRegistration, async (connection, { Token }) => {
-        if (Token === '') return players.drop(connection);
+        if (Token === '') return forget(connection);
         const session = await sessions.authenticate(Token, now());
         await core.read(() => {
           if (session === null || sessions.hasEnded(session.sessionId)) {
-            players.drop(connection);
+            forget(connection);
             throw new HubError(SESSION_ENDED);
           }
-          if (connection.open) players.register(connection, session);
+          if (!connection.open) return;
+          players.register(connection, session);
+          budget.identify(connection, session.playerId);
         });
       }),
-      SubscribeMarkets: method(SubscribeMarkets, (connection, { marketIds, depth }) =>
-        markets.subscribe(connection, marketIds, depth),
-      ),
-      ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) =>
-        markets.resync(connection, marketIds),
-      ),
-      SubscribeEvents: method(SubscribeEvents, (connection, { eventIds }) =>
-        events.subscribe(connection, eventIds),
-      ),
+      SubscribeMarkets: method(SubscribeMarkets, (connection, { marketIds, depth }) => {
+        budget.askForImages(connection, marketIds.length);
+        budget.watch(connection, 'markets', new Set(marketIds).size);
+        return markets.subscribe(connection, marketIds, depth);
+      }),
+      ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) => {
+        budget.askForImages(connection, marketIds.length);
+        return markets.resync(connection, marketIds);
+      }),
+      SubscribeEvents: method(SubscribeEvents, (connection, { eventIds }) => {
+        budget.watch(connection, 'events', new Set(eventIds).size);
+        return events.subscribe(connection, eventIds);
+      }),
     },
-    onConnected: (connection) => events.connect(connection),
+    onConnected(connection) {
+      budget.connect(connection);
+      events.connect(connection);
+    },
     onDisconnected(connection) {
+      budget.drop(connection);
       markets.drop(connection);
       events.drop(connection);
       players.drop(connection);

@@ -14,6 +14,7 @@ function connection(): HubConnection & { bufferedBytes: number; readonly sent: M
   return {
     id: 'slow',
     transport: 'WebSockets',
+    address: undefined,
     accessToken: undefined,
     items: new Map(),
     open: true,

@@ -24,7 +24,7 @@ interface Below extends Pick<Markets, 'books' | 'catalogue'> {
 
 /** Opens the live hub, for pages of the site itself and of the origins that may ask. */
 export function openLive(
-  { core, now, logger, metrics }: Context,
+  { core, now, logger, metrics, admission }: Context,
   { security, hubClock }: LiveOptions,
   { books, catalogue, sessions, protection }: Below,
 ): Module & { readonly hub: LiveHub } {
@@ -36,6 +36,7 @@ export function openLive(
     catalogue,
     sessions,
     clients: hubClients(security),
+    admission,
     allowedOrigins: (origin, request) =>
       security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
     clock: hubClock,

@@ -53,9 +53,13 @@ export class LiveClient {
   }
 
   /** Connects to the hub of an application that listens. */
-  static async connect(url: string, transport = HttpTransportType.WebSockets): Promise<LiveClient> {
+  static async connect(
+    url: string,
+    transport = HttpTransportType.WebSockets,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<LiveClient> {
     const connection = new HubConnectionBuilder()
-      .withUrl(`${url}/hub`, { transport })
+      .withUrl(`${url}/hub`, { transport, headers: { ...headers } })
       .configureLogging(LogLevel.None)
       .build();
     const client = new LiveClient(connection);

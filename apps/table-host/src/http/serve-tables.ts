@@ -42,8 +42,7 @@ export function serveTables(app: FastifyInstance, options: ServeTablesOptions): 
     return { seat: token, state: await seats.state(seat) } satisfies EnterAnswer;
   });
   serve({ method: 'GET', path: TABLE_CALLS.state }, async ({ seat }) => {
-    if (seat === null) return refuse('SEAT_ENDED');
-    await seats.refresh(seat);
+    if (seat === null || !(await seats.isOpen(seat))) return refuse('SEAT_ENDED');
     return seats.state(seat);
   });
   serveRounds(serve, options);
@@ -70,14 +69,16 @@ function serveTableCalls(serve: ReturnType<typeof gameCalls>, { tables, seats }:
   });
 }
 
-function serveRounds(serve: ReturnType<typeof gameCalls>, { records }: ServeTablesOptions): void {
+function serveRounds(serve: ReturnType<typeof gameCalls>, { records, seats }: ServeTablesOptions): void {
   serve({ method: 'GET', path: TABLE_CALLS.rounds, query: RoundsQuery }, async ({ query, seat }) => {
     if ('tableId' in query) return records.ofTable(query.tableId, query.cursor);
-    return seat === null ? refuse('SEAT_ENDED') : records.ofPlayer(seat.player_id, query.cursor);
+    if (seat === null || !(await seats.isOpen(seat))) return refuse('SEAT_ENDED');
+    return records.ofPlayer(seat.player_id, query.cursor);
   });
-  serve({ method: 'GET', path: `${TABLE_CALLS.rounds}/:id` }, async ({ id, seat }) =>
-    records.find(id, seat?.player_id ?? null),
-  );
+  serve({ method: 'GET', path: `${TABLE_CALLS.rounds}/:id` }, async ({ id, seat }) => {
+    const isPlayer = seat !== null && (await seats.isOpen(seat));
+    return records.find(id, isPlayer ? seat.player_id : null);
+  });
 }
 
 function serveSolo(serve: ReturnType<typeof gameCalls>, { solo, seats }: ServeTablesOptions): void {
@@ -86,9 +87,10 @@ function serveSolo(serve: ReturnType<typeof gameCalls>, { solo, seats }: ServeTa
   serve({ method: 'GET', path: TABLE_CALLS.soloNext, query: SoloQuery }, async ({ query, seat }) =>
     seat === null ? refuse('SEAT_ENDED') : solo.next(seat, query.gameId),
   );
-  serve({ method: 'GET', path: TABLE_CALLS.soloOpen, query: SoloQuery }, async ({ query, seat }) =>
-    seat === null ? refuse('SEAT_ENDED') : withState(seat, await solo.open(seat, query.gameId)),
-  );
+  serve({ method: 'GET', path: TABLE_CALLS.soloOpen, query: SoloQuery }, async ({ query, seat }) => {
+    if (seat === null || !(await seats.isOpen(seat))) return refuse('SEAT_ENDED');
+    return withState(seat, await solo.open(seat, query.gameId));
+  });
   serve({ method: 'POST', path: TABLE_CALLS.soloStart, body: StartSolo }, async ({ body, seat, at }) =>
     seat === null ? refuse('SEAT_ENDED') : withState(seat, await solo.start(seat, body, at)),
   );

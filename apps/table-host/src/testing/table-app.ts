@@ -13,6 +13,8 @@ import type { StorageUnderTest, TestStorage } from '@layline/server/testing/stor
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { Admission } from '@layline/server/admission/admission.ts';
+import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { createServer } from '@layline/server/http/create-server.ts';
 import { openTables } from '../open-tables.ts';
 import type { Tables, TablesOptions } from '../open-tables.ts';
@@ -70,6 +72,7 @@ export class TableApp {
       scheduler: time,
       now: () => time.now(),
       logger,
+      admission: new Admission({ metrics: new Metrics(), now: () => time.now(), factor: 1 }),
       send: wallet.send,
       provider: wallet.provider,
       secret: wallet.secret,

@@ -45,6 +45,7 @@ function signIn(expireInSeconds: number) {
       flags: null,
       balance: null,
       exposure: null,
+      deviceToken: null,
     },
     Date.now(),
   );

@@ -50,6 +50,8 @@ export interface LoginResult {
   /** Available to bet. */
   readonly balance: Paise | null;
   readonly exposure: Paise | null;
+  /** Shows the provider at the next log-in that this device is no stranger. */
+  readonly deviceToken: string | null;
 }
 
 const LoginFields: Decoder<LoginResult> = record({
@@ -63,6 +65,7 @@ const LoginFields: Decoder<LoginResult> = record({
   flags: orNull(SportFlags),
   balance: orNull(Money),
   exposure: orNull(Amount),
+  deviceToken: orNull(SomeText),
 });
 
 /** The flags are in an object of their own, or beside the tokens. */
@@ -71,12 +74,17 @@ const LoginResult: Decoder<LoginResult> = reader((input) => {
   return login ? { ...login, flags: login.flags ?? decoded(SportFlags, input) ?? null } : undefined;
 });
 
-/** R7.1 */
+/** R7.1. `deviceToken` goes only to a provider that has given one. */
 export const authenticate = defineCall({
   method: 'POST',
   path: 'Account/Authenticate',
   anonymous: true,
-  body: as<{ userNameOrEmailAddress: string; password: string; rememberClient: boolean }>(),
+  body: as<{
+    userNameOrEmailAddress: string;
+    password: string;
+    rememberClient: boolean;
+    deviceToken?: string;
+  }>(),
   result: LoginResult,
 });
 

@@ -97,6 +97,8 @@ export interface Bonus {
   readonly minOdds: number | null;
   /** Ids of the sports that count; empty for all. */
   readonly sports: readonly number[] | null;
+  /** True if an event counts up to the player's result on it, once all bets on it are settled. */
+  readonly cappedByEvent: boolean;
   /** Days from the claim until an unreleased bonus expires. */
   readonly days: number | null;
   /** UTC ms. */
@@ -124,6 +126,7 @@ const BonusFields = record(
     wagering: orNull(Count),
     minOdds: orNull(Hundredths),
     sports: orNull(list('sports of a bonus', Whole)),
+    cappedByEvent: or(Flag, false),
     days: orNull(Count),
     closesAt: orNull(Instant),
     status: orNull(BonusStatus),

@@ -78,6 +78,7 @@ const OPAQUE = new Set([
   'refreshToken',
   'token',
   'casinoToken',
+  'deviceToken',
   'gameId',
   'visitId',
   'image',

@@ -40,6 +40,7 @@ function signIn(token = 'access-1', refreshToken = 'refresh-token-0001') {
       flags: null,
       balance: null,
       exposure: null,
+      deviceToken: null,
     },
     Date.now(),
   );

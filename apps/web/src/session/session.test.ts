@@ -18,6 +18,7 @@ const login = {
   flags: { football: true, tennis: true, cricket: true, kabaddi: false, horseRacing: true },
   balance: paise(123_450),
   exposure: paise(2000),
+  deviceToken: null,
 };
 
 function stored(): Record<string, string | null> {
@@ -55,8 +56,8 @@ test('a reload finds the same session again', () => {
   expect(sessionStore.getState()).toEqual(before);
 });
 
-test('[R4.2] logout clears storage but keeps base address, theme, language, odds and pins', () => {
-  startSession(login, NOW);
+test('[R4.2] logout clears storage but keeps base address, theme, language, odds and pins, and the token of the device', () => {
+  startSession({ ...login, deviceToken: 'device-1' }, NOW);
   storage.set(KEYS.baseUrl, '/exchange/');
   storage.set(KEYS.theme, 'green');
   storage.set(KEYS.autoTheme, 'false');
@@ -76,6 +77,7 @@ test('[R4.2] logout clears storage but keeps base address, theme, language, odds
     language: 'hi',
     odds: 'fractional',
     pinnedEvents: '["1.1"]',
+    deviceToken: 'device-1',
   });
   expect(accessToken()).toBeNull();
 });

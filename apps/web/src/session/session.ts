@@ -42,6 +42,7 @@ export function startSession(login: LoginResult, now: number, typedName = 'Demo'
   writeUserInfo(user);
   if (casinoToken === null) storage.remove(KEYS.casinoToken);
   else storage.set(KEYS.casinoToken, casinoToken);
+  if (login.deviceToken !== null) storage.set(KEYS.deviceToken, login.deviceToken);
   const expiresAt = storeTokens(login, now);
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }
@@ -59,7 +60,7 @@ export function renewTokens(before: string, tokens: RenewedTokens, now: number):
   sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
 }
 
-/** The player logs out (R4.2): storage is cleared except for the base address, theme, language and pins. */
+/** The player logs out (R4.2): storage is cleared except for the base address, theme, language, pins and the device's token. */
 export function clearOnLogout(): void {
   for (const key of storage.keys()) if (!KEPT_ON_LOGOUT.includes(key)) storage.remove(key);
   sessionStore.setState({ status: 'guest' }, true);

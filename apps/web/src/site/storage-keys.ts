@@ -12,6 +12,7 @@ export const KEYS = {
   siteSuspended: 'siteSuspended',
 
   casinoToken: 'casinoToken',
+  deviceToken: 'deviceToken',
   pins: 'pinnedEvents',
   theme: 'theme',
   siteSettings: 'siteSettings',
@@ -33,6 +34,7 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.language,
   KEYS.odds,
   KEYS.pins,
+  KEYS.deviceToken,
 ];
 
 /** What the end of a session removes (R4.4, R4.5). */

@@ -63,6 +63,7 @@ export const verifyUser = defineCall({
   background: false,
   errors: [
     'SELF_EXCLUDED',
+    'MOBILE_IN_USE',
     'OTP_INVALID',
     'OTP_EXPIRED',
     'SIGN_UP_CLOSED',

@@ -5,7 +5,7 @@ import type * as calls from './bonus.ts';
 export const BONUS_DOCS: DocsOf<typeof calls> = {
   getBonuses: {
     description:
-      'The bonuses of the site for this player: which can be claimed, which are being wagered and how far, and how earlier ones ended. Current ones come first.',
+      'The bonuses of the account’s own site for this player: which can be claimed, which are being wagered and how far, and how earlier ones ended. Current ones come first.',
     example: { query: {}, body: null, result: { bonuses: [exampleBonus] } },
   },
   claimBonus: {

@@ -39,5 +39,6 @@ export const claimBonus = defineCall({
     'BONUS_AFTER_WITHDRAWAL',
     'BONUS_RUNNING',
     'INVALID_ACCOUNT_STATE',
+    'SITE_SUSPENDED',
   ],
 });

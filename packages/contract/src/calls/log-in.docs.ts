@@ -9,6 +9,8 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
       'Logs in with user name and password. A wrong name and a wrong password get the same answer. The only call whose 401 does not end a stored session.',
     notes: {
       rememberClient: 'True if the session is to outlive the browser.',
+      deviceToken:
+        'What the last log-in on this device returned. Optional: with it, strangers who guess at the name or fill the queue do not delay this log-in.',
     },
     example: {
       query: {},
@@ -17,6 +19,14 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
     },
     samples: [
       { query: {}, body: { userNameOrEmailAddress: 'asha@layline.example', password: 'Monsoon#2026' } },
+      {
+        query: {},
+        body: {
+          userNameOrEmailAddress: 'asha',
+          password: 'Monsoon#2026',
+          deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg',
+        },
+      },
     ],
   },
   loginAsDemoUser: {
@@ -61,7 +71,7 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
   },
   refreshToken: {
     description:
-      'Returns a new access token and a new refresh token; the old refresh token is used up. Using one a second time ends every session that descends from the same log-in.',
+      'Returns a new access token and a new refresh token; the old refresh token is used up. Sent again by the same browser within half a minute, while the new one is unused, it returns the same new one, since the answer may have been lost. Otherwise, using one a second time ends every session that descends from the same log-in.',
     example: {
       query: { refreshToken: exampleLogin.refreshToken },
       body: null,

@@ -16,6 +16,7 @@ export const authenticate = defineCall({
     userNameOrEmailAddress: text(1, 254),
     password: Password,
     rememberClient: v.optional(v.boolean(), false),
+    deviceToken: v.optional(OpaqueToken),
   }),
   result: LoginResult,
   background: false,

@@ -91,6 +91,8 @@ export const LoginResult = v.object({
   /** Available to bet, major units. */
   balance: Money,
   exposure: Amount,
+  /** Opaque; for `deviceToken` of the next log-in from this device. Absent for players without a password. */
+  deviceToken: v.optional(v.string()),
 });
 export type LoginResult = v.InferOutput<typeof LoginResult>;
 

@@ -97,6 +97,8 @@ export const Bonus = v.object({
   wagering: Count,
   minOdds: v.number(),
   sports: v.array(v.number()),
+  /** True if an event counts up to the player's result on all its markets together, once all bets on it are settled. */
+  cappedByEvent: v.boolean(),
   days: Count,
   closesAt: v.nullable(Instant),
   status: BonusStatus,

@@ -28,6 +28,8 @@ export const DomainSettings = v.object({
   domain: v.string(),
   /** Sign-up without a one-time code; never with real money. */
   skipVerification: v.boolean(),
+  /** True if one mobile number may have several accounts, each with limits of its own; never with real money. */
+  severalAccounts: v.optional(v.boolean(), false),
   /** Download address of the app; without one the bar is hidden (R2.32). */
   apkUrl: optionalAddress,
   mainLogo: optionalAddress,
@@ -119,6 +121,7 @@ export const exampleSettingsFile: SettingsFile = {
     description: 'The open betting exchange.',
     domain: 'layline.example',
     skipVerification: false,
+    severalAccounts: false,
     apkUrl: null,
     mainLogo: '/logo.svg',
     football: true,

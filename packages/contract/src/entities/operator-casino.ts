@@ -84,6 +84,25 @@ export const StuckReturn = v.object({
 });
 export type StuckReturn = v.InferOutput<typeof StuckReturn>;
 
+/** A credit of a provider that is out of line: accepted, but not paid before two operators have looked. */
+export const HeldCredit = v.object({
+  provider: Id,
+  txId: Id,
+  playerId: Id,
+  userName: v.string(),
+  gameId: Id,
+  roundId: Id,
+  /** What counts in the player's part of the round, and what has been paid in it without this credit. */
+  staked: Amount,
+  returned: Amount,
+  amount: Amount,
+  at: Instant,
+  /** ROUND_CLOSED: its round was over long before. ROUND_MAX: the round pays too much. DAY_MAX: the provider does, in a day. */
+  why: v.picklist(['ROUND_CLOSED', 'ROUND_MAX', 'DAY_MAX']),
+  state: v.picklist(['HELD', 'PAID', 'DECLINED']),
+});
+export type HeldCredit = v.InferOutput<typeof HeldCredit>;
+
 /** Limits of one of our own tables, or of a solo game, as operators see them. */
 export const OperatorTableLimits = v.object({
   /** Id of a table or solo game. */

@@ -28,6 +28,12 @@ export const ACCOUNT_ERRORS = {
     message: 'This username is taken. Choose another one.',
     description: 'Sign-up with a name that is taken, in any letter case.',
   },
+  MOBILE_IN_USE: {
+    status: 409,
+    message: 'There is an account with this mobile number. Log in with it, or reset its password.',
+    description:
+      'Sign-up with a number that has an account, said only once a code has proved the number, or on sites that ask for none.',
+  },
   OTP_INVALID: {
     status: 400,
     message: 'The code is not right. Check it and try again.',
@@ -40,8 +46,9 @@ export const ACCOUNT_ERRORS = {
   },
   ACCOUNT_LOCKED: {
     status: 423,
-    message: 'Too many failed attempts. Your account is locked for a while; try again later.',
-    description: 'Log-in is locked after repeated failures. `details.retryAfterSec` says for how long.',
+    message: 'Too many failed attempts. Wait a while before you try again.',
+    description:
+      'Too many wrong passwords for this name from this device, its network, or strangers together. `details.retryAfterSec` says how long to wait; others may still log in.',
   },
   ACCOUNT_BLOCKED: {
     status: 403,
@@ -52,6 +59,6 @@ export const ACCOUNT_ERRORS = {
     status: 401,
     message: 'Your session was ended for your safety. Log in again.',
     description:
-      'A refresh token was used a second time; all tokens descended from the same log-in are revoked.',
+      'A refresh token was used a second time, and not to repeat a lost answer; all tokens descended from the same log-in are revoked.',
   },
 } as const satisfies Record<string, ErrorSpec>;

@@ -91,6 +91,12 @@ export const BETTING_ERRORS = {
     message: 'Your balance does not cover this bet. Lower the stake or deposit.',
     description: 'The bet needs more than is available. `details`: needed, available.',
   },
+  TOO_MANY_UNMATCHED_BETS: {
+    status: 409,
+    message: 'You have too many unmatched bets in this market. Cancel some of them first.',
+    description:
+      'The player has 500 bets with an unmatched part in this market. Fill or kill is always possible.',
+  },
   INVALID_BACK_LAY_COMBINATION: {
     status: 409,
     message: 'This bet would be matched with your own bet. Cancel that one first.',

@@ -111,6 +111,7 @@ export const exampleBonus: Bonus = {
   wagering: 5,
   minOdds: 1.5,
   sports: [3, 1],
+  cappedByEvent: true,
   days: 30,
   closesAt: CLAIMED_AT + 60 * DAY_MS,
   status: 'WAGERING',

@@ -1,5 +1,10 @@
 import type { CasinoGame, CasinoRound, GameVisit } from '../entities/casino-game.ts';
-import type { StuckReturn, OperatorRound, OperatorTableLimits } from '../entities/operator-casino.ts';
+import type {
+  HeldCredit,
+  StuckReturn,
+  OperatorRound,
+  OperatorTableLimits,
+} from '../entities/operator-casino.ts';
 import { NOW } from './cricket-match.ts';
 
 export const VISIT_ID = 'v8d0f5c1e2b7a49638c4e01f7a9d35b62';
@@ -82,6 +87,21 @@ export const exampleStuckReturn: StuckReturn = {
   amount: 3600,
   at: NOW - 90_000_000,
   state: 'STUCK',
+};
+
+export const exampleHeldCredit: HeldCredit = {
+  provider: 'hub88',
+  txId: '16d2dcfe-b89e-11e7-854a-58404eea6d16',
+  playerId: 'p17',
+  userName: 'asha',
+  gameId: 'hub88:clt_dragonrising',
+  roundId: 'JB007',
+  staked: 100,
+  returned: 0,
+  amount: 2_500_000,
+  at: NOW - 3_600_000,
+  why: 'ROUND_MAX',
+  state: 'HELD',
 };
 
 const CASINO_TOKEN = 'nR2s0JcY8u6bX4wT1qV5eA';

@@ -1,5 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
-import { accept, refuse, refuseWith } from '../answers.ts';
+import { accept, already, refuse, refuseWith } from '../answers.ts';
 import type { CancelAll, CancelBet } from '../commands.ts';
 import type { Bet, Exchange, Player, Position } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
@@ -69,6 +69,7 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   }
   const bets: Bet[] = [];
   for (const position of positions) bets.push(...unmatchedOf(position).filter((bet) => !isBound(bet)));
+  if (bets.length === 0) return already({ type: 'cancelled', betIds: [], size: 0 as Paise });
   bets.sort((a, b) => a.id - b.id);
   const step = beginStep(exchange, command);
   let size = 0;

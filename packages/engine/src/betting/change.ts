@@ -1,7 +1,7 @@
 import { betId as toBetId } from '@layline/units/ids.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { accept, refuse, refuseWith } from '../answers.ts';
+import { accept, already, refuse, refuseWith } from '../answers.ts';
 import type { ChangeBet } from '../commands.ts';
 import type { Bet, Exchange, Player } from '../model.ts';
 import type { Order } from '../order.ts';
@@ -50,7 +50,7 @@ function changePersistence(
   if (!isOneOf(persistence, PERSISTENCES)) return refuse('INVALID_PERSISTENCE_TYPE');
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
-  if (persistence === bet.persistence) return accept([]);
+  if (persistence === bet.persistence) return already();
   const { market } = bet;
   if (persistence === 'PERSIST') {
     if (!market.definition.persistenceEnabled || market.inPlay) return refuse('INVALID_PERSISTENCE_TYPE');

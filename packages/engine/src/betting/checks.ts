@@ -7,6 +7,7 @@ import {
   HOUSE_STAKE_CEILING,
   RUNNER_CEILING,
   STAKE_CEILING,
+  UNMATCHED_CEILING,
   WORSE_TICKS_CEILING,
 } from '../limits.ts';
 import { NOTHING } from '../exposure/payoff.ts';
@@ -153,12 +154,18 @@ function fundsVerdict({ cash, exposure }: Player, { delta }: Risk): Verdict {
   return { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
 }
 
+/** Check 13: an order that may have to wait finds room. One that is filled or killed never waits, so a hedge is always possible. */
+function roomVerdict({ position, order }: Ticket): Verdict {
+  const fits = order.timeInForce === 'FILL_OR_KILL' || position.unmatched < UNMATCHED_CEILING;
+  return fits ? null : { code: 'TOO_MANY_UNMATCHED_BETS' };
+}
+
 /** Check 9: nothing material has changed since the player looked. */
 function versionCode({ marketVersion }: Order, market: Market): RefusalCode | null {
   return marketVersion !== null && marketVersion < market.materialVersion ? 'BET_TAKEN_OR_LAPSED' : null;
 }
 
-/** Checks 8 to 12, in order. */
+/** Checks 8 to 13, in order. */
 function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
   const { order, player, market } = ticket;
   const risk = riskOf(ticket, priced);
@@ -166,7 +173,7 @@ function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
   const code = versionCode(order, market) ?? persistenceCode(order, market);
   if (code !== null) return { code };
   if (player.kind === 'HOUSE') return null;
-  return ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk);
+  return ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk) ?? roomVerdict(ticket);
 }
 
 /** An order as it comes in. */
@@ -177,7 +184,7 @@ export interface Submission {
   readonly isRemainder: boolean;
 }
 
-/** Checks 4 to 12 of rules section 4.2 in their order; the first that fails is the answer. Changes nothing. */
+/** Checks 4 to 12 of rules section 4.2 in their order, and ours of room; the first that fails is the answer. Changes nothing. */
 export function checkOrder(exchange: Exchange, submission: Submission, at: number): Ticket | Refusal {
   const { player, order } = submission;
   const market = exchange.markets.get(order.marketId);

@@ -1,13 +1,15 @@
 import type { Order } from '../order.ts';
 import type { Exchange, Player, KeyedRequest, KeyedAnswer } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
-import type { Refusal } from '../refusals.ts';
 import type { Step } from '../step-context.ts';
-import { already, refuse, refuseWith } from '../answers.ts';
+import { already, refuse } from '../answers.ts';
 import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
 import { placedReply } from './reply.ts';
 
-/** The memory of customerRefs: rules section 4.3. */
+/**
+ * The memory of customerRefs: rules section 4.3. Only what was carried out is remembered, because only that may not happen twice.
+ * Whoever stands before the engine remembers refusals, for as long as a client tries again.
+ */
 
 function sameOrder(a: Order, b: Order): boolean {
   return (
@@ -46,19 +48,16 @@ export interface Request {
   readonly body: KeyedRequest;
 }
 
-/** The answer to a customerRef used before; null if it was not, or has been forgotten. */
+/** The reply to what was carried out under a customerRef; null if nothing was, or it has been forgotten. */
 export function recall({ exchange, at }: Step, { player, ref, body }: Request): Outcome | null {
   if (ref === null) return null;
   const entry = player.idempotencyKeys.get(ref);
   if (entry === undefined || at - entry.at >= KEY_MEMORY_MS) return null;
   if (!sameBody(entry.body, body)) return refuse('DUPLICATE_TRANSACTION');
-  const { answer } = entry;
-  return 'code' in answer
-    ? { ok: false, refusal: answer, repeated: true }
-    : already(current(exchange, answer));
+  return already(current(exchange, entry.answer));
 }
 
-/** Remembers the first answer given under a customerRef. */
+/** Remembers the reply to what was carried out under a customerRef. */
 export function remember(
   { exchange, at }: Step,
   { player, ref, body }: Request,
@@ -73,12 +72,6 @@ export function remember(
     player.idempotencyKeys.set(ref, { at, body, answer });
   }
   exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;
-}
-
-/** Remembers a refusal and returns it as the outcome. */
-export function rememberRefusal(step: Step, request: Request, refusal: Refusal): Outcome {
-  remember(step, request, refusal);
-  return refuseWith(refusal);
 }
 
 /** Forgets expired customerRefs when that is due: one walk over all players per hour. */

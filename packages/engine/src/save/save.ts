@@ -55,8 +55,7 @@ function rememberedAnswers({ players, bets }: Exchange): { placed: Placed[]; oth
     const own: SavedAnswer[] = [];
     for (const [ref, { at, body, answer }] of keys) {
       // Bet and memory share one order object.
-      if ('type' in answer && answer.type === 'placed' && bets.get(answer.betId)?.order === body)
-        placed.push(answer);
+      if (answer.type === 'placed' && bets.get(answer.betId)?.order === body) placed.push(answer);
       else own.push({ playerId: id, ref, at, body, answer });
     }
     // Answers of the same millisecond have no defined order; a restored state puts placements first.

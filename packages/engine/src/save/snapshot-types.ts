@@ -50,7 +50,7 @@ export interface Snapshot {
   readonly answers: readonly SavedAnswer[];
 }
 
-/** A refusal, a change of price, or the placement of a bet that was forgotten with its market. */
+/** A change of price, or the placement of a bet that was forgotten with its market. */
 export interface SavedAnswer {
   readonly playerId: PlayerId;
   readonly ref: string;

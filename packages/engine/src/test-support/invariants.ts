@@ -4,8 +4,8 @@ import { countMatched, exposureNow, holdUnmatched, newPosition } from '../positi
 import { inner } from '../state.ts';
 import type { ExchangeState } from '../state.ts';
 
-/** Exposure of a position computed from its bets and fragments alone, ignoring all running sums. */
-function exposureFromBets({ market, player, first }: Position): number {
+/** Exposure and unmatched bets of a position, from its bets and fragments alone, ignoring all running sums. */
+function sumsFromBets({ market, player, first }: Position): Pick<Position, 'exposure' | 'unmatched'> {
   const position = newPosition(player, market);
   for (let bet = first; bet !== null; bet = bet.behind) holdUnmatched(position, bet, 0, bet.remaining);
   for (const fragment of market.fragments) {
@@ -13,7 +13,7 @@ function exposureFromBets({ market, player, first }: Position): number {
       if (bet.player === player) countMatched({ ...bet, position }, fragment, 1);
     }
   }
-  return exposureNow(position);
+  return { exposure: exposureNow(position), unmatched: position.unmatched };
 }
 
 function checkBet(bet: Bet, problems: string[]): void {
@@ -41,7 +41,8 @@ function checkMarket(market: Market, problems: string[]): void {
     if (stake <= 0 || winnings < 0) problems.push(`${market.id}: fragment`);
   }
   for (const position of market.positions.values()) {
-    if (position.exposure !== exposureFromBets(position)) {
+    const { exposure, unmatched } = sumsFromBets(position);
+    if (position.exposure !== exposure || position.unmatched !== unmatched) {
       problems.push(`${position.player.id} ${market.id}: exposure ${position.exposure}`);
     }
   }

@@ -16,7 +16,7 @@ export type CallLog = 'changes' | 'all' | 'none';
 const SLOW_MS = 1000;
 
 /**
- * Counts every response and logs one line per call: trace, request, player, outcome, and the journal positions of its
+ * Counts every response and logs one line per call: trace, request, who called from where, outcome, and the journal positions of its
  * commands. The line contains nothing of the request's or response's content.
  */
 export function logCalls(app: FastifyInstance, which: CallLog, metrics: HttpMetrics): void {
@@ -25,7 +25,7 @@ export function logCalls(app: FastifyInstance, which: CallLog, metrics: HttpMetr
     const record = recordOf(request.raw);
     metrics.answered(call ?? 'other', reply.statusCode, record.refused, reply.elapsedTime / 1000);
     if (call !== undefined && isWorthALine(which, request, reply)) {
-      const { traceId, requestId, player, refused, positions } = record;
+      const { traceId, requestId, player, operator, refused, positions } = record;
       request.server.log.info(
         {
           traceId,
@@ -34,6 +34,8 @@ export function logCalls(app: FastifyInstance, which: CallLog, metrics: HttpMetr
           status: reply.statusCode,
           ...(refused === null ? {} : { code: refused }),
           ...(player === null ? {} : { player }),
+          ...(operator === null ? {} : { operator }),
+          from: request.ip,
           ...(positions.length === 0 ? {} : { commands: positions.slice(0, 20) }),
           ms: Math.round(reply.elapsedTime * 10) / 10,
         },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageBudget } from '../admission/page-budget.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { answerRefused } from './answer.ts';
@@ -10,18 +11,22 @@ export interface OperationsOptions {
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
   readonly access: MetricsAccess;
+  readonly probes: PageBudget;
 }
 
 /**
  * `/healthz` (the process is alive), `/readyz` (it can serve; otherwise 503 with the reasons) and `/metrics` in Prometheus's
- * text format, which answers 404 to anyone who may not read it.
+ * text format, which answers 404 to anyone who may not read it. All are within the budget for probes.
  */
 export function serveOperations(
   app: FastifyInstance,
-  { metrics, readiness, access }: OperationsOptions,
+  { metrics, readiness, access, probes }: OperationsOptions,
 ): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_, reply) => {
+  app.get('/healthz', async (request, reply) =>
+    probes.admitsOne(request, reply) ? { status: 'ok' } : reply,
+  );
+  app.get('/readyz', async (request, reply) => {
+    if (!probes.admitsOne(request, reply)) return reply;
     const answer = await readiness();
     return reply
       .code(answer.status === 'not ready' ? 503 : 200)
@@ -29,6 +34,7 @@ export function serveOperations(
       .send(answer);
   });
   app.get('/metrics', async (request, reply) => {
+    if (!probes.admitsOne(request, reply)) return reply;
     if (!mayReadMetrics(access, request)) return answerRefused(reply, refuse('NOT_FOUND'));
     return reply
       .type(metrics.contentType)

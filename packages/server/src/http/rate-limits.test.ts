@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { playerId } from '@layline/units/ids.ts';
-import { createRateLimits, networkOf } from './rate-limits.ts';
+import { createRateLimits, networkOf, networksOf } from './rate-limits.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 describe('token buckets', () => {
@@ -41,6 +41,15 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
+test.each([
+  ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+  ['::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+  ['2001:DB8:0001:12ff::1', ['2001:db8:1:12ff', '2001:db8:1:1200/56', '2001:db8:1/48']],
+  ['not an address', ['not an address']],
+])('%s is in the networks %j', (address, networks) => {
+  expect(networksOf(address).map(({ key }) => key)).toEqual(networks);
+});
+
 describe('rate limits', () => {
   const session = (id: string) => ({
     playerId: playerId(id),
@@ -57,6 +66,16 @@ describe('rate limits', () => {
     expect(logIns[20]).toMatchObject({ refused: 'TOO_MANY_REQUESTS', details: { retryAfterSec: 3 } });
     expect(admit(authenticate, '203.0.113.8')).toBeNull();
     expect(admit(getSportTree, '203.0.113.7')).toBeNull();
+  });
+
+  test.each([
+    ['a /24', 320, (i: number) => `203.0.113.${i}`],
+    ['a /48', 80, (i: number) => `2001:db8:1:${(i * 256).toString(16)}::1`],
+    ['a /56', 40, (i: number) => `2001:db8:1:ff${i.toString(16).padStart(2, '0')}::1`],
+  ])('the many addresses of %s share a limit', (_, burst, addressOf) => {
+    const { admit } = createRateLimits(1, () => 0);
+    const answers = Array.from({ length: 1000 }, (_, i) => admit(authenticate, addressOf(i % 250)));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(burst);
   });
 
   test('a player is limited over all addresses', () => {

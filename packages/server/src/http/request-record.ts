@@ -7,6 +7,8 @@ import type { Trace } from '../telemetry/trace.ts';
 /** Facts collected while a request is handled, for its log line and the metrics. */
 export interface RequestRecord extends Trace {
   player: string | null;
+  /** Name of the operator who called. */
+  operator: string | null;
   /** The code that it was refused with. */
   refused: ErrorCode | null;
 }
@@ -26,6 +28,7 @@ export function recordOf(raw: IncomingMessage): RequestRecord {
     requestId: requestIdOf(raw.headers['x-request-id']) ?? randomUUID(),
     positions: [],
     player: null,
+    operator: null,
     refused: null,
   });
 }

@@ -89,13 +89,12 @@ function asItStands(world: World, reply: Reply): Reply {
   return bet && market ? placedReply(market, bet) : reply;
 }
 
-/** Rules section 4.3: the earlier answer, or a refusal if the body differs. */
+/** Rules section 4.3: the reply to what was carried out before, or a refusal if the body differs. */
 function answeredBefore(world: World, player: Player, ref: string | null, body: string): Expected | null {
   const answer = ref === null ? undefined : player.answers.get(ref);
   if (!answer || world.now - answer.at >= ANSWER_LIFE_MS) return null;
   if (answer.body !== body) return refused('DUPLICATE_TRANSACTION');
-  const { refusal, reply } = answer;
-  return again({ refusal, reply: asItStands(world, reply) });
+  return again(asItStands(world, answer.reply));
 }
 
 /** Bets that a player may place per second, and in one burst after a pause. */
@@ -142,8 +141,7 @@ function remember(
   body: string,
   answer: Expected,
 ): Expected {
-  const { refusal, reply } = answer;
-  if (ref !== null) player.answers.set(ref, { body, at: world.now, refusal, reply });
+  if (ref !== null && !answer.refusal) player.answers.set(ref, { body, at: world.now, reply: answer.reply });
   return answer;
 }
 
@@ -200,6 +198,7 @@ export function cancelAll(world: World, command: CancelAll): Expected {
       !isBound(world, bet) &&
       (command.marketId === null || bet.order.marketId === command.marketId),
   );
+  if (open.length === 0) return again(cancelledReply([], 0));
   const size = open.reduce((sum, bet) => sum + bet.remaining, 0);
   const effects = open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', null));
   return replied(cancelledReply(open, size), effects);
@@ -278,7 +277,7 @@ function changePersistence(world: World, bet: Bet, persistence: string): Expecte
   if (persistence !== 'LAPSE' && persistence !== 'PERSIST') return refused('INVALID_PERSISTENCE_TYPE');
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
   if (isBound(world, bet)) return refused('BET_IN_PROGRESS');
-  if (persistence === bet.persistence) return done([]);
+  if (persistence === bet.persistence) return again();
   const market = world.markets.get(bet.order.marketId);
   if (persistence === 'PERSIST') {
     if (!market?.definition.persistenceEnabled || market.inPlay) return refused('INVALID_PERSISTENCE_TYPE');

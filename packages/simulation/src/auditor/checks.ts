@@ -206,7 +206,17 @@ function movesTooMuch(market: Market, player: Player, order: Order): boolean {
   return moved + won + losesAtWorst(market, order) > MOVED_CEILING;
 }
 
-/** Checks 8 to 12; house accounts have no money limits. */
+/** Bets with something unmatched that a player may have in one market. */
+const UNMATCHED_CEILING = 500;
+
+/** After check 12: room for one more that may wait. */
+function roomVerdict(market: Market, player: Player, order: Order): Verdict {
+  if (order.timeInForce === 'FILL_OR_KILL') return null;
+  const unmatched = market.bets.filter((bet) => bet.order.playerId === player.id && bet.remaining > 0);
+  return unmatched.length < UNMATCHED_CEILING ? null : { code: 'TOO_MANY_UNMATCHED_BETS' };
+}
+
+/** Checks 8 to 12, and room; house accounts have no money limits. */
 function riskVerdict(world: World, player: Player, market: Market, order: Order): Verdict {
   const { maxPayout, maxMarketExposure } = market.limits;
   if (!player.house && possibleWinnings(market, order) > maxPayout) {
@@ -228,6 +238,7 @@ function riskVerdict(world: World, player: Player, market: Market, order: Order)
   return (
     termsVerdict(market, order) ??
     ownLimitVerdict(world, player, market, order, risk) ??
-    fundsVerdict(world, player, risk)
+    fundsVerdict(world, player, risk) ??
+    roomVerdict(market, player, order)
   );
 }

@@ -31,7 +31,7 @@ export function replied(reply: Reply, effects: readonly Effect[]): Expected {
   return { refusal: null, reply, repeated: false, effects, change: 'NONE' };
 }
 
-/** Repeats the answer to a request that was carried out before. */
-export function again(before: Pick<Expected, 'refusal' | 'reply'>): Expected {
-  return { ...before, repeated: true, effects: [], change: 'NONE' };
+/** The reply to a request that has been carried out before, or asks for what already is. */
+export function again(reply: Reply = DONE): Expected {
+  return { refusal: null, reply, repeated: true, effects: [], change: 'NONE' };
 }

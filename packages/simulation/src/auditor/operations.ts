@@ -91,7 +91,7 @@ export function transfer(world: World, command: Transfer): Expected {
   const content = JSON.stringify([from, to, amount, kind]);
   const before = world.transfers.get(externalId);
   if (before !== undefined) {
-    return before === content ? again(done([])) : refused('DUPLICATE_TRANSACTION');
+    return before === content ? again() : refused('DUPLICATE_TRANSACTION');
   }
   const stopped = casinoStakeVerdict(world, command);
   if (stopped) return refused(stopped);
@@ -212,7 +212,7 @@ function close(market: Market, version: number, voided: boolean): Effect {
 /** The refusal of a settlement version that is not the next one (rules section 10.1), or null. */
 function versionAnswer(market: Market, version: number): Expected | null {
   if (!isRange(version, 1, 1_000_000)) return refused('INVALID_INPUT');
-  if (version <= market.settlementVersion) return again(done([]));
+  if (version <= market.settlementVersion) return again();
   return version === market.settlementVersion + 1 && !market.voided ? null : refused('INVALID_MARKET_STATE');
 }
 

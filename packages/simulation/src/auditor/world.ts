@@ -4,7 +4,6 @@ import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { BetStatus } from '@layline/domain/bets.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
-import type { Refusal } from '@layline/engine/refusals.ts';
 
 /**
  * What the auditor believes to be true: plain lists and maps, searched linearly. Slow, but simple enough to check by
@@ -40,11 +39,10 @@ export interface OwnLimits {
   readonly losses: ReadonlyMap<number, number>;
 }
 
-/** The first answer to a customerRef. */
+/** The reply to what was carried out under a customerRef. */
 export interface Answer {
   readonly body: string;
   readonly at: number;
-  readonly refusal: Refusal | null;
   readonly reply: Reply;
 }
 

@@ -26,6 +26,7 @@ const REFUSALS: Readonly<Record<RefusalCode, true>> = {
   UNEXPECTED_PERSISTENCE_TYPE: true,
   LOSS_LIMIT_EXCEEDED: true,
   INSUFFICIENT_FUNDS: true,
+  TOO_MANY_UNMATCHED_BETS: true,
   INVALID_BACK_LAY_COMBINATION: true,
   BET_NOT_FOUND: true,
   BET_IN_PROGRESS: true,

@@ -9,7 +9,8 @@ describe('the engine under random commands and audit', () => {
   });
 
   test('a longer run covers every command, refusal and lapse', () => {
-    expect(notSeen(simulate({ seed: 'harvest', steps: 60_000 }))).toEqual([]);
+    // No player of a random world has hundreds of bets in one market: `unmatched-room.test.ts` has one.
+    expect(notSeen(simulate({ seed: 'harvest', steps: 60_000 }))).toEqual(['TOO_MANY_UNMATCHED_BETS']);
   });
 
   test('the same seed gives the same figures', () => {

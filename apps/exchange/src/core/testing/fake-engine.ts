@@ -3,7 +3,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Engine } from '../engine.ts';
 
-/** Balances by ledger account, all commands so far, and when a tick is due. */
+/** Balances by ledger account, all accepted commands so far, and when a tick is due. */
 export interface FakeState {
   balances: Record<string, number>;
   steps: number;
@@ -22,6 +22,8 @@ export const fakeEngine: Engine<FakeState> = {
   version: 'fake-1',
   createState: () => ({ balances: {}, steps: 0, due: null, cancelledWhole: 0 }),
   step(state: FakeState, command: Command): Outcome {
+    if (command.type === 'transfer' && command.amount === 0)
+      return { ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } };
     state.steps += 1;
     switch (command.type) {
       case 'openPlayer':
@@ -31,7 +33,6 @@ export const fakeEngine: Engine<FakeState> = {
         };
       case 'transfer': {
         const { externalId, from, to, amount, kind, at } = command;
-        if (amount === 0) return { ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } };
         state.balances[from] = (state.balances[from] ?? 0) - amount;
         state.balances[to] = (state.balances[to] ?? 0) + amount;
         const none = { marketId: null, playerId: null };

@@ -11,6 +11,7 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
       name_key: 'text?',
       password_hash: 'text?',
       mobile: 'text?',
+      mobile_verified_at: 'whole?',
       site: 'text',
       state: 'text',
       opening_credit: 'whole',
@@ -34,11 +35,11 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
       first_sent_at: 'whole',
     },
   },
-  login_locks: {
-    key: ['name_key'],
-    columns: { name_key: 'text', failures: 'whole', last_at: 'whole' },
+  login_guesses: {
+    key: ['name_key', 'scope'],
+    columns: { name_key: 'text', scope: 'text', failures: 'whole', last_at: 'whole' },
     indexes: {
-      login_locks_last_at: { on: ['last_at'] },
+      login_guesses_last_at: { on: ['last_at'] },
     },
   },
   login_attempts: {
@@ -60,7 +61,7 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
     columns: {
       session_id: 'text',
       player_id: 'text',
-      casino_token: 'text',
+      casino_hash: 'text',
       site: 'text',
       remembered: 'whole',
       created_at: 'whole',
@@ -83,6 +84,8 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
       issued_at: 'whole',
       expires_at: 'whole',
       used_at: 'whole?',
+      used_by: 'text?',
+      next_salt: 'text?',
     },
     indexes: {
       refresh_tokens_session_id: { on: ['session_id'] },

@@ -19,8 +19,8 @@ export function accountRoutes(
   return [
     route(authenticate, async ({ body, host, address, userAgent, now }) => {
       if (sites.of(host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
-      const { userNameOrEmailAddress: userName, password, rememberClient: remembered } = body;
-      return logIn.byPassword({ userName, password, remembered, address, userAgent }, now);
+      const { userNameOrEmailAddress: userName, password, rememberClient: remembered, deviceToken } = body;
+      return logIn.byPassword({ userName, password, remembered, deviceToken, address, userAgent }, now);
     }),
     route(loginAsDemoUser, async (request) => {
       const { setting } = sites.of(request.host);
@@ -28,8 +28,8 @@ export function accountRoutes(
       if (!setting.demoLogin) return refuse('FORBIDDEN');
       return logIn.asDemo(setting.domain, request, request.now);
     }),
-    route(refreshToken, async ({ query, now }) => {
-      const tokens = await sessions.refresh(query.refreshToken, now);
+    route(refreshToken, async ({ query, userAgent, now }) => {
+      const tokens = await sessions.refresh(query.refreshToken, userAgent, now);
       if (isRefused(tokens)) return tokens;
       const { accessToken, refreshToken: next, expireInSeconds } = tokens;
       return { accessToken, refreshToken: next, expireInSeconds };

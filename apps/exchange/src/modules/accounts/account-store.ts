@@ -14,6 +14,8 @@ export interface Account {
   readonly userName: string;
   readonly passwordHash: string | null;
   readonly mobile: string | null;
+  /** When a code proved that the number is the player's, UTC ms; null on sites that skip this. */
+  readonly mobileVerifiedAt: number | null;
   /** Setting `domain` of the site of the sign-up. */
   readonly site: string;
   readonly state: AccountState;
@@ -72,6 +74,7 @@ export class AccountStore {
       name_key: key,
       password_hash: account.passwordHash,
       mobile: account.mobile,
+      mobile_verified_at: null,
       site: account.site,
       state: account.state,
       opening_credit: account.openingCredit,
@@ -130,6 +133,30 @@ export class AccountStore {
       .compile();
   }
 
+  /** The accounts that were opened with a number, verified or not. */
+  async ofMobile(mobile: string): Promise<readonly Account[]> {
+    const rows = await this.#database.write
+      .selectFrom('accounts')
+      .selectAll()
+      .where('mobile', '=', mobile)
+      .where('state', '<>', 'PENDING')
+      .execute();
+    return rows.map(accountOf);
+  }
+
+  /**
+   * The statement that ends a sign-up's wait; `at` is when its number was proved, null if it was not. `UnexpectedChanges`
+   * unless it waits.
+   */
+  verified(player: PlayerId, at: number | null): Statement {
+    const update = this.#database.write
+      .updateTable('accounts')
+      .set({ state: 'OPENING', mobile_verified_at: at })
+      .where('player_id', '=', player)
+      .where('state', '=', 'PENDING');
+    return { ...update.compile(), expect: 1 };
+  }
+
   /** The statement that moves an account on; `UnexpectedChanges` unless it is in the state `from`. */
   moved(player: PlayerId, from: AccountState, to: AccountState): Statement {
     const update = this.#database.write
@@ -161,6 +188,7 @@ function accountOf(row: AccountTable): Account {
     userName: row.user_name,
     passwordHash: row.password_hash,
     mobile: row.mobile,
+    mobileVerifiedAt: row.mobile_verified_at,
     site: row.site,
     state: row.state,
     openingCredit: row.opening_credit,

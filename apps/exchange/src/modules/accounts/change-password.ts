@@ -1,10 +1,11 @@
 import type { changePassword } from '@layline/contract/calls/account.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
-import { refuse } from '@layline/server/http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
 import { refuseEasy } from './easy-passwords.ts';
+import { hashCaller } from './login-guard.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -27,7 +28,7 @@ export class PasswordChange {
 
   /**
    * Sets another password and ends all other sessions in one transaction, so that anybody who knew the old one is logged out. Wrong
-   * passwords count towards the lock of the name, or a session left open would be a place to guess at.
+   * passwords are slowed by session, or one left open would be a place to guess at.
    */
   async change(request: Request<typeof changePassword>): Promise<Record<string, never> | Refused> {
     const { body, session, now } = request;
@@ -37,15 +38,21 @@ export class PasswordChange {
     if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
     const easy = refuseEasy(body.newPassword, 'newPassword', [account.userName]);
     if (easy !== null) return easy;
-    const locked = await guard.enter(account.userName, now);
-    if (locked !== null) return locked;
+    const guesser = { known: session.sessionId };
     const failed = async (): Promise<Refused> => {
       await activities.note(session.playerId, 'PASSWORD_CHANGE_FAILED', request, now, 'WRONG_PASSWORD');
       return refuse('WRONG_PASSWORD');
     };
-    if (!(await passwords.verify(account.passwordHash, body.currentPassword))) return failed();
-    await guard.passed(account.userName);
-    const next = await passwords.hash(body.newPassword);
+    const right = await passwords.verifyGuess(
+      account.passwordHash,
+      body.currentPassword,
+      hashCaller(guesser),
+      () => guard.enter(account.userName, guesser, now),
+    );
+    if (isRefused(right)) return right;
+    if (!right) return failed();
+    await guard.passed(account.userName, guesser);
+    const next = await passwords.hash(body.newPassword, hashCaller(guesser));
     const kept = { playerId: session.playerId, sessionId: session.sessionId };
     try {
       await sessions.endOthers(kept, 'PASSWORD_CHANGED', now, [

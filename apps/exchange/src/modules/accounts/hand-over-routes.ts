@@ -45,15 +45,15 @@ export function handOverRoutes(
       return handOver.issue(partner, body, { site: setting.domain, exchangedBy: body.exchangedBy }, now);
     }),
     route(exchangeToken, async (request) => {
-      const { body, host, now } = request;
+      const { body, host, userAgent, now } = request;
       const { setting } = sites.of(host);
       if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
       if (body.grant_type === 'authorization_code') {
         const client = { clientId: body.client_id, clientSecret: body.client_secret };
         return handOver.logIn(client, { code: body.code, site: setting.domain }, request, now);
       }
-      const tokens = await sessions.refresh(body.refresh_token, now);
-      return isRefused(tokens) ? tokens : results.of(tokens);
+      const tokens = await sessions.refresh(body.refresh_token, userAgent, now);
+      return isRefused(tokens) ? tokens : results.of(await sessions.renamedForCasino(tokens));
     }),
   ];
 }

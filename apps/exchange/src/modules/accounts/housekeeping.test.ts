@@ -60,9 +60,9 @@ test('names that nobody has tried for a day are forgotten', async () => {
   }
   exchange.time.jump(DAY + 1);
   await removeOldRows(exchange.database, exchange.time.now());
-  const locks = await exchange.database.write.selectFrom('login_locks').selectAll().execute();
+  const guesses = await exchange.database.write.selectFrom('login_guesses').selectAll().execute();
   await exchange.close();
-  expect(locks).toEqual([]);
+  expect(guesses).toEqual([]);
 });
 
 test('a one-time code is six digits and never all zeros', () => {

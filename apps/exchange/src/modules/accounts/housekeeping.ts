@@ -7,7 +7,7 @@ const SESSION_MS = 90 * DAY_MS;
 const LOG_MS = 400 * DAY_MS;
 
 /**
- * Removes counts of failed log-ins after a day, sign-ups that were not completed, codes and tokens that are past,
+ * Removes counts of wrong guesses after a day, sign-ups that were not completed, codes and tokens that are past,
  * sessions long ended, and what the logs of accounts hold of more than a year ago. Spent refresh tokens stay until they would have expired,
  * so that a second use is noticed.
  */
@@ -47,7 +47,7 @@ export async function removeOldRows(database: Database, now: number): Promise<vo
         .where('ended_at', '<', now - SESSION_MS)
         .compile(),
       db
-        .deleteFrom('login_locks')
+        .deleteFrom('login_guesses')
         .where('last_at', '<', now - DAY_MS)
         .compile(),
       db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authenticate, exchangeToken, loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { getSetting } from '@layline/contract/calls/settings.ts';
-import { register, verifyUser } from '@layline/contract/calls/account.ts';
+import { changePassword, register, verifyUser } from '@layline/contract/calls/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { logInWith, openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -16,8 +16,9 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
   });
   afterAll(() => exchange.close());
 
+  let mobiles = 9_812_345_678;
   const newPlayer = async (userName: string): Promise<void> => {
-    const mobile = '9812345678';
+    const mobile = String((mobiles += 1));
     await exchange.call(register, {
       body: { userName, password: PASSWORD, confirmPassword: PASSWORD, mobile },
     });
@@ -55,20 +56,25 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
   });
 
   test.each(['ravi', 'nobody'])(
-    'after five wrong passwords %s is locked for a quarter of an hour, known or not (ACCOUNT_LOCKED)',
+    'after five wrong passwords from one network %s waits there, longer each time, known or not (ACCOUNT_LOCKED)',
     async (name) => {
-      await exchange.database.write.deleteFrom('login_locks').execute();
-      for (let i = 0; i < 5; i += 1) {
-        expect((await logInWith(exchange, name, 'Wrong#2026')).error?.code).toBe('INVALID_CREDENTIALS');
+      await exchange.database.write.deleteFrom('login_guesses').execute();
+      const guess = () => logInWith(exchange, name, 'Wrong#2026');
+      for (let i = 0; i < 5; i += 1) expect((await guess()).error?.code).toBe('INVALID_CREDENTIALS');
+      for (const seconds of [60, 120, 240, 480, 900, 900]) {
+        const waits = await guess();
+        expect([waits.status, waits.error?.code]).toEqual([423, 'ACCOUNT_LOCKED']);
+        expect([waits.error?.details?.retryAfterSec, waits.headers['retry-after']]).toEqual([
+          seconds,
+          String(seconds),
+        ]);
+        exchange.time.jump(seconds * 1000 - 1);
+        expect((await guess()).error?.details?.retryAfterSec).toBe(1);
+        exchange.time.jump(1);
+        expect((await guess()).error?.code).toBe('INVALID_CREDENTIALS');
       }
-      const locked = await logInWith(exchange, name, PASSWORD);
-      expect([locked.status, locked.error?.code]).toEqual([423, 'ACCOUNT_LOCKED']);
-      expect([locked.error?.details?.retryAfterSec, locked.headers['retry-after']]).toEqual([900, '900']);
-      exchange.time.jump(15 * 60_000 - 1);
-      expect((await logInWith(exchange, name, PASSWORD)).error?.details?.retryAfterSec).toBe(1);
-      exchange.time.jump(1);
-      const after = await logInWith(exchange, name, PASSWORD);
-      expect(after.status).toBe(name === 'ravi' ? 200 : 401);
+      exchange.time.jump(86_400_000);
+      for (let i = 0; i < 5; i += 1) expect((await guess()).error?.code).toBe('INVALID_CREDENTIALS');
     },
   );
 
@@ -87,6 +93,77 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     );
     expect(guesses.filter(({ error }) => error?.code === 'INVALID_CREDENTIALS')).toHaveLength(5);
     expect(guesses.filter(({ error }) => error?.code === 'ACCOUNT_LOCKED')).toHaveLength(15);
+  });
+
+  /** How many of so many guesses at a name, each from an address of its own, had their password looked at. */
+  const lookedAt = async (name: string, count: number, addressOf: (i: number) => string): Promise<number> => {
+    let looked = 0;
+    for (let i = 0; i < count; i += 1) {
+      const { error } = await logInWith(exchange, name, 'Wrong#2026', { address: addressOf(i) });
+      if (error?.code === 'INVALID_CREDENTIALS') looked += 1;
+    }
+    return looked;
+  };
+
+  test('a stranger who guesses delays nobody on another network', async () => {
+    await newPlayer('guessed');
+    expect(await lookedAt('guessed', 8, () => '203.0.113.7')).toBe(5);
+    const there = await logInWith(exchange, 'guessed', PASSWORD, { address: '203.0.113.7' });
+    expect(there.error?.code).toBe('ACCOUNT_LOCKED');
+    const elsewhere = await logInWith(exchange, 'guessed', PASSWORD, { address: '198.51.100.1' });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  test.each([
+    ['a /24', 20, (i: number) => `203.0.113.${i}`],
+    ['one /64', 5, (i: number) => `2001:db8:1:1::${i.toString(16)}`],
+    ['the /64s of a /56', 10, (i: number) => `2001:db8:1:2${i.toString(16).padStart(2, '0')}::1`],
+    ['the /56s of a /48', 20, (i: number) => `2001:db8:1:${i.toString(16)}00::1`],
+  ])('many addresses of %s have %d guesses together', async (what, free, addressOf) => {
+    expect(await lookedAt(`tiers of ${what}`, 30, addressOf)).toBe(free);
+  });
+
+  test('strangers from everywhere have a hundred guesses, then wait; a known device neither waits nor uses them up', async () => {
+    await newPlayer('botnet');
+    const known = await logInWith(exchange, 'botnet', PASSWORD);
+    const { deviceToken } = known.result ?? {};
+    const elsewhere = (i: number) => `10.${i}.0.1`;
+    const withToken = (password: string, token = deviceToken) =>
+      exchange.call(
+        authenticate,
+        { body: { userNameOrEmailAddress: 'botnet', password, deviceToken: token } },
+        { address: '10.0.0.1' },
+      );
+    for (let i = 0; i < 4; i += 1)
+      expect((await withToken('Wrong#2026')).error?.code).toBe('INVALID_CREDENTIALS');
+    expect(await lookedAt('botnet', 110, elsewhere)).toBe(100);
+    const stranger = await logInWith(exchange, 'botnet', PASSWORD, { address: '198.51.100.1' });
+    expect([stranger.error?.code, stranger.error?.details?.retryAfterSec]).toEqual(['ACCOUNT_LOCKED', 60]);
+    expect((await withToken(PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) await withToken('Wrong#2026');
+    expect((await withToken(PASSWORD)).error?.code).toBe('ACCOUNT_LOCKED');
+    exchange.time.jump(60_000);
+    expect((await withToken(PASSWORD)).status).toBe(200);
+  });
+
+  test("another account's device is a stranger, and so is one from before the password was changed", async () => {
+    await newPlayer('mine');
+    await newPlayer('other');
+    const { deviceToken, accessToken } = (await logInWith(exchange, 'mine', PASSWORD)).result ?? {};
+    await lookedAt('mine', 5, () => '203.0.113.9');
+    await lookedAt('other', 5, () => '203.0.113.9');
+    const next = 'Himalaya#2027';
+    const logIn = (name: string, password: string) =>
+      exchange.call(
+        authenticate,
+        { body: { userNameOrEmailAddress: name, password, deviceToken } },
+        { address: '203.0.113.9' },
+      );
+    expect((await logIn('other', PASSWORD)).error?.code).toBe('ACCOUNT_LOCKED');
+    expect((await logIn('mine', PASSWORD)).status).toBe(200);
+    const body = { currentPassword: PASSWORD, newPassword: next, confirmPassword: next };
+    expect((await exchange.call(changePassword, { body }, { token: accessToken ?? '' })).status).toBe(200);
+    expect((await logIn('mine', next)).error?.code).toBe('ACCOUNT_LOCKED');
   });
 
   test('each log-in is noted with time, address, browser and result', async () => {
@@ -242,6 +319,37 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
   });
 });
 
+test('while strangers fill the queue for password hashes a known device gets in, and those turned away have guessed nothing', async () => {
+  const exchange = await openTestApp({ passwordCost: { memoryCost: 4096, timeCost: 1, parallelism: 1 } });
+  const mobile = '9812345678';
+  const body = { userName: 'asha', password: PASSWORD, confirmPassword: PASSWORD, mobile };
+  await exchange.call(register, { body });
+  const otp = exchange.sms.lastCode(mobile);
+  await exchange.call(verifyUser, { body: { userName: 'asha', mobile, domain: 'localhost', otp } });
+  const known = await logInWith(exchange, 'asha', PASSWORD);
+  const flood = Array.from({ length: 500 }, (_, i) =>
+    logInWith(exchange, `name-${i}`, 'Wrong#2026', { address: `10.${i % 250}.${i % 7}.1` }),
+  );
+  const { status } = await exchange.call(authenticate, {
+    body: {
+      userNameOrEmailAddress: 'asha',
+      password: PASSWORD,
+      deviceToken: known.result?.deviceToken,
+    },
+  });
+  const codes = (await Promise.all(flood)).map(({ error }) => error?.code);
+  const counted = await exchange.database.read
+    .selectFrom('login_guesses')
+    .selectAll()
+    .where('scope', '=', 'strangers')
+    .where('failures', '>', 0)
+    .execute();
+  await exchange.close();
+  expect(status).toBe(200);
+  expect(codes).toContain('OVERLOADED');
+  expect(counted).toHaveLength(codes.filter((code) => code === 'INVALID_CREDENTIALS').length);
+});
+
 test('hashes of passwords and tokens are all that storage knows of them', async () => {
   const exchange = await openTestApp();
   const login = await exchange.demo();
@@ -250,11 +358,19 @@ test('hashes of passwords and tokens are all that storage knows of them', async 
   });
   const code = exchange.sms.lastCode('9812345678');
   await exchange.call(authenticate, { body: { userNameOrEmailAddress: 'secret', password: PASSWORD } });
-  const tables = ['accounts', 'one_time_codes', 'refresh_tokens', 'login_attempts', 'login_locks'] as const;
+  const tables = [
+    'accounts',
+    'sessions',
+    'one_time_codes',
+    'refresh_tokens',
+    'login_attempts',
+    'login_guesses',
+  ] as const;
   const rows: unknown[] = [];
   for (const table of tables) rows.push(await exchange.database.read.selectFrom(table).selectAll().execute());
   const text = JSON.stringify(rows);
   await exchange.close();
-  for (const secret of [PASSWORD, login.refreshToken, `"${code}"`]) expect(text).not.toContain(secret);
+  for (const secret of [PASSWORD, login.refreshToken, login.casinoToken, `"${code}"`])
+    expect(text).not.toContain(secret);
   expect(text).toContain('$argon2id$');
 });

@@ -3,7 +3,9 @@ import type { Paise } from '@layline/units/money.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Account, AccountStore } from './account-store.ts';
-import type { LoginGuard, LoginOrigin } from './login-guard.ts';
+import { deviceOf } from './known-devices.ts';
+import { hashCaller } from './login-guard.ts';
+import type { Guesser, LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
 import type { Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
@@ -24,6 +26,8 @@ export interface PasswordLogIn extends LoginOrigin {
   readonly userName: string;
   readonly password: string;
   readonly remembered: boolean;
+  /** What an earlier log-in left on the device. */
+  readonly deviceToken?: string | undefined;
 }
 
 /** Name that every demo player is shown under (R6.1). */
@@ -92,11 +96,16 @@ export class LogIn {
 
   async #check(account: Account | null, attempt: PasswordLogIn, now: number): Promise<Account | Refused> {
     const { guard, passwords } = this.#deps;
-    const locked = await guard.enter(attempt.userName, now);
-    if (locked !== null) return locked;
-    const right = await passwords.verify(account?.passwordHash ?? null, attempt.password);
+    const { userName, password, deviceToken, address } = attempt;
+    const hashed = account?.passwordHash ?? null;
+    const device = deviceOf(deviceToken, hashed);
+    const guesser: Guesser = device === null ? { address } : { known: device };
+    const right = await passwords.verifyGuess(hashed, password, hashCaller(guesser), () =>
+      guard.enter(userName, guesser, now),
+    );
+    if (isRefused(right)) return right;
     if (!right || account === null) return refuse('INVALID_CREDENTIALS');
-    await guard.passed(attempt.userName);
+    await guard.passed(userName, guesser);
     if (account.state === 'PENDING') return refuse('NOT_VERIFIED');
     if (account.state === 'OPENING') await this.#deps.opening.opened(account.playerId);
     return account;

@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import { networksOf } from '@layline/server/http/rate-limits.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { nameKey } from './account-store.ts';
+import type { HashCaller } from './passwords.ts';
 
-/** Wrong passwords in a row after which a name is locked, and for how long, ms. */
-const FAILURES_MAX = 5;
-const LOCK_MS = 15 * 60_000;
+/** Wrong guesses at a name that are free from one household or one known device. */
+const FREE = 5;
+/** The same from a wider network, whose households share it. */
+const FREE_WIDE = 20;
+/** The same from all strangers together: the maximum that NIST SP 800-63B (5.2.2) allows for one account. */
+const FREE_ALL = 100;
+/** What each further guess waits for after the one before, and the last of them from then on, ms. */
+const WAITS_MS = [1, 2, 4, 8, 15].map((minutes) => minutes * 60_000);
+const [LONGEST_MS = 0] = WAITS_MS.slice(-1);
+/** A count starts anew after this time without a guess, ms. */
+const FORGET_MS = 86_400_000;
 
 /** Where a log-in came from. */
 export interface LoginOrigin {
@@ -16,7 +28,36 @@ export interface LoginOrigin {
   readonly userAgent: string;
 }
 
-/** Locks names after repeated failures and keeps the log of log-ins. */
+/** Who tries a password: a device or session known to the account by its id, or a stranger by the address. */
+export type Guesser = { readonly known: string } | { readonly address: string };
+
+/** How a guesser queues for the hash of the password. */
+export function hashCaller(guesser: Guesser): HashCaller {
+  if ('known' in guesser) return { known: true, key: guesser.known };
+  return { known: false, key: networksOf(guesser.address).at(-1)?.key ?? guesser.address };
+}
+
+interface Scope {
+  readonly scope: string;
+  readonly free: number;
+}
+
+/** The counts that a guess goes into, the narrowest first. */
+function scopesOf(guesser: Guesser): readonly Scope[] {
+  if ('known' in guesser) return [{ scope: `known ${guesser.known}`, free: FREE }];
+  const networks = networksOf(guesser.address).map(({ key, share }) => ({
+    scope: key,
+    free: Math.min(FREE * share, FREE_WIDE),
+  }));
+  return [...networks, { scope: 'strangers', free: FREE_ALL }];
+}
+
+/**
+ * Slows the guessing of passwords, and keeps the log of log-ins. Wrong guesses are counted by name and by where they come from:
+ * the networks of a stranger and all strangers together, or a known device alone. Whoever has used up the free guesses waits
+ * longer and longer between further ones, so a stranger neither locks a name on other networks nor delays a known device. The
+ * counts are in the database, where several processes share them.
+ */
 export class LoginGuard {
   readonly #database: Database;
 
@@ -25,53 +66,116 @@ export class LoginGuard {
   }
 
   /**
-   * Counts an attempt before its password is looked at, so that concurrent attempts get no more tries than one after the
-   * other; ACCOUNT_LOCKED if the name has had its tries. Unknown names are counted the same way, so the answer does
-   * not tell them apart. The lock ends a quarter of an hour after the last try that was let through.
+   * Counts a guess before its password is looked at, so that concurrent guesses get no more tries than one after the
+   * other; ACCOUNT_LOCKED, with nothing counted, while the guesser has to wait. Unknown names are counted the same way, so the
+   * answer does not tell them apart.
    */
-  async enter(userName: string, now: number): Promise<Refused | null> {
+  async enter(userName: string, guesser: Guesser, now: number): Promise<Refused | null> {
     const key = nameKey(userName);
-    const counted = await this.#database.write
-      .insertInto('login_locks')
-      .values({ name_key: key, failures: 1, last_at: now })
+    const scopes = scopesOf(guesser);
+    try {
+      // The widest count first: guesses at one name then wait for each other there, and never in a circle.
+      const counts = scopes.toReversed().map((scope) => ({ ...this.#count(key, scope, now), expect: 1 }));
+      await this.#database.transact(counts, { durable: false });
+      return null;
+    } catch (error) {
+      if (!(error instanceof UnexpectedChanges)) throw error;
+    }
+    const waitMs = (await this.#openAt(key, scopes)) - now;
+    return refuse('ACCOUNT_LOCKED', { details: { retryAfterSec: Math.max(1, Math.ceil(waitMs / 1000)) } });
+  }
+
+  /** The statement that counts one guess; it changes no row while the scope has to wait. */
+  #count(key: string, { scope, free }: Scope, now: number): CompiledQuery {
+    const most = free + WAITS_MS.length - 1;
+    return this.#database.write
+      .insertInto('login_guesses')
+      .values({ name_key: key, scope, failures: 1, last_at: now })
       .onConflict((conflict) =>
         conflict
-          .column('name_key')
+          .columns(['name_key', 'scope'])
           .doUpdateSet({
-            failures: sql<number>`case when login_locks.last_at <= ${now - LOCK_MS} then 1 else login_locks.failures + 1 end`,
+            failures: sql<number>`case when login_guesses.last_at <= ${now - FORGET_MS} then 1
+              when login_guesses.failures >= ${most} then ${most} else login_guesses.failures + 1 end`,
             last_at: now,
           })
-          .where((where) =>
-            where.or([
-              where('login_locks.failures', '<', FAILURES_MAX),
-              where('login_locks.last_at', '<=', now - LOCK_MS),
+          .where(({ or, and, eb }) =>
+            or([
+              eb('login_guesses.failures', '<', free),
+              eb('login_guesses.last_at', '<=', now - LONGEST_MS),
+              ...WAITS_MS.map((wait, step) =>
+                and([
+                  eb('login_guesses.failures', '=', free + step),
+                  eb('login_guesses.last_at', '<=', now - wait),
+                ]),
+              ),
             ]),
           ),
       )
-      .returning('failures')
-      .executeTakeFirst();
-    if (counted !== undefined) return null;
-    const lock = await this.#database.write
-      .selectFrom('login_locks')
-      .select('last_at')
+      .compile();
+  }
+
+  /** When the last of the scopes stops waiting, UTC ms. */
+  async #openAt(key: string, scopes: readonly Scope[]): Promise<number> {
+    const rows = await this.#database.write
+      .selectFrom('login_guesses')
+      .select(['scope', 'failures', 'last_at'])
       .where('name_key', '=', key)
-      .executeTakeFirst();
-    const retryAfterSec = Math.max(1, Math.ceil(((lock?.last_at ?? now) + LOCK_MS - now) / 1000));
-    return refuse('ACCOUNT_LOCKED', { details: { retryAfterSec } });
+      .where(
+        'scope',
+        'in',
+        scopes.map(({ scope }) => scope),
+      )
+      .execute();
+    const ends = rows.map(({ scope, failures, last_at: lastAt }) => {
+      const free = scopes.find((known) => known.scope === scope)?.free ?? 0;
+      return lastAt + (failures < free ? 0 : (WAITS_MS[failures - free] ?? LONGEST_MS));
+    });
+    return Math.max(0, ...ends);
   }
 
-  /** The password was right: the count restarts. */
-  async passed(userName: string): Promise<void> {
-    await this.#database.write.deleteFrom('login_locks').where('name_key', '=', nameKey(userName)).execute();
+  /** The password was right: the narrowest count restarts, and the guess is taken out of the wider ones. */
+  async passed(userName: string, guesser: Guesser): Promise<void> {
+    const key = nameKey(userName);
+    const [own, ...wider] = scopesOf(guesser).map(({ scope }) => scope);
+    const db = this.#database.write;
+    await this.#database.transact(
+      [
+        ...wider.toReversed().map((scope) =>
+          db
+            .updateTable('login_guesses')
+            .set({ failures: sql<number>`failures - 1` })
+            .where('name_key', '=', key)
+            .where('scope', '=', scope)
+            .where('failures', '>', 0)
+            .compile(),
+        ),
+        db
+          .deleteFrom('login_guesses')
+          .where('name_key', '=', key)
+          .where('scope', '=', own ?? '')
+          .compile(),
+      ],
+      { durable: false },
+    );
   }
 
-  /** Notes an attempt for the player's list of log-ins. */
+  /** The owner has proved to be one in another way: all counts of the name restart. */
+  async forget(userName: string): Promise<void> {
+    await this.#database.write
+      .deleteFrom('login_guesses')
+      .where('name_key', '=', nameKey(userName))
+      .execute();
+  }
+
+  /** Notes an attempt for the player's list of log-ins; one at a name that nobody has is in no list. */
   async record(
     player: PlayerId | null,
     { address, userAgent }: LoginOrigin,
     result: string,
     now: number,
   ): Promise<void> {
+    if (player === null) return;
     await this.#database.write
       .insertInto('login_attempts')
       .values({

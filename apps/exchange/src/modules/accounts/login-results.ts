@@ -7,9 +7,10 @@ import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Account } from './account-store.ts';
+import { newDeviceToken } from './known-devices.ts';
 import type { LoginOrigin } from './login-guard.ts';
 import type { PlayerLocks } from './player-locks.ts';
-import type { Sessions, SessionTokens } from './sessions.ts';
+import type { OpenedTokens, Sessions } from './sessions.ts';
 
 export interface LoginResultDependencies {
   readonly core: Core<ExchangeState>;
@@ -37,18 +38,21 @@ export class LoginResults {
     now: number,
   ): Promise<LoginResult | Refused> {
     const { sessions, locks } = this.#deps;
-    const { playerId, userName, site } = account;
+    const { playerId, userName, site, passwordHash } = account;
     const tokens = await sessions.open(
       { playerId, userName, site, remembered, origin: { address, userAgent } },
       now,
     );
-    if ((await locks.of(playerId)) === null) return this.of(tokens);
+    if ((await locks.of(playerId)) === null) {
+      const result = await this.of(tokens);
+      return passwordHash === null ? result : { ...result, deviceToken: newDeviceToken(passwordHash) };
+    }
     await sessions.endAll(playerId, 'LOCKED', now);
     return refuse('ACCOUNT_BLOCKED');
   }
 
   /** The result around tokens that were given out. */
-  async of(tokens: SessionTokens): Promise<LoginResult> {
+  async of(tokens: OpenedTokens): Promise<LoginResult> {
     const { core, settings } = this.#deps;
     const { stakes, userFlags } = await settings.of(tokens.playerId);
     const player = await core.read((state) => playerView(state, tokens.playerId));

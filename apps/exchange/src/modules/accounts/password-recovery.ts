@@ -63,11 +63,14 @@ export class PasswordRecovery {
     if (wrong !== null) return wrong;
     if (account === null) return refuse('OTP_INVALID');
     const { playerId, userName } = account;
-    const statement = accounts.resetStatement(playerId, await passwords.hash(body.password));
+    const statement = accounts.resetStatement(
+      playerId,
+      await passwords.hash(body.password, { known: true, key: playerId }),
+    );
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
       { ...statement, expect: 1 },
     ]);
-    await guard.passed(userName);
+    await guard.forget(userName);
     await activities.note(playerId, 'PASSWORD_RESET', request, now);
     this.#notify(account, site, now);
     return {};

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
-import { isRefused, refuse } from '@layline/server/http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Session } from '@layline/server/http/route.ts';
 import { ACCESS_SECONDS } from './access-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -16,6 +16,8 @@ import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 const REFRESH_MS = 30 * 86_400_000;
 /** Life of a session however often it is renewed, ms: then one logs in again. */
 const SESSION_MS = 90 * 86_400_000;
+/** How long a used refresh token still gets the same answer, ms: the first one may have been lost on the way. */
+const GRACE_MS = 30_000;
 /** Maximum of sessions per player; one more ends the oldest. */
 const OPEN_MAX = 50;
 /** Sessions whose last sign is remembered; of others it is known from their last renewal. */
@@ -25,20 +27,23 @@ export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED' | 'LOCKED' | 'EN
 
 /** The tokens of a session that was opened or renewed. */
 export interface SessionTokens {
+  readonly sessionId: string;
   readonly playerId: PlayerId;
   readonly userName: string;
   /** Setting `domain` of the site. */
   readonly site: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  readonly casinoToken: string;
   readonly expireInSeconds: number;
 }
 
+/** What a log-in gives out besides: the name of the session for casino tables. */
+export interface OpenedTokens extends SessionTokens {
+  readonly casinoToken: string;
+}
+
 /** A session as its access token is made from it. */
-type Grant = Pick<SessionTokens, 'playerId' | 'userName' | 'site' | 'casinoToken'> & {
-  readonly sessionId: string;
-};
+type Grant = Pick<SessionTokens, 'playerId' | 'userName' | 'site' | 'sessionId'>;
 
 export interface NewSession {
   readonly playerId: PlayerId;
@@ -83,14 +88,14 @@ export class Sessions {
   async open(
     { playerId: player, userName, site, remembered, origin }: NewSession,
     now: number,
-  ): Promise<SessionTokens> {
+  ): Promise<OpenedTokens> {
     const sessionId = `s${randomBytes(16).toString('base64url')}`;
     const casinoToken = randomToken();
-    const refresh = this.#newRefreshToken(sessionId, now);
+    const refreshToken = randomToken();
     const row = {
       session_id: sessionId,
       player_id: player,
-      casino_token: casinoToken,
+      casino_hash: tokenHash(casinoToken),
       site,
       remembered: remembered ? 1 : 0,
       created_at: now,
@@ -101,10 +106,11 @@ export class Sessions {
     };
     await this.#database.transact([
       this.#database.write.insertInto('sessions').values(row).compile(),
-      refresh.statement,
+      this.#issueStatement(refreshToken, sessionId, now),
     ]);
     await this.#endOldest(player, now);
-    return this.#withAccess({ playerId: player, userName, site, sessionId, casinoToken }, refresh.token, now);
+    const tokens = await this.#withAccess({ playerId: player, userName, site, sessionId }, refreshToken, now);
+    return { ...tokens, casinoToken };
   }
 
   async #endOldest(player: PlayerId, now: number): Promise<void> {
@@ -121,17 +127,34 @@ export class Sessions {
     for (const { session_id: sessionId } of tooMany) await this.end(sessionId, 'REPLACED', now);
   }
 
-  /** Renews a session; a refresh token that was used before ends it for good (REFRESH_REUSED). */
-  async refresh(token: string, now: number): Promise<SessionTokens | Refused> {
+  /**
+   * Renews a session; a refresh token that was used before ends it for good (REFRESH_REUSED). Unless it comes from the same
+   * `browser` within half a minute, and nobody has used its successor: then the answer was lost, and is given again.
+   */
+  async refresh(token: string, browser: string, now: number): Promise<SessionTokens | Refused> {
     const known = await this.#findRefreshToken(token);
     if (known === undefined || known.ended_at !== null || known.expires_at <= now)
       return refuse('UNAUTHORIZED');
     if (known.created_at + SESSION_MS <= now) return refuse('UNAUTHORIZED');
-    const spent = await this.#spend(token, known, now);
-    if (isRefused(spent)) return spent;
-    const player = playerId(known.player_id);
-    const { session_id: sessionId, casino_token: casinoToken, user_name: userName, site } = known;
-    return this.#withAccess({ playerId: player, userName, site, sessionId, casinoToken }, spent.token, now);
+    const { session_id: sessionId, user_name: userName, site } = known;
+    const next =
+      (await this.#spend(token, sessionId, browser, now)) ?? (await this.#repeated(token, browser, now));
+    if (next === null) {
+      await this.end(sessionId, 'REUSE', now);
+      return refuse('REFRESH_REUSED');
+    }
+    return this.#withAccess({ playerId: playerId(known.player_id), userName, site, sessionId }, next, now);
+  }
+
+  /** The tokens of a renewed session with another name for casino tables; the one before is good no more. */
+  async renamedForCasino(tokens: SessionTokens): Promise<OpenedTokens> {
+    const casinoToken = randomToken();
+    await this.#database.write
+      .updateTable('sessions')
+      .set({ casino_hash: tokenHash(casinoToken) })
+      .where('session_id', '=', tokens.sessionId)
+      .execute();
+    return { ...tokens, casinoToken };
   }
 
   /** The session of an access token; null if the token is invalid or the session has ended. */
@@ -233,27 +256,38 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  async #spend(
-    token: string,
-    known: { readonly session_id: string; readonly used_at: number | null },
-    now: number,
-  ): Promise<{ readonly token: string } | Refused> {
-    const next = this.#newRefreshToken(known.session_id, now);
+  /** Uses a token and issues its successor; null if it was used before. */
+  async #spend(token: string, sessionId: string, browser: string, now: number): Promise<string | null> {
+    const salt = randomToken();
+    const next = successorOf(token, salt);
     const use = this.#database.write
       .updateTable('refresh_tokens')
-      .set({ used_at: now })
+      .set({ used_at: now, used_by: browser, next_salt: salt })
       .where('token_hash', '=', tokenHash(token))
       .where('used_at', 'is', null)
       .compile();
     try {
-      if (known.used_at !== null) throw new UnexpectedChanges('the token was used before');
-      await this.#database.transact([{ ...use, expect: 1 }, next.statement]);
+      await this.#database.transact([{ ...use, expect: 1 }, this.#issueStatement(next, sessionId, now)]);
       return next;
     } catch (error) {
-      if (!(error instanceof UnexpectedChanges)) throw error;
-      await this.end(known.session_id, 'REUSE', now);
-      return refuse('REFRESH_REUSED');
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
     }
+  }
+
+  /** The successor of a used token, if this is the request again whose answer was lost; else null. */
+  async #repeated(token: string, browser: string, now: number): Promise<string | null> {
+    const rowOf = (hash: string) =>
+      this.#database.write
+        .selectFrom('refresh_tokens')
+        .select(['used_at', 'used_by', 'next_salt'])
+        .where('token_hash', '=', hash)
+        .executeTakeFirst();
+    const used = await rowOf(tokenHash(token));
+    if (used === undefined || used.next_salt === null || used.used_by !== browser) return null;
+    if (now - (used.used_at ?? 0) > GRACE_MS) return null;
+    const next = successorOf(token, used.next_salt);
+    return (await rowOf(tokenHash(next)))?.used_at === null ? next : null;
   }
 
   #findRefreshToken(token: string) {
@@ -263,10 +297,8 @@ export class Sessions {
       .innerJoin('accounts', 'accounts.player_id', 'sessions.player_id')
       .select([
         'refresh_tokens.session_id',
-        'refresh_tokens.used_at',
         'refresh_tokens.expires_at',
         'sessions.player_id',
-        'sessions.casino_token',
         'sessions.site',
         'sessions.ended_at',
         'sessions.created_at',
@@ -276,32 +308,27 @@ export class Sessions {
       .executeTakeFirst();
   }
 
-  #newRefreshToken(
-    sessionId: string,
-    now: number,
-  ): { readonly token: string; readonly statement: CompiledQuery } {
-    const token = randomToken();
+  #issueStatement(token: string, sessionId: string, now: number): CompiledQuery {
     const row = {
       token_hash: tokenHash(token),
       session_id: sessionId,
       issued_at: now,
       expires_at: now + REFRESH_MS,
       used_at: null,
+      used_by: null,
+      next_salt: null,
     };
-    return { token, statement: this.#database.write.insertInto('refresh_tokens').values(row).compile() };
+    return this.#database.write.insertInto('refresh_tokens').values(row).compile();
   }
 
-  async #withAccess(
-    { sessionId, ...session }: Grant,
-    refreshToken: string,
-    now: number,
-  ): Promise<SessionTokens> {
-    const { playerId: player, userName, site } = session;
+  async #withAccess(grant: Grant, refreshToken: string, now: number): Promise<SessionTokens> {
     const expiresAt = now + ACCESS_SECONDS * 1000;
-    const accessToken = await this.#tokens.sign(
-      { playerId: player, userName, site, sessionId, expiresAt },
-      now,
-    );
-    return { ...session, accessToken, refreshToken, expireInSeconds: ACCESS_SECONDS };
+    const accessToken = await this.#tokens.sign({ ...grant, expiresAt }, now);
+    return { ...grant, accessToken, refreshToken, expireInSeconds: ACCESS_SECONDS };
   }
+}
+
+/** Follows a refresh token. Made from it and a stored salt, it can be given again although neither token is stored. */
+function successorOf(token: string, salt: string): string {
+  return createHmac('sha256', salt).update(token).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
+import { excludeSelf } from '@layline/contract/calls/protection.ts';
 import { register, resendVerificationCode, verifyUser } from '@layline/contract/calls/account.ts';
 import { playerIds } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -159,6 +160,72 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
 
     await signUp('slow', mobile);
     expect((await verify('slow', mobile, '000000')).error?.code).toBe('OTP_INVALID');
+  });
+
+  /** Signs up and enters the code. */
+  const open = async (userName: string, mobile: string) => {
+    await signUp(userName, mobile);
+    return verify(userName, mobile, exchange.sms.lastCode(mobile));
+  };
+
+  test('a number that has an account opens no second one, and only its owner learns that (MOBILE_IN_USE)', async () => {
+    const mobile = newMobile();
+    expect((await open('onlyone', mobile)).status).toBe(200);
+    exchange.time.jump(MINUTE);
+    const registered = await signUp('another', `+91${mobile}`);
+    const free = await signUp('somebody', newMobile());
+    expect([registered.status, registered.result?.verificationRequired]).toEqual([200, true]);
+    expect(free.result?.verificationRequired).toBe(true);
+    const code = exchange.sms.lastCode(mobile);
+    expect((await verify('another', mobile, wrong(code))).error?.code).toBe('OTP_INVALID');
+    const right = await verify('another', mobile, code);
+    expect([right.status, right.error?.code]).toEqual([409, 'MOBILE_IN_USE']);
+    expect((await logInWith(exchange, 'another', PASSWORD)).error?.code).toBe('NOT_VERIFIED');
+  });
+
+  test('of two sign-ups with one number that are completed at once one succeeds', async () => {
+    const mobile = newMobile();
+    await signUp('racer1', mobile);
+    const first = exchange.sms.lastCode(mobile);
+    await signUp('racer2', mobile);
+    const second = exchange.sms.lastCode(mobile);
+    const answers = await Promise.all([verify('racer1', mobile, first), verify('racer2', mobile, second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('a site without codes takes a number once, and does not say who is excluded', async () => {
+    const [free, taken, excluded] = [newMobile(), newMobile(), newMobile()];
+    await open('holder', taken);
+    const { result } = await open('leaver', excluded);
+    const token = result?.accessToken ?? '';
+    expect((await exchange.call(excludeSelf, { body: { months: 12 } }, { token })).status).toBe(200);
+    const answers: unknown[] = [];
+    for (const [name, mobile] of [
+      ['quick1', taken],
+      ['quick2', excluded],
+    ] as const) {
+      const registered = await signUp(name, mobile, {}, 'quick.localhost');
+      expect(registered.result?.verificationRequired).toBe(false);
+      const { status, error } = await verify(name, mobile, '000000', 'quick.localhost');
+      answers.push([status, error?.code, error?.message]);
+    }
+    expect(answers[0]).toEqual([409, 'MOBILE_IN_USE', expect.any(String)]);
+    expect(answers[1]).toEqual(answers[0]);
+    await signUp('quick3', free, {}, 'quick.localhost');
+    expect((await verify('quick3', free, '000000', 'quick.localhost')).status).toBe(200);
+    await signUp('quick4', free, {}, 'quick.localhost');
+    expect((await verify('quick4', free, '000000', 'quick.localhost')).error?.code).toBe('MOBILE_IN_USE');
+  });
+
+  test('whoever typed a number without proving it neither keeps its owner out nor excludes the owner', async () => {
+    const mobile = newMobile();
+    await signUp('squatter', mobile, {}, 'quick.localhost');
+    const squatter = await verify('squatter', mobile, '000000', 'quick.localhost');
+    const owner = await open('owner', mobile);
+    expect(owner.status).toBe(200);
+    const token = squatter.result?.accessToken ?? '';
+    expect((await exchange.call(excludeSelf, { body: { months: 12 } }, { token })).status).toBe(200);
+    expect((await logInWith(exchange, 'owner', PASSWORD)).status).toBe(200);
   });
 
   test('the site may be named by its domain setting, and must be the one of the sign-up', async () => {

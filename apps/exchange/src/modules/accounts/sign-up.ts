@@ -2,6 +2,7 @@ import { nationalMobile, SKIPPED_VERIFICATION_CODE } from '@layline/contract/ent
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
@@ -63,6 +64,8 @@ export interface SignUpPlace {
 /** Sign-up by mobile number and one-time code (R4.6). The player opens in the engine with the verification. */
 export class SignUp {
   readonly #deps: SignUpDependencies;
+  /** Sign-ups that are completed with one number take turns, so that two at once are not both the first. */
+  readonly #numbers = new KeyedMutex();
 
   constructor(deps: SignUpDependencies) {
     this.#deps = deps;
@@ -114,23 +117,45 @@ export class SignUp {
     const skipped = site.setting.skipVerification && otp === SKIPPED_VERIFICATION_CODE;
     const wrong = skipped ? null : await codes.check(account.playerId, otp, now);
     if (wrong !== null) return wrong;
-    // Checked only after the code, so that nobody else can find out whether a number is self-excluded.
-    const excluded = await this.#excluded(name.mobile);
-    if (excluded !== null) return excluded;
-    try {
-      await opening.open(account, [accounts.moved(account.playerId, 'PENDING', 'OPENING')]);
-    } catch (error) {
-      if (error instanceof UnexpectedChanges) return refuse('OTP_INVALID');
-      throw error;
-    }
+    const mobile = nationalMobile(name.mobile);
+    const refused = await this.#numbers.run(mobile, async () => {
+      const taken = skipped ? await this.#claimed(mobile) : await this.#spokenFor(mobile, site);
+      if (taken !== null) return taken;
+      const verified = skipped ? null : now;
+      try {
+        await opening.open(account, [accounts.verified(account.playerId, verified)]);
+        return null;
+      } catch (error) {
+        if (error instanceof UnexpectedChanges) return refuse('OTP_INVALID');
+        throw error;
+      }
+    });
+    if (refused !== null) return refused;
     const result = await results.open(account, true, origin, now);
     await guard.record(account.playerId, origin, 'SUCCESS', now);
     return result;
   }
 
-  async #excluded(mobile: string): Promise<Refused | null> {
-    const { breaks } = this.#deps.protection;
-    return (await breaks.isExcluded(nationalMobile(mobile))) ? refuse('SELF_EXCLUDED') : null;
+  /**
+   * Why the owner of a number, who has just proved it, cannot open an account. A number is a person: limits, breaks and bonuses
+   * that bind an account would bind nobody who could open the next one.
+   */
+  async #spokenFor(mobile: string, site: Site): Promise<Refused | null> {
+    const { accounts, protection } = this.#deps;
+    if (await protection.breaks.isExcluded(mobile)) return refuse('SELF_EXCLUDED');
+    if (site.setting.severalAccounts) return null;
+    // Whoever merely typed the number on a site without codes does not keep its owner out.
+    const holders = await accounts.ofMobile(mobile);
+    return holders.some(({ mobileVerifiedAt }) => mobileVerifiedAt !== null) ? refuse('MOBILE_IN_USE') : null;
+  }
+
+  /**
+   * Why a number that nobody has proved cannot be used: it has an account. An excluded player's number has one too and gets the
+   * same answer, so that a site without codes tells nobody who is excluded.
+   */
+  async #claimed(mobile: string): Promise<Refused | null> {
+    const holders = await this.#deps.accounts.ofMobile(mobile);
+    return holders.length > 0 ? refuse('MOBILE_IN_USE') : null;
   }
 
   /** A new account, or the one of an earlier sign-up under this name that came to nothing. */

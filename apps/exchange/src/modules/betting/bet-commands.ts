@@ -11,6 +11,7 @@ import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
+import type { Press, RefusedBets } from './refused-bets.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
 type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
@@ -18,33 +19,40 @@ type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
 /** Turns players' betting calls into engine commands: one command per call, whose reply is the answer. */
 export class BetCommands {
   readonly #core: Core<ExchangeState>;
+  readonly #refusedBets: RefusedBets;
   readonly #now: () => number;
 
-  constructor(core: Core<ExchangeState>, now: () => number) {
+  constructor(core: Core<ExchangeState>, refusedBets: RefusedBets, now: () => number) {
     this.#core = core;
+    this.#refusedBets = refusedBets;
     this.#now = now;
   }
 
   /** R7.17: the reply to a delayed bet comes immediately, with the time at which the bet reaches the book. */
-  async place({ body, session }: Request<typeof placeBet>): Promise<PlaceResult | Refused> {
-    const reply = await submitCommand(this.#core, {
-      type: 'placeBet',
-      playerId: session.playerId,
-      marketId: marketId(body.marketId),
-      runnerId: runnerId(body.runnerId),
-      side: body.side,
-      price: toHundredths(body.price),
-      line: body.line === undefined ? null : toHundredths(body.line),
-      stake: toPaise(body.stake),
-      persistence: body.persistence,
-      timeInForce: body.timeInForce,
-      minFill: body.minFill === undefined ? null : toPaise(body.minFill),
-      acceptBetter: body.acceptBetter,
-      acceptWorseTicks: body.acceptWorseTicks,
-      marketVersion: body.marketVersion ?? null,
-      customerRef: body.customerRef,
-      source: body.source,
-    });
+  async place({ body, session, address }: Request<typeof placeBet>): Promise<PlaceResult | Refused> {
+    const { playerId } = session;
+    const { customerRef } = body;
+    const reply = await this.#press(
+      { playerId, address, customerRef, body, remembers: true },
+      {
+        type: 'placeBet',
+        playerId,
+        marketId: marketId(body.marketId),
+        runnerId: runnerId(body.runnerId),
+        side: body.side,
+        price: toHundredths(body.price),
+        line: body.line === undefined ? null : toHundredths(body.line),
+        stake: toPaise(body.stake),
+        persistence: body.persistence,
+        timeInForce: body.timeInForce,
+        minFill: body.minFill === undefined ? null : toPaise(body.minFill),
+        acceptBetter: body.acceptBetter,
+        acceptWorseTicks: body.acceptWorseTicks,
+        marketVersion: body.marketVersion ?? null,
+        customerRef,
+        source: body.source,
+      },
+    );
     if (isRefused(reply)) return reply;
     const placed = expectReply(reply, 'placed');
     // Only a bet placed on a line can be matched on one.
@@ -76,7 +84,11 @@ export class BetCommands {
     return { betIds: [...betIds], cancelled: fromPaise(size) };
   }
 
-  async change({ body, session }: Request<typeof changeBet>): Promise<ResultOf<typeof changeBet> | Refused> {
+  async change({
+    body,
+    session,
+    address,
+  }: Request<typeof changeBet>): Promise<ResultOf<typeof changeBet> | Refused> {
     const { persistence, remaining, price, customerRef } = body;
     const change: ChangeOf | null =
       persistence !== undefined
@@ -87,12 +99,15 @@ export class BetCommands {
             ? { kind: 'PRICE', price: toHundredths(price), customerRef: customerRef ?? null }
             : null;
     if (change === null) throw new Error('the contract let a change through that changes nothing');
-    const reply = await submitCommand(this.#core, {
-      type: 'changeBet',
-      playerId: session.playerId,
-      betId: betId(body.betId),
-      change,
-    });
+    const { playerId } = session;
+    const command = { type: 'changeBet', playerId, betId: betId(body.betId), change } as const;
+    const reply =
+      change.kind === 'PRICE' && change.customerRef !== null
+        ? await this.#press(
+            { playerId, address, customerRef: change.customerRef, body, remembers: false },
+            command,
+          )
+        : await submitCommand(this.#core, command);
     if (isRefused(reply)) return reply;
     if (reply.type === 'cancelledNotPlaced') {
       const { because } = reply;
@@ -101,6 +116,10 @@ export class BetCommands {
     }
     if (reply.type !== 'placed') return { betId: body.betId, newBetId: null, place: null };
     return { betId: body.betId, newBetId: reply.betId, place: this.#wirePlaced(reply, this.#lineOf(reply)) };
+  }
+
+  #press(press: Press, command: NewCommand): Promise<Reply | Refused> {
+    return this.#refusedBets.place(press, () => submitCommand(this.#core, command));
   }
 
   /** The line of a bet on a session or a meter; null for all others. */

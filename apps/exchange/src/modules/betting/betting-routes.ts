@@ -14,6 +14,7 @@ import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { BetCommands } from './bet-commands.ts';
 import type { BetSlips } from './bet-slips.ts';
+import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
@@ -22,12 +23,13 @@ export interface BettingDependencies extends OpenBetsDependencies {
   readonly sites: Sites;
   readonly protection: Protection;
   readonly betSlips: BetSlips;
+  readonly refusedBets: RefusedBets;
   readonly now: () => number;
 }
 
 /** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
-  const commands = new BetCommands(deps.core, deps.now);
+  const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;

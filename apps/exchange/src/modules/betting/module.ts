@@ -8,6 +8,7 @@ import type { Settings } from '../settings/module.ts';
 import { BetSlips } from './bet-slips.ts';
 import { bettingRoutes } from './betting-routes.ts';
 import { preferenceRoutes } from './preference-routes.ts';
+import { RefusedBets } from './refused-bets.ts';
 
 /** The modules that betting is opened after. */
 interface Below {
@@ -22,14 +23,15 @@ export async function openBetting(
   context: Context,
   { settings: { sites, playerSettings }, protection, activities, markets: { catalogue } }: Below,
 ): Promise<Module> {
-  const { database, core, logger } = context;
+  const { database, core, logger, admission, now } = context;
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of a turn in-play was not kept'),
   );
   const betSlips = new BetSlips(database, core);
+  const refusedBets = new RefusedBets(admission, now);
   return {
     routes: [
-      ...bettingRoutes({ ...context, sites, protection, betSlips, catalogue, inPlayTimes }),
+      ...bettingRoutes({ ...context, sites, protection, betSlips, refusedBets, catalogue, inPlayTimes }),
       ...preferenceRoutes({ playerSettings, activities, betSlips }),
     ],
   };

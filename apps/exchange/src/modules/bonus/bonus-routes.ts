@@ -1,18 +1,20 @@
 import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
-import { route } from '@layline/server/http/route.ts';
-import type { Route } from '@layline/server/http/route.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { Route, Session } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Bonuses } from './bonuses.ts';
 
-/** R7.38 and R7.39. */
+/** R7.38 and R7.39. The bonuses are those of the account's own site, whichever page they are asked for on. */
 export function bonusRoutes(bonuses: Bonuses, sites: Sites): readonly Route[] {
-  const siteOf = (host: string): string => sites.of(host).setting.domain;
+  const siteOf = ({ site }: Session): string => sites.of(site).setting.domain;
   return [
-    route(getBonuses, async ({ session, host }) => ({
-      bonuses: await bonuses.list(session.playerId, siteOf(host)),
+    route(getBonuses, async ({ session }) => ({
+      bonuses: await bonuses.list(session.playerId, siteOf(session)),
     })),
     route(claimBonus, ({ query, session, host }) =>
-      bonuses.claim(session.playerId, query.bonusId, siteOf(host)),
+      sites.isSuspended({ host, session })
+        ? refuse('SITE_SUSPENDED')
+        : bonuses.claim(session.playerId, query.bonusId, siteOf(session)),
     ),
   ];
 }

@@ -9,6 +9,8 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { endProcess } from '../../testing/end-process.ts';
+import { HOUSE_MARKETS, openHouseMarket, row, settle as settleHouse } from '../../testing/house-markets.ts';
+import { sitesWith } from '../../testing/sites-with.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
 
 const DAY = 86_400_000;
@@ -21,7 +23,8 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     let mobiles = 9_000_000_000;
 
     beforeEach(async () => {
-      app = await openBettingApp({ under });
+      // Where a number may have several accounts, a person's bonuses are still those of one.
+      app = await openBettingApp({ under, changes: { sitesDir: sitesWith({ severalAccounts: true }) } });
       await app.openMarket();
       await app.rest('LAY', 250, 50_000);
     });
@@ -101,6 +104,42 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       expect([purse(someone.id), cash(someone.id)]).toEqual([0, 9500]);
       expect(ledgerBalance(app.core.state, 'house:bonus_cost')).toBe(rupees(-500));
       expect(ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+    });
+
+    test('a bet hedged on another market of its event counts nothing, whichever is settled first', async () => {
+      await define();
+      await app.rest('LAY', 200, 5000, 'B');
+      await openHouseMarket(app, HOUSE_MARKETS.bookmaker, [row('india', 98, 100)]);
+      const someone = await player();
+      await claim(someone);
+      await app.place(someone, { runnerId: 'B', price: 2, stake: 1000 });
+      const hedge = {
+        marketId: 'bookmaker',
+        runnerId: 'india',
+        side: 'LAY',
+        price: 100,
+        stake: 1000,
+      } as const;
+      expect((await app.place(someone, hedge)).status).toBe(200);
+      await settle('A');
+      expect(await stands(someone)).toMatchObject({ status: 'CLAIMED', claim: { wagered: 0 } });
+      await settleHouse(app, HOUSE_MARKETS.bookmaker, 'australia');
+      expect(await stands(someone)).toMatchObject({ status: 'CLAIMED', claim: { wagered: 0 } });
+      expect(cash(someone.id)).toBe(10_000);
+    });
+
+    test('what is not hedged counts once the last bet on the event is settled', async () => {
+      await define({ wagering: 4 });
+      await openHouseMarket(app, HOUSE_MARKETS.bookmaker, [row('india', 98, 100)]);
+      const someone = await player();
+      await claim(someone);
+      await app.place(someone, { stake: 1000 });
+      const other = { marketId: 'bookmaker', runnerId: 'india', price: 98, stake: 600 } as const;
+      expect((await app.place(someone, other)).status).toBe(200);
+      await settle('B');
+      expect(await stands(someone)).toMatchObject({ claim: { wagered: 0 } });
+      await settleHouse(app, HOUSE_MARKETS.bookmaker, 'australia');
+      expect(await stands(someone)).toMatchObject({ cappedByEvent: true, claim: { wagered: 1600 } });
     });
 
     test('progress shows partial wagering and follows a corrected result', async () => {

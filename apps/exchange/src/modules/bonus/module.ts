@@ -20,7 +20,7 @@ interface Below {
 /** Opens the bonuses, which notify players over the hub. */
 export async function openBonuses(
   context: Context,
-  { sites, hub, operators: { actions } }: Below,
+  { sites, hub, operators: { actions, reads } }: Below,
 ): Promise<Module & { readonly bonuses: Bonuses }> {
   const bonuses = await Bonuses.open({
     ...context,
@@ -30,7 +30,7 @@ export async function openBonuses(
   });
   return {
     bonuses,
-    routes: [...bonusRoutes(bonuses, sites), ...bonusOperatorRoutes({ actions, bonuses, sites })],
+    routes: [...bonusRoutes(bonuses, sites), ...bonusOperatorRoutes({ actions, bonuses, reads, sites })],
     jobs: [{ name: 'looking at bonuses', everyMs: SWEEP_MS, run: () => bonuses.sweep() }],
     close: () => bonuses.stop(),
   };

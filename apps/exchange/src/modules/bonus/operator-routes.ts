@@ -15,10 +15,13 @@ import type { Bonuses, ClaimWithWagered } from './bonuses.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
+import { ofPlayer, readingRoute } from '../operator/personal-reads.ts';
+import type { PersonalReads } from '../operator/personal-reads.ts';
 
 export interface BonusOperatorDependencies {
   readonly actions: AuditedActions;
   readonly bonuses: Bonuses;
+  readonly reads: PersonalReads;
   readonly sites: Sites;
 }
 
@@ -26,6 +29,7 @@ export interface BonusOperatorDependencies {
 export function bonusOperatorRoutes({
   actions,
   bonuses,
+  reads,
   sites,
 }: BonusOperatorDependencies): readonly Route[] {
   const { definitions } = bonuses;
@@ -56,13 +60,18 @@ export function bonusOperatorRoutes({
         return { result: { ...offered, endedAt: actor.now }, after: { endedAt: actor.now } };
       });
     }),
-    operatorRoute(getBonusClaims, async ({ query: { bonusId, playerId: player } }) => {
-      const claims = await bonuses.claims({
-        bonusId,
-        playerId: player === undefined ? undefined : playerId(player),
-      });
-      return claims.map(wireClaim);
-    }),
+    readingRoute(
+      reads,
+      getBonusClaims,
+      async ({ query: { bonusId, playerId: player } }) => {
+        const claims = await bonuses.claims({
+          bonusId,
+          playerId: player === undefined ? undefined : playerId(player),
+        });
+        return claims.map(wireClaim);
+      },
+      (claims) => claims.map(ofPlayer),
+    ),
     operatorRoute(cancelBonusClaim, ({ body: { claimId, reason } }, actor) => {
       const act = { action: 'CANCEL_BONUS_CLAIM', subject: `claim:${claimId}`, reason, details: null };
       return actions.carryOut(actor, { ...act, before: { state: 'WAGERING' } }, async () => {

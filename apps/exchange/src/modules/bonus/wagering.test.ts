@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countWagered } from './wagering.ts';
 import type { WageredBet } from './wagering.ts';
@@ -8,7 +9,10 @@ function bet(text: string, made: number, over: Partial<WageredBet> = {}): Wagere
   const matched = Number(stake) * 100;
   const matchedValue = matched * Math.round(Number(price) * 100);
   const base = { marketId: 'm', bettingType: 'ODDS', side, matched, matchedValue, takenBy: new Map() };
-  return { ...base, marketProfit: made * 100, ...over };
+  const marketId = over.marketId ?? base.marketId;
+  const [marketProfit, eventProfit] = [made * 100, made * 100];
+  // An event for each market, unless the case is about several markets of one.
+  return { ...base, eventId: `event of ${marketId}`, marketProfit, eventProfit, ...over };
 }
 
 describe('what counts towards a bonus', () => {
@@ -24,6 +28,30 @@ describe('what counts towards a bonus', () => {
     [
       'markets count each for itself',
       [bet('BACK 100 @ 2', -100), bet('BACK 50 @ 2', 50, { marketId: 'n' })],
+      150,
+    ],
+    [
+      'a hedge on another market of the event counts nothing',
+      [
+        bet('BACK 100 @ 2', -100, { eventId: 'e', eventProfit: 0 }),
+        bet('LAY 100 @ 2', 100, { eventId: 'e', eventProfit: 0, marketId: 'n' }),
+      ],
+      0,
+    ],
+    [
+      'what remains of an event after its hedges counts',
+      [
+        bet('BACK 100 @ 2', -100, { eventId: 'e', eventProfit: -2000 }),
+        bet('LAY 80 @ 2', 80, { eventId: 'e', eventProfit: -2000, marketId: 'n' }),
+      ],
+      20,
+    ],
+    [
+      'bets on several markets of an event that all lose count whole',
+      [
+        bet('BACK 100 @ 2', -100, { eventId: 'e', eventProfit: -15_000 }),
+        bet('BACK 50 @ 2', -50, { eventId: 'e', eventProfit: -15_000, marketId: 'n' }),
+      ],
       150,
     ],
     ['a line is at even money', [bet('BACK 100 @ 160.5', -100, { bettingType: 'LINE' })], 100],
@@ -77,5 +105,83 @@ describe('what counts towards a bonus', () => {
   test("shares are exact where stake times stake exceeds a double's precision", () => {
     const large = bet('BACK 1000000000 @ 2', -1_000_000_000, taken({ own: 333_333_333 }));
     expect(countWagered([large], 150, () => 0).counted).toBe(66_666_666_700);
+  });
+});
+
+/** A bet on a runner, in paise and hundredths, and what its hedge on another market of the event costs in odds. */
+const hedgedBet = fc.record({
+  runner: fc.nat(2),
+  side: fc.constantFrom('BACK', 'LAY'),
+  stake: fc.integer({ min: 1, max: 10_000_000 }),
+  price: fc.integer({ min: 150, max: 2000 }),
+  cost: fc.nat(3),
+  market: fc.nat(3),
+});
+
+interface Placed {
+  readonly runner: number;
+  readonly side: string;
+  readonly stake: number;
+  readonly price: number;
+  readonly market: string;
+}
+
+function profitOf({ runner, side, stake, price }: Placed, winner: number): number {
+  const back = runner === winner ? Math.round((stake * (price - 100)) / 100) : -stake;
+  return side === 'BACK' ? back : -back;
+}
+
+/** The bets as they are settled when `winner` wins the event. */
+function settled(bets: readonly Placed[], winner: number): WageredBet[] {
+  const profits = (of: readonly Placed[]): number =>
+    of.reduce((sum, placed) => sum + profitOf(placed, winner), 0);
+  return bets.map(({ side, stake, price, market }) => ({
+    eventId: 'e',
+    marketId: market,
+    bettingType: 'ODDS',
+    side,
+    matched: stake,
+    matchedValue: stake * price,
+    marketProfit: profits(bets.filter((other) => other.market === market)),
+    eventProfit: profits(bets),
+    takenBy: new Map(),
+  }));
+}
+
+describe('whoever wins the event', () => {
+  test('bets that are all hedged on its other markets count for no more than the hedges cost', () => {
+    fc.assert(
+      fc.property(fc.array(hedgedBet, { minLength: 1, maxLength: 12 }), fc.nat(2), (made, winner) => {
+        const bets = made.flatMap(({ cost, market, ...own }): Placed[] => {
+          const hedge =
+            own.side === 'BACK'
+              ? { side: 'LAY', price: own.price + cost }
+              : { side: 'BACK', price: own.price - cost };
+          return [
+            { ...own, market: `m${market}` },
+            { ...own, ...hedge, market: `m${market + 1}` },
+          ];
+        });
+        const most = made.reduce((sum, { stake, cost }) => sum + Math.ceil((stake * cost) / 100) + 1, 0);
+        expect(countWagered(settled(bets, winner), 100, () => 0).counted).toBeLessThanOrEqual(most);
+      }),
+      { seed: 14, numRuns: 500 },
+    );
+  });
+
+  test('a single bet counts as if it were the only one of its market', () => {
+    fc.assert(
+      fc.property(hedgedBet, fc.nat(2), ({ market, ...own }, winner) => {
+        const bets = [{ ...own, market: `m${market}` }];
+        const [one] = settled(bets, winner);
+        const most = Math.abs(one?.marketProfit ?? 0);
+        const risk =
+          own.side === 'BACK'
+            ? own.stake
+            : Math.min(own.stake, Math.floor((own.stake * (own.price - 100)) / 100));
+        expect(countWagered(settled(bets, winner), 100, () => 0).counted).toBe(Math.min(risk, most));
+      }),
+      { seed: 14 },
+    );
   });
 });

@@ -22,6 +22,7 @@ const ONE_PLAYER_PART = 4;
 
 /** The data of a settled bet that wagering needs. Paise; `matchedValue` is the sum of stake × price. */
 export interface WageredBet {
+  readonly eventId: string;
   readonly marketId: string;
   readonly bettingType: string;
   readonly side: string;
@@ -29,6 +30,8 @@ export interface WageredBet {
   readonly matchedValue: number;
   /** The player's result on the whole market before commission. */
   readonly marketProfit: number;
+  /** The player's result on all markets of the event together, before commission. */
+  readonly eventProfit: number;
   /** How much of `matched` was matched with each other player; the rest was with the house. */
   readonly takenBy: ReadonlyMap<string, number>;
 }
@@ -43,11 +46,20 @@ export interface Wagered {
   } | null;
 }
 
+/** What counts of the bets of one market, and the amount that its qualifying bets risked; paise. */
+interface InMarket {
+  readonly qualifying: readonly WageredBet[];
+  readonly risked: number;
+  readonly counted: number;
+}
+
 /**
  * How much of the bets counts. In each market it is the amount risked by the qualifying bets (the stake of a back, the
  * smaller of stake and liability of a lay), but never more than the player's final result there, because backing and laying
- * the same runner risks nothing. Two friends betting against each other risk nothing either, so bets matched with one other
- * player count only up to `mostOf` that player, and those with the player's own second account not at all.
+ * the same runner risks nothing. From each event it is never more than the player's final result on all its markets together,
+ * because a bet on one market can be hedged on another. Two friends betting against each other risk nothing either, so bets
+ * matched with one other player count only up to `mostOf` that player, and those with the player's own second account not
+ * at all.
  */
 export function countWagered(
   bets: readonly WageredBet[],
@@ -56,21 +68,30 @@ export function countWagered(
 ): { readonly counted: number; readonly with: ReadonlyMap<string, number> } {
   const byPlayer = new Map<string, number>();
   let counted = 0;
-  for (const inMarket of Map.groupBy(bets, ({ marketId }) => marketId).values()) {
-    const qualifying = inMarket.filter((bet) => bet.matched > 0 && oddsOf(bet) >= minOdds);
-    const risked = qualifying.reduce((sum, bet) => sum + riskOf(bet), 0);
-    const here = Math.min(risked, Math.abs(inMarket[0]?.marketProfit ?? 0));
+  for (const inEvent of Map.groupBy(bets, ({ eventId }) => eventId).values()) {
+    const byMarket = Map.groupBy(inEvent, ({ marketId }) => marketId).values();
+    const markets = [...byMarket].map((inMarket) => countInMarket(inMarket, minOdds));
+    const total = markets.reduce((sum, market) => sum + market.counted, 0);
+    const here = Math.min(total, Math.abs(inEvent[0]?.eventProfit ?? 0));
     counted += here;
-    for (const bet of qualifying) {
-      for (const [player, stake] of bet.takenBy) {
-        const risk = shareOf(riskOf(bet), stake, bet.matched);
-        byPlayer.set(player, (byPlayer.get(player) ?? 0) + shareOf(here, risk, risked));
+    for (const { qualifying, risked, counted: most } of markets) {
+      for (const bet of qualifying) {
+        for (const [player, stake] of bet.takenBy) {
+          const inMarket = shareOf(most, shareOf(riskOf(bet), stake, bet.matched), risked);
+          byPlayer.set(player, (byPlayer.get(player) ?? 0) + shareOf(here, inMarket, total));
+        }
       }
     }
   }
   for (const [player, wagered] of byPlayer) counted -= Math.max(0, wagered - mostOf(player));
   // Each share is rounded up, so their sum may exceed the whole by a few paise.
   return { counted: Math.max(0, counted), with: byPlayer };
+}
+
+function countInMarket(bets: readonly WageredBet[], minOdds: number): InMarket {
+  const qualifying = bets.filter((bet) => bet.matched > 0 && oddsOf(bet) >= minOdds);
+  const risked = qualifying.reduce((sum, bet) => sum + riskOf(bet), 0);
+  return { qualifying, risked, counted: Math.min(risked, Math.abs(bets[0]?.marketProfit ?? 0)) };
 }
 
 /** `amount` × `part` / `whole`, rounded up in favour of the other player. BigInt, because the product exceeds a double's precision. */
@@ -151,6 +172,7 @@ async function wageredInBets(
     .select([
       'bets.bet_id as betId',
       'bets.market_id as marketId',
+      'markets.event_id as eventId',
       'markets.betting_type as bettingType',
       'bets.side',
       'bets.matched',
@@ -163,9 +185,13 @@ async function wageredInBets(
     .where('bets.settled_at', '<=', to);
   if (sports.length > 0) query = query.where('events.sport_id', 'in', sports);
   const rows = await query.execute();
+  const open = await openEvents(read, player);
+  const profits = await eventProfits(read, player, from);
   const taken = Map.groupBy(await matchedWith(read, player, from), ({ betId }) => betId);
-  const bets = rows.map((bet) => ({
+  const settled = rows.filter(({ eventId }) => !open.has(eventId));
+  const bets = settled.map((bet) => ({
     ...bet,
+    eventProfit: profits.get(bet.eventId) ?? 0,
     takenBy: new Map((taken.get(bet.betId) ?? []).map(({ playerId, stake }) => [playerId, stake])),
   }));
   const others = new Set(bets.flatMap(({ takenBy }) => [...takenBy.keys()]));
@@ -176,4 +202,38 @@ async function wageredInBets(
   if (first === undefined) return { counted, mostWith: null };
   const [playerId, wagered] = first;
   return { counted, mostWith: { playerId, wagered, samePerson: same.has(playerId) } };
+}
+
+/** The events on which a player has matched bets that are not settled: until they are, what they hedge is not known. */
+async function openEvents(read: Kysely<Tables>, player: PlayerId): Promise<ReadonlySet<string>> {
+  const rows = await read
+    .selectFrom('bets')
+    .innerJoin('markets', 'markets.market_id', 'bets.market_id')
+    .select('markets.event_id as eventId')
+    .distinct()
+    .where('bets.player_id', '=', player)
+    .where('bets.settled_at', 'is', null)
+    .where('bets.matched', '>', 0)
+    .execute();
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
+/** A player's result by event, paise. Markets settled before `from` hedge nothing: their results were known. */
+async function eventProfits(
+  read: Kysely<Tables>,
+  player: PlayerId,
+  from: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await read
+    .selectFrom('player_markets')
+    .innerJoin('markets', 'markets.market_id', 'player_markets.market_id')
+    .select((eb) => [
+      'markets.event_id as eventId',
+      eb.fn.sum<number | string>('player_markets.profit').as('profit'),
+    ])
+    .where('player_markets.player_id', '=', player)
+    .where('player_markets.settled_at', '>=', from)
+    .groupBy('markets.event_id')
+    .execute();
+  return new Map(rows.map(({ eventId, profit }) => [eventId, Number(profit)]));
 }

@@ -21,10 +21,13 @@ import type { RequestDecisions } from './request-decisions.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
+import { ofPlayer, readingRoute } from '../operator/personal-reads.ts';
+import type { PersonalReads } from '../operator/personal-reads.ts';
 
 export interface CashierOperatorDependencies {
   readonly actions: AuditedActions;
   readonly decisions: RequestDecisions;
+  readonly reads: PersonalReads;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -39,27 +42,37 @@ interface Decision {
 
 /** Deposits and withdrawals: what waits, and what cashiers decide. */
 export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
-  const { actions, decisions, namesOf } = deps;
+  const { actions, decisions, namesOf, reads } = deps;
   const inTurn = new KeyedMutex();
   const decide = (decision: Decision, actor: Actor, run: () => Promise<OperatorRequest | Refused>) =>
     inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
   return [
-    operatorRoute(getMoneyRequests, async ({ query }) => {
-      const { status, playerId: player, flagged, ...more } = query;
-      const page = await decisions.pending({
-        ...more,
-        statuses: status && [status],
-        playerId: player === undefined ? undefined : playerId(player),
-        flagged: flagged === 'true',
-      });
-      const names = await namesOf([...new Set(page.requests.map((request) => request.playerId))]);
-      return { requests: page.requests.map((request) => wire(request, names)), next: page.next };
-    }),
-    operatorRoute(getReceipt, async ({ query }) => {
-      const receipt = await decisions.receipt(query.imageId);
-      if (receipt === null) return refuse('NOT_FOUND');
-      return { mediaType: receipt.contentType, data: receipt.bytes.toString('base64') };
-    }),
+    readingRoute(
+      reads,
+      getMoneyRequests,
+      async ({ query }) => {
+        const { status, playerId: player, flagged, ...more } = query;
+        const page = await decisions.pending({
+          ...more,
+          statuses: status && [status],
+          playerId: player === undefined ? undefined : playerId(player),
+          flagged: flagged === 'true',
+        });
+        const names = await namesOf([...new Set(page.requests.map((request) => request.playerId))]);
+        return { requests: page.requests.map((request) => wire(request, names)), next: page.next };
+      },
+      ({ requests }) => requests.map(ofPlayer),
+    ),
+    readingRoute(
+      reads,
+      getReceipt,
+      async ({ query }) => {
+        const receipt = await decisions.receipt(query.imageId);
+        if (receipt === null) return refuse('NOT_FOUND');
+        return { mediaType: receipt.contentType, data: receipt.bytes.toString('base64') };
+      },
+      (_, { query }) => [`receipt:${query.imageId}`],
+    ),
     operatorRoute(approveMoneyRequest, ({ body: { requestId, amount, reason } }, actor) => {
       const decision = { action: 'APPROVE_REQUEST', requestId, reason, details: { amount: amount ?? null } };
       const paise = amount === undefined ? undefined : toPaise(amount);

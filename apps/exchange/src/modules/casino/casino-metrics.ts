@@ -24,7 +24,7 @@ export function casinoCalls(metrics: Metrics): CountCall {
   };
 }
 
-/** A gauge of casino rounds with a stake but no result, updated by the returned job. */
+/** Gauges of casino rounds with a stake but no result, and of held credits, updated by the returned job. */
 export function openRounds({ metrics, database, clock }: Context): Job {
   let open: readonly { readonly provider: string; readonly count: number; readonly since: number }[] = [];
   metrics.readEach(
@@ -39,6 +39,13 @@ export function openRounds({ metrics, database, clock }: Context): Job {
     'provider',
     () => open.map(({ provider, since }) => [provider, Math.max(0, clock.now() - since) / 1000] as const),
   );
+  let held: readonly (readonly [provider: string, count: number])[] = [];
+  metrics.readEach(
+    'layline_casino_held_credits',
+    'Credits of casino providers that are out of line and wait for two operators, as of the last minute.',
+    'provider',
+    () => held,
+  );
   const count = async (): Promise<void> => {
     const rows = await database.read
       .selectFrom('casino_rounds')
@@ -52,6 +59,13 @@ export function openRounds({ metrics, database, clock }: Context): Job {
       .where('credits', '=', 0)
       .groupBy('provider')
       .execute();
+    const waiting = await database.read
+      .selectFrom('casino_transactions')
+      .select((row) => ['provider', row.fn.countAll<number | string>().as('count')])
+      .where('state', '=', 'HELD')
+      .groupBy('provider')
+      .execute();
+    held = waiting.map(({ provider, count }) => [provider, Number(count)] as const);
     open = rows.map(({ provider, count, since }) => ({
       provider,
       count: Number(count),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import { playerId } from '@layline/units/ids.ts';
-import { casinoProviders, LOCAL_CASINO } from '../../casino-providers/configured.ts';
+import { casinoProviders, DEFAULT_PAYOUT_LIMITS, LOCAL_CASINO } from '../../casino-providers/configured.ts';
+import type { PayoutLimits } from '../../casino-providers/configured.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
 import type { Context } from '../../core/context.ts';
@@ -11,6 +12,8 @@ import type { Sites } from '../settings/sites.ts';
 import { ownSecret } from './casino-keys.ts';
 import { Favourites } from './favourites.ts';
 import { GameOpening } from './game-opening.ts';
+import { HeldCredits } from './held-credits.ts';
+import { PayoutWatch } from './payout-watch.ts';
 import { RoundReconciliation } from './round-reconciliation.ts';
 import { RoundLists } from './round-lists.ts';
 import { VisitStore } from './visit-store.ts';
@@ -22,6 +25,8 @@ import { WalletStore } from './wallet-store.ts';
 export interface CasinoOptions {
   /** The game providers; only our own casino tables if absent. */
   readonly providers?: Providers;
+  /** What a provider's games may pay before a person has to look; `DEFAULT_PAYOUT_LIMITS` if absent. */
+  readonly payoutLimits?: PayoutLimits;
   /** Secrets of providers that use the wallet's native protocol, by id. Our own table host generates one if none is given. */
   readonly walletSecrets?: Readonly<Record<string, readonly string[]>>;
 }
@@ -46,6 +51,7 @@ export interface Casino {
   readonly lists: RoundLists;
   /** For reconciliation by operators. */
   readonly reconciliation: RoundReconciliation;
+  readonly held: HeldCredits;
   /** Secret that our own tables sign with. */
   readonly ownSecret: string;
   /** Secrets of a provider that uses the wallet's native protocol, newest first; null if it has none. */
@@ -57,10 +63,14 @@ export interface Casino {
 /** Assembles the casino and finishes transfers that an earlier process left. */
 export async function openServices(
   context: Context,
-  { providers = casinoProviders(LOCAL_CASINO), walletSecrets }: CasinoOptions,
+  {
+    providers = casinoProviders(LOCAL_CASINO),
+    walletSecrets,
+    payoutLimits = DEFAULT_PAYOUT_LIMITS,
+  }: CasinoOptions,
   below: CasinoBelow,
 ): Promise<Casino> {
-  const { database, core, intents, now } = context;
+  const { database, core, intents, logger, now } = context;
   const { sessions } = below;
   const visitStore = new VisitStore(database);
   const visits = new Visits({
@@ -70,7 +80,15 @@ export async function openServices(
   });
   const store = new WalletStore(database);
   const currencyOf = async (visitId: string) => (await visitStore.byId(visitId))?.currency ?? '';
-  const transactions = await WalletTransactions.open({ core, intents, store, currencyOf, now });
+  const transactions = await WalletTransactions.open({
+    core,
+    intents,
+    store,
+    watch: await PayoutWatch.open(database, payoutLimits, now()),
+    onHeld: (held) => logger.warn(held, 'a credit of a casino provider is held until two operators decide'),
+    currencyOf,
+    now,
+  });
   const own = await ownSecret(context, 'own tables');
   const secrets: Readonly<Record<string, readonly string[]>> = { [OWN_TABLES]: [own], ...walletSecrets };
   return {
@@ -84,6 +102,7 @@ export async function openServices(
     favourites: new Favourites(database, visitStore, providers),
     lists: new RoundLists(database, providers),
     reconciliation: new RoundReconciliation(store, transactions),
+    held: new HeldCredits(store, transactions),
     ownSecret: secrets[OWN_TABLES]?.[0] ?? own,
     secretsOf: (provider) => (Object.hasOwn(secrets, provider) ? (secrets[provider] ?? null) : null),
     sweep: () => visits.sweep(now()),

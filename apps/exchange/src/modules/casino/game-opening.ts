@@ -7,6 +7,7 @@ import type { GameLocation, Launch } from '../../casino-providers/casino-provide
 import type { GameCall, LaunchableGame, Providers } from '../../casino-providers/providers.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
+import { tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
@@ -139,7 +140,7 @@ export class GameOpening {
       .selectFrom('sessions')
       .select('session_id')
       .where('session_id', '=', sessionId)
-      .where('casino_token', '=', casinoToken)
+      .where('casino_hash', '=', tokenHash(casinoToken))
       .executeTakeFirst();
     return row !== undefined;
   }

@@ -13,16 +13,19 @@ import { readCursor } from '@layline/server/http/cursor.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Casino } from './casino.ts';
-import { isVoidable } from './round-reconciliation.ts';
+import { heldRoutes } from './held-routes.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
+import { ofPlayer, readingRoute } from '../operator/personal-reads.ts';
+import type { PersonalReads } from '../operator/personal-reads.ts';
 
 export interface CasinoOperatorDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
-  readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store'>;
+  readonly reads: PersonalReads;
+  readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store' | 'held'>;
   /** Transfers that the wallet declined to our own casino tables; null if they run in another process, which cannot be asked. */
   readonly declined: ((roundIds: readonly string[]) => Promise<readonly Declined[]>) | null;
   /** User names by player id. */
@@ -60,18 +63,23 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
     }));
   };
   return [
-    operatorRoute(getOpenCasinoRounds, async ({ query }) => {
-      const { provider, playerId: player, before, cursor, take = PAGE_DEFAULT } = query;
-      const filter = {
-        provider,
-        playerId: player,
-        open: true,
-        period: before === undefined ? undefined : { from: 0, to: before },
-      };
-      const page = await lists.page(filter, { cursor: readCursor(cursor), take, oldestFirst: true });
-      const { rounds, staked } = page.totals;
-      return { rounds: await wire(page.rows), next: page.next, totals: { rounds, staked } };
-    }),
+    readingRoute(
+      deps.reads,
+      getOpenCasinoRounds,
+      async ({ query }) => {
+        const { provider, playerId: player, before, cursor, take = PAGE_DEFAULT } = query;
+        const filter = {
+          provider,
+          playerId: player,
+          open: true,
+          period: before === undefined ? undefined : { from: 0, to: before },
+        };
+        const page = await lists.page(filter, { cursor: readCursor(cursor), take, oldestFirst: true });
+        const { rounds, staked } = page.totals;
+        return { rounds: await wire(page.rows), next: page.next, totals: { rounds, staked } };
+      },
+      ({ rounds }) => rounds.map(ofPlayer),
+    ),
     operatorRoute(voidCasinoRound, ({ body }, actor) => {
       // Such a round may have a result that has not been paid yet.
       if (body.provider === OWN_TABLES && deps.declined === null) return tablesElsewhere();
@@ -82,6 +90,7 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
         return shown ?? refuse('CASINO_ROUND_NOT_FOUND');
       });
     }),
+    ...heldRoutes(deps),
   ];
 }
 
@@ -127,7 +136,7 @@ async function voidOnce(
     details: { game, openedAt },
     before: { staked },
   };
-  if (!isVoidable(before, actor.now)) return refuse('CASINO_ROUND_NOT_OPEN');
+  if (!(await reconciliation.isVoidable(before, actor.now))) return refuse('CASINO_ROUND_NOT_OPEN');
   const waiting = await countersigns.waitingFor(act, actor);
   if (waiting !== null) return waiting;
   return actions.carryOut(actor, act, async () => {

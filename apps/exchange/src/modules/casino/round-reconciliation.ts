@@ -28,14 +28,18 @@ export class RoundReconciliation {
       const round = await this.#store.round(key);
       if (round === null) return refuse('CASINO_ROUND_NOT_FOUND');
       if (round.void_reason !== null) return round;
-      if (!isVoidable(round, now)) return refuse('CASINO_ROUND_NOT_OPEN');
+      if (!(await this.isVoidable(round, now))) return refuse('CASINO_ROUND_NOT_OPEN');
       return this.#transactions.voidRound(round, reason);
     });
   }
-}
 
-/** True for a round with stakes and without a return that has been open long enough for its provider to have lost it. */
-export function isVoidable(round: CasinoRoundTable, now: number): boolean {
-  const isOpen = round.closed_at === null && round.credits === 0 && round.staked > 0;
-  return isOpen && round.opened_at <= now - VOID_AGE_MS;
+  /**
+   * True for a round with stakes and without a return, paid or held, that has been open long enough for its provider to have
+   * lost it.
+   */
+  async isVoidable(round: CasinoRoundTable, now: number): Promise<boolean> {
+    const isOpen = round.closed_at === null && round.credits === 0 && round.staked > 0;
+    const isOld = round.opened_at <= now - VOID_AGE_MS;
+    return isOpen && isOld && (await this.#store.heldIn(round)) === null;
+  }
 }

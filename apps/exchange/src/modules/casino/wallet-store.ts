@@ -79,6 +79,47 @@ export class WalletStore {
       .execute();
   }
 
+  /** What is held of a player's part of a round, paise; null if nothing is. */
+  async heldIn({ provider, player_id: player, round_id: round }: RoundKey): Promise<number | null> {
+    const { sum } = await this.#database.write
+      .selectFrom('casino_transactions')
+      .select((row) => row.fn.sum<number | string | null>('amount').as('sum'))
+      .where('player_id', '=', player)
+      .where('round_id', '=', round)
+      .where('provider', '=', provider)
+      .where('state', '=', 'HELD')
+      .executeTakeFirstOrThrow();
+    return sum === null ? null : Number(sum);
+  }
+
+  /** The oldest credits that are held, at most `most`. */
+  held(most: number): Promise<CasinoTransactionTable[]> {
+    return this.#database.write
+      .selectFrom('casino_transactions')
+      .selectAll()
+      .where('state', '=', 'HELD')
+      .orderBy('created_at')
+      .orderBy('tx_id')
+      .limit(most)
+      .execute();
+  }
+
+  /** Changes a transaction and its round together; false if the transaction is not in the state `from`. */
+  async change(
+    row: PlayersTransaction,
+    from: CasinoTransactionTable['state'],
+    set: Partial<CasinoTransactionTable>,
+    more: readonly Statement[],
+  ): Promise<boolean> {
+    try {
+      await this.#database.transact([this.changed(row, from, set), ...more]);
+      return true;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return false;
+      throw error;
+    }
+  }
+
   /** Adds transactions, all or none; false if the id of one is taken. */
   async add(rows: readonly CasinoTransactionTable[], more: readonly Statement[] = []): Promise<boolean> {
     try {

@@ -8,21 +8,34 @@ import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, IntentEnd, Intents } from '../../core/intents.ts';
-import type { CasinoRoundTable, CasinoTransactionTable } from '../../db/casino-tables.ts';
+import type { CasinoRoundTable, CasinoTransactionTable, HoldReason } from '../../db/casino-tables.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
 import { betTransfer, refundTransfer, winTransfer } from './wallet-postings.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
+import type { PayoutWatch } from './payout-watch.ts';
 
 /** Maximum visits whose currency is cached. */
 const CURRENCIES_MAX = 10_000;
+
+/** A credit that was held; paise. */
+export interface HeldCredit {
+  readonly provider: string;
+  readonly txId: string;
+  readonly player: string;
+  readonly amount: number;
+  readonly why: HoldReason;
+}
 
 export interface WalletTransactionsDependencies {
   readonly core: Core<ExchangeState>;
   readonly intents: Intents;
   readonly store: WalletStore;
+  readonly watch: PayoutWatch;
+  /** Told of each credit that must wait for people. */
+  readonly onHeld: (held: HeldCredit) => void;
   /** The currency of a visit. */
   readonly currencyOf: (visitId: string) => Promise<string>;
   /** UTC ms. */
@@ -41,7 +54,7 @@ export class WalletTransactions {
   }
 
   static async open(deps: WalletTransactionsDependencies): Promise<WalletTransactions> {
-    const { intents, store, now } = deps;
+    const { intents, store, watch, now } = deps;
     const transactions = new WalletTransactions(deps);
     transactions.#carry = await intents.declare<PlayersTransaction, WalletAnswer>({
       name: 'casino transaction',
@@ -57,6 +70,7 @@ export class WalletTransactions {
       async done(round, outcomes) {
         mustBeAccepted(outcomes, `the void of ${round.round_id}`);
         const at = now();
+        watch.note(round.provider, round.staked, at);
         const statements = store.voidEnded(round, await store.debits(round), at);
         return { result: { ...round, staked: 0, closed_at: at }, statements };
       },
@@ -86,6 +100,45 @@ export class WalletTransactions {
     }
   }
 
+  /**
+   * Pays a credit, unless it is out of line: then it is accepted, but held until two operators decide. Null if its id is taken.
+   * The caller must hold the player's lock.
+   */
+  async credit(row: PlayersTransaction, round: CasinoRoundTable): Promise<WalletAnswer | null> {
+    const { store, watch, now } = this.#deps;
+    const why = watch.reasonToHold(row, round, (await store.heldIn(row)) ?? 0, now());
+    if (why !== null) return this.#hold(row, why);
+    // Noted before it is paid, so that parallel credits of other players see it.
+    watch.note(row.provider, row.amount, now());
+    const answer = await this.begin(row);
+    if (answer === null) watch.note(row.provider, -row.amount, now());
+    return answer;
+  }
+
+  /** Pays a held credit; only under the player's lock. Answers as the wallet would have. */
+  release(row: PlayersTransaction): Promise<WalletAnswer> {
+    return this.#carry.carryOut({
+      lock: lockOf(row.player_id),
+      payload: { ...row, state: 'PENDING' },
+      along: [this.#deps.store.changed(row, 'HELD', { state: 'PENDING' })],
+    });
+  }
+
+  /** Declines a held credit for good: its round has returned nothing by it. False if it is not held any more. */
+  decline(row: PlayersTransaction): Promise<boolean> {
+    const { store } = this.#deps;
+    return store.change(row, 'HELD', { state: 'REFUSED' }, [store.credited({ ...row, amount: 0 })]);
+  }
+
+  async #hold(row: PlayersTransaction, why: HoldReason): Promise<WalletAnswer | null> {
+    const answer = answerOf('OK', await this.#purseOf(row));
+    const held = { ...row, state: 'HELD', reason: why, answer: JSON.stringify(answer) } as const;
+    if (!(await this.#deps.store.add([held]))) return null;
+    const { provider, tx_id: txId, player_id: player, amount } = row;
+    this.#deps.onHeld({ provider, txId, player, amount, why });
+    return answer;
+  }
+
   /** The answer that a transaction got. */
   answerTo(row: CasinoTransactionTable): WalletAnswer {
     return storedAnswer(row);
@@ -99,7 +152,8 @@ export class WalletTransactions {
     const row = { ...ref, ...rollbackOf(ref.provider, request, now), state: 'PENDING' } as const;
     if (ref.state === 'DONE') {
       const round = await store.round(ref);
-      if (round !== null && round.credits > 0) return answerOf('ROUND_SETTLED', purse);
+      const isSettled = round !== null && (round.credits > 0 || (await store.heldIn(round)) !== null);
+      if (isSettled) return answerOf('ROUND_SETTLED', purse);
       return this.begin(row);
     }
     const before = ref.state === 'UNDONE' ? await store.rollbackOf(ref.provider, ref.tx_id) : null;
@@ -168,16 +222,18 @@ export class WalletTransactions {
     return { result: answer, statements: [store.changed(row, 'PENDING', set), ...this.#effects(row)] };
   }
 
-  /** The changes that a completed transaction makes to its round and to the debit it rolls back. */
+  /** The changes that a completed transaction makes to its round, to the debit it rolls back, and to the provider's day. */
   #effects(row: PlayersTransaction): readonly Statement[] {
-    const { store } = this.#deps;
+    const { store, watch, now } = this.#deps;
     switch (row.kind) {
       case 'DEBIT':
+        watch.note(row.provider, -row.amount, now());
         return [store.debited(row)];
       case 'CREDIT':
         return [store.credited(row)];
       case 'ROLLBACK': {
         const debit = debitOf(row);
+        watch.note(row.provider, row.amount, now());
         return [store.changed(debit, 'DONE', { state: 'UNDONE' }), store.undone(debit)];
       }
       case 'TOMBSTONE':

@@ -159,7 +159,7 @@ export class Wallet implements WalletPort {
     const round = await store.round(asked);
     if (round === null) throw new Error(`the debit ${debit.tx_id} of ${debit.provider} has no round`);
     return (
-      (await transactions.begin({ ...asked, game_id: round.game_id, visit_id: round.visit_id })) ??
+      (await transactions.credit({ ...asked, game_id: round.game_id, visit_id: round.visit_id }, round)) ??
       this.#debitAgain(asked, visit)
     );
   }

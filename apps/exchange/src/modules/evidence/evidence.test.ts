@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { openTestApp, quickDependencies } from '../../testing/test-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
 import { NoEvidence, readEvidence } from './evidence-file.ts';
@@ -94,6 +95,18 @@ describe.each(storagesUnderTest())('what an exchange on $name publishes about it
     expect(() => readEvidence(JSON.stringify(file))).not.toThrow();
     for (const other of refused) expect(() => readEvidence(JSON.stringify(other))).toThrow(NoEvidence);
     expect(() => readEvidence('{')).toThrow(NoEvidence);
+  });
+
+  test('one network cannot have it without end (TOO_MANY_REQUESTS)', async () => {
+    const small = await openTestApp(({ core, time }) => {
+      const { security } = quickDependencies(harness.app.database, core, time);
+      return { security: { ...security, rateLimitFactor: 0.01 } };
+    }, under);
+    const met: number[] = [];
+    for (let i = 0; i < 10; i += 1)
+      met.push((await small.app.fastify.inject({ url: '/evidence.json' })).statusCode);
+    await small.close();
+    expect([met[0], met.at(-1)]).toEqual([200, 429]);
   });
 
   test('the key stays over a restart; after a year a new one signs and the old one is still published', async () => {

@@ -3,11 +3,14 @@ import type { Context } from '../../core/context.ts';
 import { GENESIS } from '../../core/journal.ts';
 import { htmlPage } from '../../http/html.ts';
 import { auditTip } from '../operator/audit-log.ts';
+import { PageBudget } from '@layline/server/admission/page-budget.ts';
+import { PublicDocument } from '@layline/server/http/public-document.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import { evidenceFile } from './evidence-file.ts';
 import type { Statement } from './evidence-file.ts';
 import { evidencePage } from './evidence-page.ts';
 import { loadEvidenceKeys } from './evidence-keys.ts';
+import type { EvidenceKeys } from './evidence-keys.ts';
 
 const EVERY_MS = 60_000;
 
@@ -18,30 +21,31 @@ const EVERY_MS = 60_000;
 export async function openEvidence(context: Context): Promise<Module> {
   const keys = await loadEvidenceKeys(context, context.now());
   let said = await statement(context);
-  let file = evidenceFile(said, keys);
+  let published = documents(said, keys);
+  const budget = PageBudget.documents(context.admission);
   const publish = async (): Promise<void> => {
     const next = await statement(context);
     if (next.journal.seq === said.journal.seq && next.audit.entry === said.audit.entry) return;
     said = next;
-    file = evidenceFile(said, keys);
+    published = documents(said, keys);
   };
   return {
     jobs: [{ name: 'signing of the evidence', everyMs: EVERY_MS, run: publish }],
     serve(app: FastifyInstance) {
-      app.get('/evidence.json', async (_, reply) =>
-        reply
-          .type('application/json; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .header('access-control-allow-origin', '*')
-          .send(file),
+      app.get('/evidence.json', (request, reply) =>
+        published.file.send(request, reply.header('access-control-allow-origin', '*'), budget),
       );
-      app.get('/evidence', async (_, reply) =>
-        reply
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .send(htmlPage('Layline: evidence', evidencePage(said, keys.published))),
-      );
+      app.get('/evidence', (request, reply) => published.page.send(request, reply, budget));
     },
+  };
+}
+
+/** The file and the page, sent within the budget for pages. */
+function documents(said: Omit<Statement, 'kind'>, keys: EvidenceKeys) {
+  const page = htmlPage('Layline: evidence', evidencePage(said, keys.published));
+  return {
+    file: new PublicDocument('application/json; charset=utf-8', evidenceFile(said, keys)),
+    page: new PublicDocument('text/html; charset=utf-8', page),
   };
 }
 

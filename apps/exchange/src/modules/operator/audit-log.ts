@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorAuditTable } from '../../db/operator-tables.ts';
@@ -123,7 +124,7 @@ export class AuditLog {
     let query = this.#database.read.selectFrom('operator_audit').selectAll();
     if (filter.operatorId !== undefined) query = query.where('operator_id', '=', filter.operatorId);
     if (filter.action !== undefined) query = query.where('action', '=', filter.action);
-    if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
+    if (filter.subject !== undefined) query = query.where(about(filter.subject));
     if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
     if (filter.to !== undefined) query = query.where('at', '<=', filter.to);
     if (filter.before !== undefined) query = query.where('entry', '<', filter.before);
@@ -135,6 +136,18 @@ export class AuditLog {
   verify(): Promise<FollowedChain> {
     return followAuditChain(this.#database.read);
   }
+}
+
+/** Entries about a subject, and those of reads that name it among others. */
+function about(subject: string) {
+  return (row: ExpressionBuilder<Tables, 'operator_audit'>) =>
+    row.or([
+      row('subject', '=', subject),
+      row.and([
+        row('action', '=', 'READ'),
+        sql<boolean>`${sql.ref('details')} like ${`%${JSON.stringify(subject).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`,
+      ]),
+    ]);
 }
 
 /** How far the chain is whole. */

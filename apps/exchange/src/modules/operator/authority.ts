@@ -78,6 +78,8 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   getCasinoResults: { roles: ALL },
   getOpenCasinoRounds: { roles: ALL },
   voidCasinoRound: { roles: CAGE_AND_ADMINS, second: 'SAME_CALL' },
+  getHeldCredits: { roles: ALL },
+  decideHeldCredit: { roles: CAGE_AND_ADMINS, second: 'SAME_CALL' },
   voidTableRound: { roles: TRADERS_AND_ADMINS, second: 'SAME_CALL' },
   getStuckReturns: { roles: ALL },
   payStuckReturn: { roles: CAGE_AND_ADMINS },

@@ -16,6 +16,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { openStaff } from './open-staff.ts';
 import { OperatorIdentity } from './operator-identity.ts';
+import { PersonalReads } from './personal-reads.ts';
 import { PlayerControl } from './player-control.ts';
 import { PlayerLists } from './player-lists.ts';
 import { playerRoutes } from './player-routes.ts';
@@ -43,6 +44,7 @@ export interface Operators extends Module {
   readonly actions: AuditedActions;
   readonly audit: AuditLog;
   readonly countersigns: Countersigns;
+  readonly reads: PersonalReads;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
   /** Which operator a token speaks for; null if it is none of an operator. */
@@ -65,18 +67,20 @@ export async function openOperators(
   const { breaks } = protection;
   const control = await PlayerControl.open({ ...context, actions, locks, breaks, sessions: playerSessions });
   await admitFirst(staff, context, firstAdmins);
+  const reads = new PersonalReads(audit);
   const editor = await SiteEditor.open(database, sites, actions);
   return {
     routes: [
       ...identityRoutes({ identity, sessions, staff }),
       ...staffRoutes(staff),
-      ...playerRoutes({ players, control }),
+      ...playerRoutes({ players, control, reads }),
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],
     actions,
     audit,
     countersigns: new Countersigns(database, audit),
+    reads,
     namesOf: (ids) => players.namesOf(ids),
     authenticate: (token) => sessions.authenticate(token, now()),
   };

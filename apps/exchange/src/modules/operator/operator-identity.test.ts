@@ -9,6 +9,7 @@ import {
   operatorLogOut,
 } from '@layline/contract/calls/operator/operators.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { CallOptions } from '../../testing/test-app.ts';
 import { FIRST_ADMIN, PASSWORD, openOperatorHarness } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 import { codeOfStep, stepOf } from './totp.ts';
@@ -22,8 +23,12 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
   });
   afterAll(() => harness.app.close());
 
-  const tryLogIn = (name: string, password: string, code?: string) =>
-    harness.app.call(operatorLogIn, { body: { name, password, ...(code === undefined ? {} : { code }) } });
+  const tryLogIn = (name: string, password: string, code?: string, options: CallOptions = {}) =>
+    harness.app.call(
+      operatorLogIn,
+      { body: { name, password, ...(code === undefined ? {} : { code }) } },
+      options,
+    );
   const isIn = async (operator: TestOperator): Promise<boolean> =>
     (await operator.call(getOwnOperator)).status === 200;
 
@@ -41,14 +46,34 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect(unknown.text).toBe(wrong.text);
   });
 
-  test('five wrong passwords lock the name for a quarter of an hour, whoever gives them', async () => {
+  test('five wrong passwords from one network make it wait, and no other', async () => {
     const { name } = await harness.operator('VIEWER');
     const tries = await Promise.all(Array.from({ length: 12 }, () => tryLogIn(name, 'a wrong password')));
     expect(tries.filter(({ error }) => error?.code === 'INVALID_CREDENTIALS')).toHaveLength(5);
     const locked = await tryLogIn(name, PASSWORD);
     expect([locked.status, locked.error?.code]).toEqual([423, 'ACCOUNT_LOCKED']);
-    harness.app.time.jump(15 * MINUTE);
+    expect((await tryLogIn(name, PASSWORD, undefined, { address: '198.51.100.1' })).status).toBe(200);
+    harness.app.time.jump(MINUTE);
     expect((await tryLogIn(name, PASSWORD)).status).toBe(200);
+  });
+
+  test('whoever guesses from wherever, an operator with the second factor gets in; its code alone guesses five times', async () => {
+    const operator = await harness.operator('TRADER');
+    const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
+    const secret = begun.result?.secret ?? '';
+    const codeNow = () => codeOfStep(secret, stepOf(harness.app.time.now()));
+    await operator.call(confirmSecondFactor, { body: { code: codeNow() } });
+    harness.app.time.jump(MINUTE);
+    for (let i = 0; i < 100; i += 1)
+      await tryLogIn(operator.name, 'a wrong password', '000000', { address: `10.${i}.0.1` });
+    const without = await tryLogIn(operator.name, PASSWORD);
+    expect(without.error?.code).toBe('ACCOUNT_LOCKED');
+    expect((await tryLogIn(operator.name, PASSWORD, codeNow())).status).toBe(200);
+    harness.app.time.jump(MINUTE);
+    const stolen = await Promise.all(
+      Array.from({ length: 8 }, () => tryLogIn(operator.name, 'a wrong password', codeNow())),
+    );
+    expect(stolen.filter(({ error }) => error?.code === 'INVALID_CREDENTIALS')).toHaveLength(5);
   });
 
   test('players cannot lock an operator out: their log-in has counts of its own', async () => {

@@ -4,7 +4,8 @@ import type { Seals } from '../../db/seals.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused } from '@layline/server/http/route.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
-import type { LoginGuard } from '../accounts/login-guard.ts';
+import { hashCaller } from '../accounts/login-guard.ts';
+import type { Guesser, LoginGuard } from '../accounts/login-guard.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
 import type { Act, AuditLog } from './audit-log.ts';
@@ -54,7 +55,8 @@ export class OperatorIdentity {
   ) {
     const { store, sessions, guard, audit } = this.#deps;
     const { now } = origin;
-    const operator = await this.#checked(given.name, given.password, now);
+    const guesser = await this.#guesser(given, origin);
+    const operator = await this.#checked(given.name, given.password, guesser, now);
     if (isRefused(operator)) {
       await this.#noteFailure(given.name, operator, origin);
       return operator;
@@ -71,7 +73,7 @@ export class OperatorIdentity {
       await this.#noteFailure(given.name, refuse('INVALID_CREDENTIALS'), origin);
       return refuse('INVALID_CREDENTIALS');
     }
-    await guard.passed(guardName(given.name));
+    await guard.passed(guardName(given.name), guesser);
     const { accessToken, expiresAt } = await sessions.open(operator.operator_id, now);
     await store.change(operator.operator_id, { last_log_in_at: now });
     await audit.add({
@@ -94,10 +96,11 @@ export class OperatorIdentity {
     const easy = refuseEasy(given.newPassword, 'newPassword', [session.name]);
     if (easy !== null) return easy;
     if (given.newPassword === given.password) return refuse('VALIDATION_FAILED', { fields: [SAME_PASSWORD] });
-    const operator = await this.#checked(session.name, given.password, actor.now);
+    const guesser = { known: session.sessionId };
+    const operator = await this.#checked(session.name, given.password, guesser, actor.now);
     if (isRefused(operator)) return operator;
-    await guard.passed(guardName(session.name));
-    const passwordHash = await passwords.hash(given.newPassword);
+    await guard.passed(guardName(session.name), guesser);
+    const passwordHash = await passwords.hash(given.newPassword, hashCaller(guesser));
     await store.change(operator.operator_id, { password_hash: passwordHash, must_change_password: 0 });
     await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
     return this.#enter(operator, 'CHANGE_PASSWORD', actor, {});
@@ -105,9 +108,10 @@ export class OperatorIdentity {
 
   /** Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. */
   async beginSecondFactor(session: OperatorSession, password: string, actor: Actor) {
-    const operator = await this.#checked(session.name, password, actor.now);
+    const guesser = { known: session.sessionId };
+    const operator = await this.#checked(session.name, password, guesser, actor.now);
     if (isRefused(operator)) return operator;
-    await this.#deps.guard.passed(guardName(session.name));
+    await this.#deps.guard.passed(guardName(session.name), guesser);
     const secret = base32(randomBytes(SECRET_BYTES));
     const sealed = this.#deps.seals.seal(secret, { table: 'operators', row: operator.operator_id });
     await this.#deps.store.change(operator.operator_id, { totp_offered: sealed });
@@ -121,39 +125,63 @@ export class OperatorIdentity {
     actor: Actor,
   ): Promise<Record<string, never> | Refused> {
     const { store, guard } = this.#deps;
-    const locked = await guard.enter(guardName(session.name), actor.now);
+    const guesser = { known: session.sessionId };
+    const locked = await guard.enter(guardName(session.name), guesser, actor.now);
     if (locked !== null) return locked;
     const operator = await store.byId(session.operatorId);
     const secret = operator?.totp_offered ?? null;
     if (operator === null || secret === null) return refuse('NOT_FOUND');
     if (!(await this.#spend(operator, secret, code, actor.now))) return refuse('INVALID_CREDENTIALS');
-    await guard.passed(guardName(session.name));
+    await guard.passed(guardName(session.name), guesser);
     await store.change(operator.operator_id, { totp_secret: secret, totp_offered: null });
     return this.#enter(operator, 'SET_SECOND_FACTOR', actor, {});
   }
 
+  /** Who logs in: with a right code, which is spent only with the password, no stranger any more. */
+  async #guesser(
+    { name, code }: { readonly name: string; readonly code?: string | undefined },
+    { address, now }: Pick<Actor, 'address' | 'now'>,
+  ): Promise<Guesser> {
+    const operator = code === undefined ? null : await this.#deps.store.byName(name);
+    const sealed = operator?.totp_secret ?? null;
+    if (operator === null || sealed === null || code === undefined) return { address };
+    const step = stepOfCode(this.#secretOf(operator, sealed), code, now);
+    return step !== null && step > operator.totp_step ? { known: 'second factor' } : { address };
+  }
+
   /** The operator of a name and password; counted as a try before the password is looked at. */
-  async #checked(name: string, password: string, now: number): Promise<OperatorTable | Refused> {
+  async #checked(
+    name: string,
+    password: string,
+    guesser: Guesser,
+    now: number,
+  ): Promise<OperatorTable | Refused> {
     const { store, guard, passwords } = this.#deps;
-    const locked = await guard.enter(guardName(name), now);
-    if (locked !== null) return locked;
     const operator = await store.byName(name);
-    const right = await passwords.verify(operator?.password_hash ?? null, password);
+    const right = await passwords.verifyGuess(
+      operator?.password_hash ?? null,
+      password,
+      hashCaller(guesser),
+      () => guard.enter(guardName(name), guesser, now),
+    );
+    if (isRefused(right)) return right;
     if (!right || operator === null || operator.state !== 'ACTIVE') return refuse('INVALID_CREDENTIALS');
     return operator;
   }
 
   /** True if a code is right and was not used before. */
   async #spend(
-    { operator_id: row }: OperatorTable,
+    operator: OperatorTable,
     sealed: string,
     code: string | undefined,
     now: number,
   ): Promise<boolean> {
-    const { seals, store } = this.#deps;
-    const secret = seals.open(sealed, { table: 'operators', row });
-    const step = code === undefined ? null : stepOfCode(secret, code, now);
-    return step !== null && (await store.spendStep(row, step));
+    const step = code === undefined ? null : stepOfCode(this.#secretOf(operator, sealed), code, now);
+    return step !== null && (await this.#deps.store.spendStep(operator.operator_id, step));
+  }
+
+  #secretOf({ operator_id: row }: OperatorTable, sealed: string): string {
+    return this.#deps.seals.open(sealed, { table: 'operators', row });
   }
 
   /** A failed attempt is logged only for an existing operator: strangers must not be able to fill the log. */

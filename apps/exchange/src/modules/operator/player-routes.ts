@@ -12,27 +12,38 @@ import { playerId } from '@layline/units/ids.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from './operator-route.ts';
+import { ofPlayer, readingRoute } from './personal-reads.ts';
+import type { PersonalReads } from './personal-reads.ts';
 import type { PlayerControl } from './player-control.ts';
 import type { PlayerLists } from './player-lists.ts';
 
 export interface PlayerRoutesDependencies {
   readonly players: PlayerLists;
   readonly control: PlayerControl;
+  readonly reads: PersonalReads;
 }
 
 const TAKE = 50;
 
 /** Players: who they are, their locks and limits. */
-export function playerRoutes({ players, control }: PlayerRoutesDependencies): readonly Route[] {
+export function playerRoutes({ players, control, reads }: PlayerRoutesDependencies): readonly Route[] {
   const detail = async (id: string): Promise<OperatorPlayerDetail | Refused> =>
     (await players.detail(playerId(id))) ?? refuse('PLAYER_NOT_FOUND');
   const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorPlayerDetail | Refused> =>
     (await done) ?? detail(id);
   return [
-    operatorRoute(getOperatorPlayers, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
-      players.list({ ...filter, skip, take }),
+    readingRoute(
+      reads,
+      getOperatorPlayers,
+      ({ query: { skip = 0, take = TAKE, ...filter } }) => players.list({ ...filter, skip, take }),
+      (list) => list.map(ofPlayer),
     ),
-    operatorRoute(getOperatorPlayer, ({ query }) => detail(query.playerId)),
+    readingRoute(
+      reads,
+      getOperatorPlayer,
+      ({ query }) => detail(query.playerId),
+      (player) => [ofPlayer(player)],
+    ),
     operatorRoute(lockPlayer, ({ body }, actor) =>
       after(body.playerId, control.lock(playerId(body.playerId), body.reason, actor)),
     ),

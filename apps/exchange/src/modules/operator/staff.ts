@@ -82,7 +82,7 @@ export class Staff {
       const operatorId = newOperatorId();
       const added = {
         name,
-        password_hash: await passwords.hash(password),
+        password_hash: await passwords.hash(password, { known: true, key: 'staff' }),
         role,
         state: byHost ? 'ACTIVE' : 'PENDING',
         asked_by: byHost ? null : actor.name,
@@ -118,7 +118,10 @@ export class Staff {
         ...stateAfter(before, change, actor),
         ...(password === undefined
           ? {}
-          : { password_hash: await passwords.hash(password), must_change_password: 1 }),
+          : {
+              password_hash: await passwords.hash(password, { known: true, key: 'staff' }),
+              must_change_password: 1,
+            }),
         ...(removeSecondFactor ? { totp_secret: null, totp_offered: null } : {}),
       };
       const after: OperatorTable = { ...before, ...changes };

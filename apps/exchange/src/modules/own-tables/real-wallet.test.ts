@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fairRandom } from '@layline/casino/fair/fair-random.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
 import type { RoundRecord, SoloAnswer, SoloNext } from '@layline/contract/casino/table-protocol.ts';
 import { ledgerAccounts, ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { Random } from '@layline/simulation/base/random.ts';
@@ -132,7 +133,7 @@ describe('the tables on the exchange’s own wallet', () => {
     expect(ledger()).toBe(0);
   });
 
-  test('a log-out ends the seat, and what it has won is paid all the same', async () => {
+  test('a log-out ends the seat for stakes and for reading, and what it has won is paid all the same', async () => {
     const [player] = players;
     if (player === undefined) throw new Error('no player');
     const seat = await sitDown(app, player, 'roulette');
@@ -142,8 +143,15 @@ describe('the tables on the exchange’s own wallet', () => {
       { bet: 'black', stake: 100 },
     ];
     expect((await betAt(app, seat, 'roulette', { requestId: 'a', bets })).error).toBeNull();
-    const session = await app.app.sessions.authenticate(player.token, app.time.now());
-    await app.app.sessions.end(session?.sessionId ?? '', 'LOGOUT', app.time.now());
+    const readable = () =>
+      Promise.all(
+        ['state', 'rounds?mine=true'].map(
+          async (path) => (await gameCall(app, path, undefined, seat)).error?.code ?? null,
+        ),
+      );
+    expect(await readable()).toEqual([null, null]);
+    await app.call(logout, { body: {} }, { token: player.token });
+    expect(await readable()).toEqual(['SEAT_ENDED', 'SEAT_ENDED']);
     const refused = await betAt(app, seat, 'roulette', { requestId: 'b', bets });
     expect(refused.error?.code).toBe('SEAT_ENDED');
     while (app.app.tables.tables.get('roulette')?.image().round?.phase !== 'SETTLED') await step();

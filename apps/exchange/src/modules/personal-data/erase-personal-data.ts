@@ -23,7 +23,7 @@ const underWay = (player: PlayerId): RawBuilder<unknown> => sql`
   union all select 1 from bonus_claims where player_id = ${player}
     and state not in ('RELEASED', 'EXPIRED', 'FORFEITED', 'CANCELLED')
   union all select 1 from casino_rounds where player_id = ${player} and closed_at is null
-  union all select 1 from casino_transactions where player_id = ${player} and state = 'PENDING'
+  union all select 1 from casino_transactions where player_id = ${player} and state in ('PENDING', 'HELD')
   union all select 1 from solo_rounds where player_id = ${player} and ended_at is null
   limit 1`;
 

@@ -34,14 +34,14 @@ export const ERASED = 'erased';
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   // Rows found through the account's name, number or sessions must be erased before those are.
-  { table: 'login_locks', owner: 'BY_NAME', fate: 'GONE', order: ['name_key'] },
+  { table: 'login_guesses', owner: 'BY_NAME', fate: 'GONE', order: ['name_key', 'scope'] },
   { table: 'sms_outbox', owner: 'BY_MOBILE', fate: 'GONE', order: ['message_id'], secret: ['text'] },
   {
     table: 'refresh_tokens',
     owner: 'BY_SESSION',
     fate: 'GONE',
     order: ['token_hash'],
-    secret: ['token_hash'],
+    secret: ['token_hash', 'next_salt'],
   },
   {
     table: 'casino_launch_tokens',
@@ -55,7 +55,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     owner: 'BY_PLAYER',
     fate: 'GONE',
     order: ['created_at', 'session_id'],
-    secret: ['casino_token'],
+    secret: ['casino_hash'],
   },
   {
     table: 'accounts',

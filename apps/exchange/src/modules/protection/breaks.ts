@@ -89,14 +89,14 @@ export class Breaks {
   }
 
   /**
-   * Begins a break until `until` (UTC ms; null means forever). No break that ends later may be in force. A self-exclusion
-   * applies to the person: to every account with the same mobile number, on any site.
+   * Begins a break until `until` (UTC ms; null means forever). No break that ends later may be in force. A break applies to
+   * the person: to every account with the same verified mobile number, on any site.
    */
   begin(player: PlayerId, kind: Kind, until: number | null, now: number): Promise<Refused | null> {
     return this.#deps.intents.alone(LOCK, async () => {
       const current = await this.#row(player);
       if (current !== undefined && !isLonger(kind, until, current)) return refuse('BREAK_IN_FORCE');
-      const others = kind === 'SELF_EXCLUSION' ? await this.#accountsOfSamePerson(player) : [];
+      const others = await this.#accountsOfSamePerson(player);
       const begun = [player];
       const statements = this.#beginning(player, kind, until, now, current);
       for (const other of others) {
@@ -182,12 +182,19 @@ export class Breaks {
     ];
   }
 
+  /** A number that no code has proved may be a stranger's: it gives nobody power over that person's account. */
   async #accountsOfSamePerson(player: PlayerId): Promise<PlayerId[]> {
     const { write } = this.#database;
+    const own = write
+      .selectFrom('accounts')
+      .select('mobile')
+      .where('player_id', '=', player)
+      .where('mobile_verified_at', 'is not', null);
     const rows = await write
       .selectFrom('accounts')
       .select('player_id')
-      .where('mobile', '=', write.selectFrom('accounts').select('mobile').where('player_id', '=', player))
+      .where('mobile', '=', own)
+      .where('mobile_verified_at', 'is not', null)
       .where('player_id', '!=', player)
       .where('state', 'in', ['OPENING', 'OPEN'])
       .execute();

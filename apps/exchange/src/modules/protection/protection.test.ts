@@ -20,6 +20,7 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { goInPlay, HOUSE_MARKETS, onBookmaker, openHouseMarket, row } from '../../testing/house-markets.ts';
 import { endProcess } from '../../testing/end-process.ts';
+import { sitesWith } from '../../testing/sites-with.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -62,7 +63,7 @@ async function restart(): Promise<void> {
 
 /** A new token for the same player after time has passed. */
 async function renew(): Promise<void> {
-  const tokens = await test_.app.sessions.refresh(player.refreshToken, test_.time.now());
+  const tokens = await test_.app.sessions.refresh(player.refreshToken, 'Browser/1', test_.time.now());
   if (!('accessToken' in tokens)) throw new Error('the session has ended');
   player = { ...player, token: tokens.accessToken, refreshToken: tokens.refreshToken };
 }
@@ -261,7 +262,20 @@ describe('breaks', () => {
     expect(playerView(test_.core.state, player.id)?.state).toBe('LOCKED');
   });
 
-  test("an exclusion covers the person's existing accounts, on other sites too", async () => {
+  test.each([
+    [
+      'an exclusion',
+      (token: string) => test_.call(excludeSelf, { body: { months: 12 } }, { token }),
+      'EXCLUDED',
+    ],
+    [
+      'a time-out',
+      (token: string) => test_.call(takeTimeOut, { body: { hours: 24 } }, { token }),
+      'TIME_OUT',
+    ],
+  ] as const)("%s covers the person's existing accounts, on other sites too", async (_, begin, state) => {
+    await test_.close();
+    test_ = await openBettingApp({ changes: { sitesDir: sitesWith({ severalAccounts: true }) } });
     const enter = async (userName: string, mobile: string, host: string): Promise<string> => {
       const password = 'Monsoon#2026';
       const form = { userName, password, confirmPassword: password, mobile };
@@ -281,12 +295,8 @@ describe('breaks', () => {
       return playerView(test_.core.state, account.player_id as PlayerId)?.state;
     };
     expect(await stateOf('usha')).toBe('ACTIVE');
-    expect((await test_.call(excludeSelf, { body: { months: 12 } }, { token })).status).toBe(200);
-    expect(await Promise.all(['asha', 'usha', 'disha'].map(stateOf))).toEqual([
-      'EXCLUDED',
-      'EXCLUDED',
-      'ACTIVE',
-    ]);
+    expect((await begin(token)).status).toBe(200);
+    expect(await Promise.all(['asha', 'usha', 'disha'].map(stateOf))).toEqual([state, state, 'ACTIVE']);
   });
 
   test('a time-out turned into an exclusion reaches the engine even if the process ended in between', async () => {

@@ -210,6 +210,17 @@ describe('[R3.3] skipVerification is for play money only', () => {
     expect(() => new Sites(directory, true)).not.toThrow();
   });
 
+  test('several accounts on one number are for play money only, too', async () => {
+    await rm(join(directory, 'quick.localhost.json'));
+    const path = join(directory, 'greenfield.localhost.json');
+    const file = JSON.parse(await readFile(path, 'utf8')) as { readonly setting: object };
+    await writeFile(path, JSON.stringify({ ...file, setting: { ...file.setting, severalAccounts: true } }));
+    expect(() => new Sites(directory)).not.toThrow();
+    expect(() => new Sites(directory, true)).toThrow(
+      'site greenfield.localhost: Real money needs one account per person: severalAccounts is for play money only.',
+    );
+  });
+
   test('nor is it taken in later, from a file or from an editor', async () => {
     const quick = await readFile(join(directory, 'quick.localhost.json'), 'utf8');
     await rm(join(directory, 'quick.localhost.json'));

@@ -51,10 +51,15 @@ export class Sites {
   }
 
   /** The setting of a site that real money forbids; null if there is none, or with play money. */
-  faultOf({ skipVerification }: DomainSettings): FieldError | null {
-    if (!this.#realMoney || !skipVerification) return null;
-    const message = 'Real money needs verified mobile numbers: skipVerification is for play money only.';
-    return { path: 'setting.skipVerification', message };
+  faultOf({ skipVerification, severalAccounts }: DomainSettings): FieldError | null {
+    if (!this.#realMoney) return null;
+    if (skipVerification) {
+      const message = 'Real money needs verified mobile numbers: skipVerification is for play money only.';
+      return { path: 'setting.skipVerification', message };
+    }
+    if (!severalAccounts) return null;
+    const message = 'Real money needs one account per person: severalAccounts is for play money only.';
+    return { path: 'setting.severalAccounts', message };
   }
 
   /** All sites with their current settings. */

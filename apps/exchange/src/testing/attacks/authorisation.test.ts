@@ -127,8 +127,9 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
 
   test('[R7.8] a refresh token used by two at once ends the session for both', async () => {
     const victim = await app.demo();
-    const use = (token: string) => app.call(refreshToken, { query: { refreshToken: token } });
-    const both = await Promise.all([use(victim.refreshToken), use(victim.refreshToken)]);
+    const use = (token: string, browser = 'Browser/1') =>
+      app.call(refreshToken, { query: { refreshToken: token } }, { headers: { 'user-agent': browser } });
+    const both = await Promise.all([use(victim.refreshToken), use(victim.refreshToken, 'Thief/1')]);
     const winner = both.find(({ status }) => status === 200);
     expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
     expect(both.some(({ status }) => status === 401)).toBe(true);
@@ -136,6 +137,17 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
     const kept = winner?.result ?? victim;
     expect((await app.call(getSetting, {}, { token: kept.accessToken })).status).toBe(401);
     expect((await use(kept.refreshToken)).status).toBe(401);
+  });
+
+  test('[R7.8] whoever uses a stolen refresh token just as its owner does, the session ends for both once both go on', async () => {
+    const victim = await app.demo();
+    const use = (token: string) => app.call(refreshToken, { query: { refreshToken: token } });
+    const both = await Promise.all([use(victim.refreshToken), use(victim.refreshToken)]);
+    const [owner = '', thief = ''] = both.map(({ result }) => result?.refreshToken ?? '');
+    expect((await use(thief)).status).toBe(200);
+    app.time.jump(60_000);
+    expect((await use(owner)).error?.code).toBe('REFRESH_REUSED');
+    expect((await app.call(getSetting, {}, { token: victim.accessToken })).status).toBe(401);
   });
 
   test('[R7.17] nobody may say on whose behalf, from where or at what time a bet is', async () => {

@@ -28,15 +28,22 @@ describe('what a site has of its own', () => {
 
   const at = (host: string) => ({ token: player.token, host });
 
-  test('a bonus is neither shown nor claimed on another', async () => {
-    const shownAt = async (host: string) => (await app.call(getBonuses, {}, at(host))).text;
-    expect(await shownAt('localhost')).toContain(OURS.bonusId);
-    expect(await shownAt(THEIRS)).not.toContain(OURS.bonusId);
+  test('a bonus is neither shown to nor claimed by players of another, from whatever page', async () => {
+    const theirs = await app.player(THEIRS);
+    for (const host of [THEIRS, 'localhost']) {
+      const shownTo = async ({ token }: TestPlayer) => (await app.call(getBonuses, {}, { token, host })).text;
+      expect(await shownTo(player)).toContain(OURS.bonusId);
+      expect(await shownTo(theirs)).not.toContain(OURS.bonusId);
+      const claimed = (bonusId: string) =>
+        app.call(claimBonus, { query: { bonusId } }, { token: theirs.token, host });
+      const foreign = await claimed(OURS.bonusId);
+      expect([foreign.status, foreign.text]).toEqual([404, (await claimed('nobodys')).text]);
+    }
     const query = { bonusId: OURS.bonusId };
-    const foreign = await app.call(claimBonus, { query }, at(THEIRS));
-    const unknown = await app.call(claimBonus, { query: { bonusId: 'nobodys' } }, at(THEIRS));
-    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
-    expect((await app.call(claimBonus, { query }, at('localhost'))).status).toBe(200);
+    expect((await app.call(claimBonus, { query }, at('closed.localhost'))).error?.code).toBe(
+      'SITE_SUSPENDED',
+    );
+    expect((await app.call(claimBonus, { query }, at(THEIRS))).status).toBe(200);
   });
 
   test('[R1.5] [R3.3] games and bonuses that its settings name', async () => {
@@ -45,7 +52,8 @@ describe('what a site has of its own', () => {
     const everywhere = (await gamesAt('localhost')) ?? [];
     expect(everywhere).toContain('plinko');
     expect(await gamesAt('partner.localhost')).toEqual(everywhere.filter((id) => id !== 'plinko'));
-    const bonuses = await app.call(getBonuses, {}, at('partner.localhost'));
+    const theirs = await app.player('partner.localhost');
+    const bonuses = await app.call(getBonuses, {}, { token: theirs.token });
     expect(bonuses.text).toContain('partner-first-deposit');
   });
 

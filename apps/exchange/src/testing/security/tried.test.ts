@@ -3,7 +3,7 @@ import { getOperators } from '@layline/contract/calls/operator/operators.ts';
 import { createLogger } from '@layline/server/telemetry/logger.ts';
 import { openOperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
 
-test('what an operator tried that is not theirs to do has a line in the log, reads too', async () => {
+test('what an operator tried that is not theirs to do has a line in the log, reads too, with name and address', async () => {
   const log: string[] = [];
   const harness = await openOperatorHarness({
     changes: {
@@ -17,7 +17,9 @@ test('what an operator tried that is not theirs to do has a line in the log, rea
     expect((await viewer.call(getOperators)).status).toBe(403);
     expect((await harness.admin.call(getOperators)).status).toBe(200);
     const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines).toMatchObject([{ call: 'getOperators', status: 403, code: 'FORBIDDEN' }]);
+    expect(lines).toMatchObject([
+      { call: 'getOperators', status: 403, code: 'FORBIDDEN', operator: viewer.name, from: '127.0.0.1' },
+    ]);
   } finally {
     await harness.app.close();
   }

@@ -61,6 +61,18 @@ describe('[R2.29] log-in', () => {
     });
   });
 
+  test('what a log-in leaves for this device goes with the next one', async () => {
+    const seen = provide({ 'Account/Authenticate': () => succeed({ ...login, deviceToken: 'device-2' }) });
+    localStorage.setItem('deviceToken', 'device-1');
+    await openLogin();
+    await dialog.getByLabelText('Username').fill('asha');
+    await dialog.getByLabelText('Password', { exact: true }).fill('Monsoon#2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await last(seen)?.json()).toMatchObject({ deviceToken: 'device-1' });
+    expect(localStorage.getItem('deviceToken')).toBe('device-2');
+  });
+
   test('[R2.26] then the player is taken to the wanted path', async () => {
     provide({ 'Account/LoginAsDemoUser': () => succeed(login) });
     openSite();

@@ -33,10 +33,10 @@ describe('[R2.18] what a bonus says about itself', () => {
   test.each<[Partial<Bonus>, string]>([
     [
       {},
-      'Wager it 5 times. Settled bets on Cricket, Football at odds of 1.5 or more count by the amount they put at risk.',
+      'Wager it 5 times. Settled bets on Cricket, Football at odds of 1.5 or more count by the amount they put at risk. Each event counts up to what you won or lost on it overall, once all your bets on it are settled.',
     ],
     [
-      { wagering: 1, sports: [] },
+      { wagering: 1, sports: [], cappedByEvent: false },
       'Wager it once. Settled bets on all sports at odds of 1.5 or more count by the amount they put at risk.',
     ],
     [{ wagering: 0 }, 'No wagering needed: it is released immediately.'],

@@ -125,8 +125,10 @@ export function wageringText(offered: Bonus, t: Texts): string | null {
   if (wagering === null) return null;
   if (wagering === 0) return t('No wagering needed: it is released immediately.');
   const times = t('Wager it once.|Wager it {n} times.', { n: wagering });
-  const counting = countingText(offered, t);
-  return counting === null ? times : `${times} ${counting}`;
+  const cap = offered.cappedByEvent
+    ? t('Each event counts up to what you won or lost on it overall, once all your bets on it are settled.')
+    : null;
+  return [times, countingText(offered, t), cap].filter((text) => text !== null).join(' ');
 }
 
 /** How a finished bonus has ended. */

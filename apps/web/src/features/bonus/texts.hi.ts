@@ -39,6 +39,8 @@ export default {
     '{sports} की सेटल बेट्स गिनी जाती हैं, जितनी रकम दांव पर थी उतनी।',
   'Settled bets on {sports} at odds of {odds} or more count by the amount they put at risk.':
     '{sports} पर {odds} या ज़्यादा ऑड्स की सेटल बेट्स गिनी जाती हैं, जितनी रकम दांव पर थी उतनी।',
+  'Each event counts up to what you won or lost on it overall, once all your bets on it are settled.':
+    'हर इवेंट से उतना ही गिना जाता है जितना आपने उस पर कुल जीता या हारा, और तभी जब उस पर आपकी सारी बेट्स सेटल हो जाएं।',
   'Your account cannot claim bonuses at the moment.': 'आपके अकाउंट पर अभी बोनस नहीं मिल सकता।',
 
   'Open until {date}.': '{date} तक खुला।',

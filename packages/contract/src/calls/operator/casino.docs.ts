@@ -1,5 +1,10 @@
 import type { DocsOf } from '../../call-docs.ts';
-import { exampleOpenRound, exampleStuckReturn, exampleTableLimits } from '../../examples/casino.ts';
+import {
+  exampleHeldCredit,
+  exampleOpenRound,
+  exampleStuckReturn,
+  exampleTableLimits,
+} from '../../examples/casino.ts';
 import { NOW } from '../../examples/cricket-match.ts';
 import type * as calls from './casino.ts';
 
@@ -99,6 +104,36 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
       body: { txId: exampleStuckReturn.txId, reason: 'Its stake has turned up' },
       result: { ...exampleStuckReturn, state: 'PAID' },
     },
+  },
+  getHeldCredits: {
+    description:
+      'Credits of casino providers that are out of line, 500 at most, the oldest first. The provider has been told that they are accepted; the player has nothing of them yet.',
+    example: { query: {}, body: null, result: [exampleHeldCredit] },
+  },
+  decideHeldCredit: {
+    description:
+      'Pays a held credit, or declines it: its round has then returned nothing by it. Two operators have to ask for the same. Again it answers as the first time.',
+    example: {
+      query: {},
+      body: {
+        provider: exampleHeldCredit.provider,
+        txId: exampleHeldCredit.txId,
+        decision: 'PAY',
+        reason: 'The provider has confirmed the jackpot',
+      },
+      result: { ...exampleHeldCredit, state: 'PAID' },
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          provider: exampleHeldCredit.provider,
+          txId: exampleHeldCredit.txId,
+          decision: 'DECLINE',
+          reason: 'The provider does not know this round',
+        },
+      },
+    ],
   },
   getTableLimits: {
     description:

@@ -4,6 +4,7 @@ import { ProviderId } from '../../casino/wallet-protocol.ts';
 import { defineCall } from '../../define-call.ts';
 import {
   CasinoResults,
+  HeldCredit,
   OperatorRound,
   OperatorTableLimits,
   StuckReturn,
@@ -112,6 +113,39 @@ export const payStuckReturn = defineCall({
   result: StuckReturn,
   background: false,
   errors: ['RETURN_NOT_STUCK'],
+});
+
+/** What providers want to pay and two operators have to look at first. */
+export const getHeldCredits = defineCall({
+  name: 'getHeldCredits',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetHeldCredits',
+  auth: 'operator',
+  query: query({}),
+  body: null,
+  result: v.array(HeldCredit),
+  background: false,
+  errors: [],
+});
+
+/** Pays a held credit, or declines it for good. */
+export const decideHeldCredit = defineCall({
+  name: 'decideHeldCredit',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/DecideHeldCredit',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({
+    provider: Id,
+    txId: Id,
+    decision: v.picklist(['PAY', 'DECLINE']),
+    reason: Reason,
+  }),
+  result: HeldCredit,
+  background: false,
+  errors: ['NOT_FOUND', 'SECOND_PERSON_NEEDED'],
 });
 
 /** Limits on stakes and winnings at our own tables and in our solo games. */

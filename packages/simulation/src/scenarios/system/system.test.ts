@@ -103,7 +103,12 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
       engine: (engine) => ({
         ...engine,
         step: (state, command) =>
-          engine.step(state, command.type === 'placeBet' ? { ...command, customerRef: null } : command),
+          engine.step(
+            state,
+            command.type === 'placeBet' && command.customerRef !== null
+              ? { ...command, customerRef: `again-${command.seq}` }
+              : command,
+          ),
       }),
     },
   ],

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openBettingApp } from '../testing/betting-app.ts';
+import type { BettingApp } from '../testing/betting-app.ts';
+import { listen, LiveClient } from '../testing/live-client.ts';
+
+const ids = (count: number, from = 0): string[] => Array.from({ length: count }, (_, n) => `m${from + n}`);
+
+let app: BettingApp;
+let url: string;
+let clients: LiveClient[];
+
+/** Every client has the address that it names: a test stands for the proxy in front. */
+beforeEach(async () => {
+  clients = [];
+  app = await openBettingApp({
+    changes: {
+      security: {
+        corsOrigins: [],
+        frameOrigins: [],
+        httpsOnly: false,
+        trustProxy: 1,
+        countryHeader: null,
+        rateLimitFactor: 1,
+      },
+    },
+  });
+  await app.openMarket();
+  url = await listen(app);
+});
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.stop()));
+  await app.close();
+});
+
+async function connect(address: string): Promise<LiveClient> {
+  const client = await LiveClient.connect(url, undefined, { 'x-forwarded-for': address });
+  clients.push(client);
+  return client;
+}
+
+const watch = async (client: LiveClient, marketIds: string[]): Promise<string> =>
+  client.connection.invoke('SubscribeMarkets', { marketIds }).then(
+    () => 'watched',
+    (error: unknown) => String(error),
+  );
+
+describe('what guests may watch', () => {
+  test('one household has ten whole connections, and the next is told so and keeps what it had', async () => {
+    for (let n = 0; n < 9; n += 1)
+      expect(await watch(await connect('203.0.113.7'), ids(100))).toBe('watched');
+    const last = await connect('203.0.113.7');
+    expect(await watch(last, ids(80))).toBe('watched');
+    const more = await connect('203.0.113.7');
+    expect(await watch(more, ids(21))).toMatch(/TOO_MANY_REQUESTS/);
+    expect(await watch(more, ['m1'])).toBe('watched');
+    expect(await watch(await connect('203.0.113.8'), ids(100))).toBe('watched');
+    await expect(last.connection.invoke('SubscribeEvents', { eventIds: ids(200) })).rejects.toThrow(
+      'TOO_MANY',
+    );
+    await clients[0]?.stop();
+    await expect.poll(() => watch(more, ids(21))).toBe('watched');
+  });
+
+  test('a /48 has four shares, whatever it makes of its addresses, and all guests together five', async () => {
+    const answers: string[] = [];
+    for (let n = 0; n < 60; n += 1)
+      answers.push(await watch(await connect(`2001:db8:1:${n.toString(16)}00::1`), ids(100)));
+    expect(answers.filter((answer) => answer === 'watched')).toHaveLength(40);
+    const elsewhere: string[] = [];
+    for (let n = 0; n < 20; n += 1)
+      elsewhere.push(await watch(await connect(`2001:db8:${n + 2}::1`), ids(100)));
+    expect(elsewhere.filter((answer) => answer === 'watched')).toHaveLength(10);
+    const player = await app.player();
+    const own = await connect('2001:db8:1:1::1');
+    await own.register(player.token);
+    expect(await watch(own, ids(100))).toBe('watched');
+  });
+
+  test('images are not asked for without end', async () => {
+    const guest = await connect('203.0.113.7');
+    await watch(guest, ids(100));
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        guest.connection.invoke('ResyncMarkets', { marketIds: ids(100) }).then(
+          () => 'sent',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(asked.filter((answer) => answer === 'sent')).toHaveLength(29);
+    app.time.advance(60_000);
+    expect(await watch(guest, ids(50))).toBe('watched');
+  });
+});
+
+test('who registers takes along what it watches, and makes room for guests', async () => {
+  const player = await app.player();
+  const own = await connect('203.0.113.7');
+  expect(await watch(own, ids(100))).toBe('watched');
+  for (let n = 0; n < 9; n += 1) expect(await watch(await connect('203.0.113.7'), ids(100))).toBe('watched');
+  const guest = await connect('203.0.113.7');
+  expect(await watch(guest, ids(100))).toMatch(/TOO_MANY_REQUESTS/);
+  await own.register(player.token);
+  expect(await watch(guest, ids(100))).toBe('watched');
+});

@@ -1,0 +1,85 @@
+import type { Admission } from '@layline/server/admission/admission.ts';
+import type { Holding } from '@layline/server/admission/holding.ts';
+import { everybody, networksOf, playerPays } from '@layline/server/admission/payers.ts';
+import type { Payer } from '@layline/server/admission/payers.ts';
+import type { Spending } from '@layline/server/admission/spending.ts';
+import type { HubConnection } from '@layline/signalr/hub-connection.ts';
+import { HubError } from '@layline/signalr/invocation.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+
+/** What watching costs, in tenths of a market: what is pushed of an event is shorter and comes more rarely. */
+const WEIGHTS = { markets: 10, events: 1 } as const;
+
+/** What one household, or one player, may watch: 1,000 markets, as much as ten whole connections. */
+const SHARE = 10_000;
+/** Images that one household, or one player, may ask for: at once, and in a minute. */
+const IMAGES = { burst: 3000, perMinute: 3000 };
+/** All guests together may have as much as this many households. */
+const HOUSEHOLDS = 5;
+
+const TOO_MUCH =
+  'TOO_MANY_REQUESTS: Too much is being watched from here. Watch less, or ask for prices by call.';
+
+interface Watching {
+  payers: readonly Payer[];
+  readonly costs: Record<keyof typeof WEIGHTS, number>;
+}
+
+/**
+ * What connections may watch, since every watched market costs a push with each of its changes. Guests are counted by the
+ * networks around their address and all together; who is registered, by player alone, so that strangers take nothing from it.
+ */
+export class WatchBudget {
+  readonly #held: Holding;
+  readonly #images: Spending;
+  readonly #watching = new Map<HubConnection, Watching>();
+
+  constructor(admission: Admission) {
+    this.#held = admission.holding('watched markets', SHARE);
+    this.#images = admission.spending('images of the hub', IMAGES);
+  }
+
+  connect(connection: HubConnection): void {
+    this.#watching.set(connection, { payers: guestPayers(connection), costs: { markets: 0, events: 0 } });
+  }
+
+  drop(connection: HubConnection): void {
+    const watching = this.#watching.get(connection);
+    if (watching !== undefined) this.#held.release(watching.payers, costOf(watching));
+    this.#watching.delete(connection);
+  }
+
+  /** Pays for the images that a connection asks for; throws HubError if they are too many. */
+  askForImages(connection: HubConnection, count: number): void {
+    const watching = this.#watching.get(connection);
+    if (watching !== undefined && this.#images.take(watching.payers, count) > 0) throw new HubError(TOO_MUCH);
+  }
+
+  /** Sets how many markets or events a connection watches; throws HubError, and leaves it as it was, if that is too much. */
+  watch(connection: HubConnection, kind: keyof typeof WEIGHTS, count: number): void {
+    const watching = this.#watching.get(connection);
+    if (watching === undefined) return;
+    const cost = count * WEIGHTS[kind];
+    if (!this.#held.hold(watching.payers, cost - watching.costs[kind])) throw new HubError(TOO_MUCH);
+    watching.costs[kind] = cost;
+  }
+
+  /** Who a connection speaks for from now on; null for a guest. What does not fit into the new share stays in the old one. */
+  identify(connection: HubConnection, player: PlayerId | null): void {
+    const watching = this.#watching.get(connection);
+    if (watching === undefined) return;
+    const payers = player === null ? guestPayers(connection) : [playerPays(player)];
+    const cost = costOf(watching);
+    if (!this.#held.hold(payers, cost)) return;
+    this.#held.release(watching.payers, cost);
+    watching.payers = payers;
+  }
+}
+
+function costOf({ costs }: Watching): number {
+  return costs.markets + costs.events;
+}
+
+function guestPayers({ address }: HubConnection): readonly Payer[] {
+  return [...(address === undefined ? [] : networksOf(address)), everybody(HOUSEHOLDS)];
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  decideHeldCredit,
+  getHeldCredits,
+  voidCasinoRound,
+} from '@layline/contract/calls/operator/casino.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
+import { OVERTAKING_MS } from './payout-watch.ts';
+import { CasinoApp } from './testing/casino-app.ts';
+
+const DAY = 24 * 3_600_000;
+const ROUND_MAX = rupees(500);
+const DAY_MAX = rupees(1200);
+
+describe('a casino provider whose secret has leaked', () => {
+  let harness: OperatorHarness;
+  let casino: CasinoApp;
+  let player: TestPlayer;
+  let sessionId: string;
+  beforeEach(async () => {
+    const payoutLimits = { roundMax: ROUND_MAX, dayMax: DAY_MAX };
+    harness = await openOperatorHarness({ changes: { casino: { payoutLimits } } });
+    casino = CasinoApp.on(harness.app);
+    player = await harness.app.player();
+    sessionId = await casino.session(player);
+  });
+  afterEach(() => casino.close());
+
+  const stake = (roundId: string, amount = 100) =>
+    casino.code('debit', { sessionId, roundId, txId: `d-${roundId}`, gameId: 'roulette', amount });
+  const asked = (roundId: string, txId: string, amount: number, roundClosed = true) => ({
+    sessionId,
+    roundId,
+    txId,
+    refTxId: `d-${roundId}`,
+    amount,
+    roundClosed,
+  });
+  /** Sends a credit, which is accepted whatever becomes of it, and returns what the player got of it, paise. */
+  async function paid(roundId: string, txId: string, amount: number, roundClosed = true): Promise<number> {
+    const before = casino.cashOf(player);
+    expect(await casino.code('credit', asked(roundId, txId, amount, roundClosed))).toBe('OK');
+    return casino.cashOf(player) - before;
+  }
+  const held = async () => (await (await harness.operator('VIEWER')).call(getHeldCredits, {})).result ?? [];
+
+  test('cannot pay on a round that was closed long ago; credits that overtake each other are paid', async () => {
+    await stake('r');
+    expect(await paid('r', 'last', 200)).toBe(200);
+    harness.app.time.jump(OVERTAKING_MS);
+    expect(await paid('r', 'overtaken', 50, false)).toBe(50);
+    harness.app.time.jump(1);
+    expect(await paid('r', 'late', 50, false)).toBe(0);
+    expect(await paid('r', 'late', 50, false)).toBe(0);
+    expect(await paid('r', 'nothing', 0)).toBe(0);
+    expect(await held()).toMatchObject([{ txId: 'late', why: 'ROUND_CLOSED', amount: 0.5, returned: 2.5 }]);
+  });
+
+  test('cannot pay more than the maximum of a round, at once or in parts', async () => {
+    await stake('r');
+    expect(await paid('r', 'a', ROUND_MAX - 100, false)).toBe(ROUND_MAX - 100);
+    expect(await paid('r', 'b', 101, false)).toBe(0);
+    expect(await paid('r', 'c', 100, false)).toBe(0);
+    await stake('s');
+    expect(await paid('s', 'd', ROUND_MAX + 1)).toBe(0);
+    expect((await held()).map(({ why }) => why)).toEqual(['ROUND_MAX', 'ROUND_MAX', 'ROUND_MAX']);
+  });
+
+  test('cannot pay more in a day than it took and the maximum, with parallel credits or after a restart', async () => {
+    for (const roundId of ['a', 'b', 'c', 'd']) await stake(roundId, 10_000);
+    const before = casino.cashOf(player);
+    const most = DAY_MAX + 40_000;
+    await Promise.all(
+      ['a', 'b', 'c', 'd'].map((roundId) => casino.code('credit', asked(roundId, `c-${roundId}`, ROUND_MAX))),
+    );
+    expect(casino.cashOf(player) - before).toBe(3 * ROUND_MAX);
+    expect(3 * ROUND_MAX).toBeLessThanOrEqual(most);
+    harness = await harness.restart();
+    casino = CasinoApp.on(harness.app);
+    await stake('e', 100);
+    expect(await paid('e', 'e', most + 100 - 3 * ROUND_MAX + 1)).toBe(0);
+    expect(await paid('e', 'f', most + 100 - 3 * ROUND_MAX)).toBe(most + 100 - 3 * ROUND_MAX);
+    harness.app.time.jump(DAY + 3_600_000);
+    player = await harness.app.player();
+    sessionId = await casino.session(player);
+    await stake('g');
+    expect(await paid('g', 'g', ROUND_MAX)).toBe(ROUND_MAX);
+  });
+
+  test('gets what is held paid or declined by two operators, and in no other way', async () => {
+    await stake('r');
+    await paid('r', 'jackpot', ROUND_MAX + 100);
+    await stake('s');
+    await paid('s', 'forged', ROUND_MAX + 200);
+    expect(await casino.code('rollback', { txId: 'back', refTxId: 'd-r' })).toBe('ROUND_SETTLED');
+    harness.app.time.jump(DAY);
+    const [first, second] = [await harness.operator('CASHIER'), await harness.operator('ADMIN')];
+    const round = { provider: 'layline', playerId: player.id, roundId: 'r', reason: 'No result' };
+    expect((await first.call(voidCasinoRound, { body: round })).error?.code).toBe('CASINO_ROUND_NOT_OPEN');
+
+    const pay = { provider: 'layline', txId: 'jackpot', decision: 'PAY', reason: 'They confirm it' } as const;
+    const before = casino.cashOf(player);
+    const trader = await harness.operator('TRADER');
+    expect((await trader.call(decideHeldCredit, { body: pay })).error?.code).toBe('FORBIDDEN');
+    for (let again = 0; again < 2; again += 1)
+      expect((await first.call(decideHeldCredit, { body: pay })).error?.code).toBe('SECOND_PERSON_NEEDED');
+    const other = { ...pay, decision: 'DECLINE' } as const;
+    expect((await second.call(decideHeldCredit, { body: other })).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect(casino.cashOf(player)).toBe(before);
+    const answers = await Promise.all([1, 2, 3].map(() => second.call(decideHeldCredit, { body: pay })));
+    for (const { result } of answers) expect(result).toMatchObject({ state: 'PAID', userName: 'Demo' });
+    expect(casino.cashOf(player)).toBe(before + ROUND_MAX + 100);
+    expect((await first.call(decideHeldCredit, { body: other })).error?.code).toBe('NOT_FOUND');
+
+    const decline = { ...other, txId: 'forged' };
+    await first.call(decideHeldCredit, { body: decline });
+    expect((await second.call(decideHeldCredit, { body: decline })).result?.state).toBe('DECLINED');
+    expect(await casino.code('credit', asked('s', 'forged', ROUND_MAX + 200))).toBe('OK');
+    expect(casino.cashOf(player)).toBe(before + ROUND_MAX + 100);
+    expect(await held()).toEqual([]);
+    expect(casino.ledgerSum()).toBe(0);
+
+    const log = await (
+      await harness.logIn(harness.admin.name)
+    ).call(getAuditLog, { query: { operatorId: second.id } });
+    const actions = (log.result ?? []).map(({ action }) => action).filter((action) => /_HELD_/.test(action));
+    expect(actions.toSorted()).toEqual(['ASK_DECLINE_HELD_CREDIT', 'DECLINE_HELD_CREDIT', 'PAY_HELD_CREDIT']);
+  });
+});

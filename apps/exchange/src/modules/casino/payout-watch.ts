@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { PayoutLimits } from '../../casino-providers/configured.ts';
+import type { CasinoRoundTable, CasinoTransactionTable, HoldReason } from '../../db/casino-tables.ts';
+import type { Database } from '../../db/database.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+/**
+ * How long after a round's last credit another one may still arrive, ms: credits overtake each other when a provider repeats
+ * one that got no answer.
+ */
+export const OVERTAKING_MS = 10 * 60_000;
+
+/**
+ * Decides which credits of a provider are out of line and must wait for two people: whoever has a provider's secret can sign
+ * any credit, so a signature alone does not make it believable.
+ */
+export class PayoutWatch {
+  readonly #limits: PayoutLimits;
+  /** Credits minus debits in paise, by provider and hour since 1970. */
+  readonly #net = new Map<string, Map<number, number>>();
+
+  private constructor(limits: PayoutLimits) {
+    this.#limits = limits;
+  }
+
+  /** Sums up the last day. */
+  static async open(database: Database, limits: PayoutLimits, now: number): Promise<PayoutWatch> {
+    const watch = new PayoutWatch(limits);
+    const hour = sql<number | string>`floor(created_at / ${HOUR_MS})`;
+    const rows = await database.write
+      .selectFrom('casino_transactions')
+      .select((row) => ['provider', 'kind', hour.as('hour'), row.fn.sum<number | string>('amount').as('sum')])
+      .where('created_at', '>', now - DAY_HOURS * HOUR_MS)
+      // Released credits have a reason: two people have already looked at those.
+      .where((row) =>
+        row.or([
+          row.and([row('kind', '=', 'DEBIT'), row('state', '=', 'DONE')]),
+          row.and([
+            row('kind', '=', 'CREDIT'),
+            row('state', 'in', ['PENDING', 'DONE']),
+            row('reason', 'is', null),
+          ]),
+        ]),
+      )
+      .groupBy(['provider', 'kind', hour])
+      .execute();
+    for (const { provider, kind, hour: at, sum } of rows)
+      watch.#add(provider, Number(at), kind === 'CREDIT' ? Number(sum) : -Number(sum));
+    return watch;
+  }
+
+  /** Why a credit must wait; null if it may be paid. `held` is what waits in its round already, paise. */
+  reasonToHold(
+    { provider, amount }: Pick<CasinoTransactionTable, 'provider' | 'amount'>,
+    { closed_at: closedAt, returned }: CasinoRoundTable,
+    held: number,
+    now: number,
+  ): HoldReason | null {
+    if (amount === 0) return null;
+    if (closedAt !== null && now - closedAt > OVERTAKING_MS) return 'ROUND_CLOSED';
+    if (returned + held + amount > this.#limits.roundMax) return 'ROUND_MAX';
+    return this.#ofDay(provider, now) + amount > this.#limits.dayMax ? 'DAY_MAX' : null;
+  }
+
+  /** Notes money that a provider moved: positive to players, negative from them; paise. */
+  note(provider: string, amount: number, now: number): void {
+    this.#add(provider, Math.floor(now / HOUR_MS), amount);
+  }
+
+  /** Credits minus debits of the last 24 hours, in whole hours: the one that began 24 hours ago still counts in full. */
+  #ofDay(provider: string, now: number): number {
+    const hours = this.#net.get(provider);
+    if (hours === undefined) return 0;
+    const first = Math.floor(now / HOUR_MS) - DAY_HOURS;
+    let sum = 0;
+    for (const [hour, net] of hours) {
+      if (hour < first) hours.delete(hour);
+      else sum += net;
+    }
+    return sum;
+  }
+
+  #add(provider: string, hour: number, amount: number): void {
+    let hours = this.#net.get(provider);
+    if (hours === undefined) this.#net.set(provider, (hours = new Map<number, number>()));
+    hours.set(hour, (hours.get(hour) ?? 0) + amount);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { Refused, Request, Route } from '@layline/server/http/route.ts';
+import type { Actor } from './actor.ts';
+import type { AuditLog } from './audit-log.ts';
+import { operatorRoute } from './operator-route.ts';
+
+/** How long a further look of the same operator at the same data makes no entry of its own, ms. */
+const FOLD_MS = 3_600_000;
+/** Looks remembered; beyond that the oldest are forgotten, and entered again. */
+const REMEMBERED_MAX = 100_000;
+
+/** Subject of an entry about several people. */
+const SEVERAL = 'players';
+
+/**
+ * Enters in the audit log whose personal data operators read. Folded, because a desk refreshes its lists every few seconds: an entry names
+ * only those whom this operator has not read by this call within the last hour. Another process starts without
+ * these memories, and enters more.
+ */
+export class PersonalReads {
+  readonly #audit: AuditLog;
+  /** When an operator last had an entry about a subject by a call, the oldest first. */
+  readonly #entered = new Map<string, number>();
+
+  constructor(audit: AuditLog) {
+    this.#audit = audit;
+  }
+
+  /** Enters a read of these subjects, `player:ID` or `receipt:ID`; resolves once it is on disk. */
+  async note(actor: Actor, call: OperatorCallName, subjects: readonly string[]): Promise<void> {
+    const keyOf = (subject: string): string => `${actor.operatorId ?? ''} ${call} ${subject}`;
+    const fresh = [...new Set(subjects)].filter(
+      (subject) => (this.#entered.get(keyOf(subject)) ?? -Infinity) <= actor.now - FOLD_MS,
+    );
+    const [only, ...others] = fresh;
+    if (only === undefined) return;
+    await this.#audit.add({
+      actor,
+      action: 'READ',
+      subject: others.length === 0 ? only : SEVERAL,
+      reason: null,
+      details: { call, read: fresh },
+      outcome: 'DONE',
+      before: null,
+      after: null,
+    });
+    for (const subject of fresh) this.#remember(keyOf(subject), actor.now);
+  }
+
+  #remember(key: string, now: number): void {
+    this.#entered.delete(key);
+    this.#entered.set(key, now);
+    if (this.#entered.size <= REMEMBERED_MAX) return;
+    const [oldest] = this.#entered.keys();
+    if (oldest !== undefined) this.#entered.delete(oldest);
+  }
+}
+
+type OperatorCall = Call & { readonly name: OperatorCallName; readonly auth: 'operator' };
+
+/** Like `operatorRoute`, for a call that shows personal data: nothing is answered before `subjectsOf` the answer are entered. */
+export function readingRoute<C extends OperatorCall>(
+  reads: PersonalReads,
+  call: C,
+  handle: (request: Request<C>, actor: Actor) => Promise<ResultOf<C> | Refused> | ResultOf<C> | Refused,
+  subjectsOf: (result: ResultOf<C>, request: Request<C>) => readonly string[],
+): Route {
+  return operatorRoute(call, async (request, actor) => {
+    const result = await handle(request, actor);
+    if (!isRefused(result)) await reads.note(actor, call.name, subjectsOf(result, request));
+    return result;
+  });
+}
+
+/** The subject of an entry about a player. */
+export function ofPlayer({ playerId }: { readonly playerId: string }): string {
+  return `player:${playerId}`;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { Metrics } from '../telemetry/metrics.ts';
+import { Admission } from './admission.ts';
+import { Holding } from './holding.ts';
+import { everybody, networksOf, playerPays } from './payers.ts';
+import { Spending } from './spending.ts';
+
+test.each<[address: string, keys: readonly string[]]>([
+  ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+  ['::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+  ['2001:db8:1:2a3b::5', ['2001:db8:1:2a3b/64', '2001:db8:1:2a00/56', '2001:db8:1/48']],
+  ['2001:0db8:0001:2a3b::6', ['2001:db8:1:2a3b/64', '2001:db8:1:2a00/56', '2001:db8:1/48']],
+  ['2001:db8:1:2a3b', ['2001:db8:1:2a3b/64', '2001:db8:1:2a00/56', '2001:db8:1/48']],
+  ['::1', ['0:0:0:0/64', '0:0:0:0/56', '0:0:0/48']],
+  ['a pipe', ['a pipe']],
+])('the networks of %s are %j', (address, keys) => {
+  expect(networksOf(address).map(({ key }) => key)).toEqual(keys);
+});
+
+describe('what is used up', () => {
+  test('every payer pays, or none does', () => {
+    let now = 0;
+    const spending = new Spending({ burst: 10, perMinute: 60 }, () => now);
+    const [one, other] = [playerPays('1'), playerPays('2')];
+    expect(spending.take([one], 8)).toBe(0);
+    expect(spending.take([other, one], 5)).toBe(3);
+    expect(spending.take([other], 10)).toBe(0);
+    now = 3000;
+    expect(spending.take([one], 5)).toBe(0);
+    spending.giveBack([one], 5);
+    expect(spending.take([one], 5)).toBe(0);
+  });
+
+  test('thousands of households in one /48 have four shares together', () => {
+    const spending = new Spending({ burst: 10, perMinute: 10 }, () => 0);
+    const paid = Array.from({ length: 5000 }, (_, n) =>
+      spending.take(networksOf(`2001:db8:1:${n.toString(16)}::1`), 1),
+    ).filter((waitSec) => waitSec === 0);
+    expect(paid).toHaveLength(40);
+    expect(spending.take(networksOf('2001:db8:2::1'), 1)).toBe(0);
+  });
+
+  test('however many networks come, all strangers together have a limit', () => {
+    const spending = new Spending({ burst: 10, perMinute: 10 }, () => 0);
+    const paid = Array.from({ length: 500 }, (_, n) =>
+      spending.take([...networksOf(`198.51.${n}.1`), everybody(7)], 1),
+    ).filter((waitSec) => waitSec === 0);
+    expect(paid).toHaveLength(70);
+  });
+
+  test('what costs more than a purse holds can be had from a full one, and then not for long', () => {
+    let now = 0;
+    const spending = new Spending({ burst: 10, perMinute: 60 }, () => now);
+    expect(spending.take([playerPays('1')], 30)).toBe(0);
+    expect(spending.take([playerPays('1')], 1)).toBe(21);
+    now = 21_000;
+    expect(spending.take([playerPays('1')], 1)).toBe(0);
+  });
+});
+
+describe('what is held', () => {
+  test('it fits for every payer or is not held, and is free again once let go', () => {
+    const holding = new Holding(10);
+    const payers = [...networksOf('203.0.113.7'), everybody(2)];
+    expect(holding.hold(payers, 8)).toBe(true);
+    expect(holding.hold(payers, 3)).toBe(false);
+    expect(holding.hold([...networksOf('203.0.114.7'), everybody(2)], 10)).toBe(true);
+    expect(holding.hold([...networksOf('203.0.115.7'), everybody(2)], 3)).toBe(false);
+    holding.release(payers, 8);
+    expect(holding.heldBy('203.0.113.7')).toBe(0);
+    expect(holding.hold(payers, 10)).toBe(true);
+  });
+});
+
+test('each budget counts in the metrics what it refused', async () => {
+  const metrics = new Metrics();
+  const admission = new Admission({ metrics, now: () => 0, factor: 2 });
+  const pages = admission.spending('pages', { burst: 1, perMinute: 1 });
+  admission.holding('watched', 1);
+  for (let n = 0; n < 5; n += 1) pages.take([playerPays('1')], 1);
+  const text = await metrics.text();
+  expect(text).toContain('layline_admission_refused_total{budget="pages"} 3');
+  expect(text).toContain('layline_admission_refused_total{budget="watched"} 0');
+});

@@ -1,0 +1,45 @@
+import type { Metrics } from '../telemetry/metrics.ts';
+import { Holding } from './holding.ts';
+import { Spending } from './spending.ts';
+import type { Allowance } from './spending.ts';
+
+export interface AdmissionOptions {
+  readonly metrics: Metrics;
+  /** UTC ms. */
+  readonly now: () => number;
+  /** Multiplies every budget, for sites behind one address and for tests. */
+  readonly factor: number;
+}
+
+/** Opens the budgets by which a process decides whom it serves; each is known by name in the metrics. */
+export class Admission {
+  readonly #options: AdmissionOptions;
+  readonly #refused: (budget: string) => { inc(by?: number): void };
+
+  constructor(options: AdmissionOptions) {
+    this.#options = options;
+    this.#refused = options.metrics.counter(
+      'layline_admission_refused_total',
+      'What was refused because somebody had used up a share of it, by budget.',
+      ['budget'],
+    );
+  }
+
+  /** A budget of what is used up. */
+  spending(name: string, { burst, perMinute }: Allowance): Spending {
+    const { factor, now } = this.#options;
+    const allowance = { burst: burst * factor, perMinute: perMinute * factor };
+    return new Spending(allowance, now, this.#counter(name));
+  }
+
+  /** A budget of what is kept until it is let go. */
+  holding(name: string, most: number): Holding {
+    return new Holding(Math.ceil(most * this.#options.factor), this.#counter(name));
+  }
+
+  #counter(name: string): () => void {
+    const refused = this.#refused(name);
+    refused.inc(0);
+    return () => refused.inc();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Payer } from './payers.ts';
+
+/**
+ * A budget of what is kept until it is let go: markets that are watched, connections of a seat. What is held is counted against
+ * all of its payers, or none.
+ */
+export class Holding {
+  readonly #most: number;
+  readonly #onRefused: () => void;
+  readonly #held = new Map<string, number>();
+
+  /** `most` is what one share may hold. `onRefused` is called for everything that did not fit. */
+  constructor(most: number, onRefused: () => void = () => undefined) {
+    this.#most = most;
+    this.#onRefused = onRefused;
+  }
+
+  /** Holds `more` for every payer and returns true, or nothing and false where it would be too much for one of them. */
+  hold(payers: readonly Payer[], more: number): boolean {
+    for (const { key, shares } of payers) {
+      if (more <= 0 || this.heldBy(key) + more <= this.#most * shares) continue;
+      this.#onRefused();
+      return false;
+    }
+    this.#change(payers, more);
+    return true;
+  }
+
+  /** Lets go of what was held. */
+  release(payers: readonly Payer[], amount: number): void {
+    this.#change(payers, 0 - amount);
+  }
+
+  /** What a payer holds now. */
+  heldBy(key: string): number {
+    return this.#held.get(key) ?? 0;
+  }
+
+  #change(payers: readonly Payer[], change: number): void {
+    for (const { key } of payers) {
+      const held = this.heldBy(key) + change;
+      if (held > 0) this.#held.set(key, held);
+      else this.#held.delete(key);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefused } from '../http/answer.ts';
+import { refuse } from '../http/route.ts';
+import type { Admission } from './admission.ts';
+import { everybody, networksOf } from './payers.ts';
+import type { Payer } from './payers.ts';
+import type { Allowance, Spending } from './spending.ts';
+
+/** Kilobytes of documents for one household: the largest uncompressed twice, then one a minute. */
+const DOCUMENTS = { burst: 2000, perMinute: 1000 };
+/** All strangers together may fetch as much as this many households. */
+const HOUSEHOLDS = 50;
+/** What a document costs at least, in kilobytes: the work of saying that it has not changed. */
+const LEAST_KB = 5;
+
+/** Probes of one household. There is no limit for all together, or strangers could have the exchange declared dead. */
+const PROBES = { burst: 300, perMinute: 600 };
+
+/** Whether pages that anybody may read are sent, by what the networks around an address have had. */
+export class PageBudget {
+  readonly #spending: Spending;
+  readonly #all: readonly Payer[];
+
+  private constructor(admission: Admission, name: string, allowance: Allowance, all: readonly Payer[]) {
+    this.#spending = admission.spending(name, allowance);
+    this.#all = all;
+  }
+
+  /** For documents, by their size. */
+  static documents(admission: Admission): PageBudget {
+    return new PageBudget(admission, 'documents', DOCUMENTS, [everybody(HOUSEHOLDS)]);
+  }
+
+  /** For questions about health and metrics, by their number. */
+  static probes(admission: Admission): PageBudget {
+    return new PageBudget(admission, 'probes', PROBES, []);
+  }
+
+  /** Pays for a document of `bytes`; if too much has been asked for, answers TOO_MANY_REQUESTS and returns false. */
+  admitsBytes(request: FastifyRequest, reply: FastifyReply, bytes: number): boolean {
+    return this.#admits(request, reply, Math.max(LEAST_KB, bytes / 1000));
+  }
+
+  /** Pays for one answer; if too many have been asked for, answers TOO_MANY_REQUESTS and returns false. */
+  admitsOne(request: FastifyRequest, reply: FastifyReply): boolean {
+    return this.#admits(request, reply, 1);
+  }
+
+  #admits(request: FastifyRequest, reply: FastifyReply, cost: number): boolean {
+    const retryAfterSec = this.#spending.take([...networksOf(request.ip), ...this.#all], cost);
+    if (retryAfterSec > 0) answerRefused(reply, refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } }));
+    return retryAfterSec === 0;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Payer } from './payers.ts';
+
+/** What one share may spend: at once after a pause, and in the long run. */
+export interface Allowance {
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+interface Purse {
+  /** What is left; fractional while it refills. */
+  left: number;
+  at: number;
+}
+
+/** Purses kept; the one used longest ago goes first, and is full if its payer comes back. */
+const CAPACITY = 50_000;
+
+/**
+ * A budget of what is used up: calls, refused bets, kilobytes of pages. Each cost is borne by all of its payers, or by none.
+ * It answers without waiting, so several processes can share it by each leasing a part of every allowance in advance.
+ */
+export class Spending {
+  readonly #allowance: Allowance;
+  readonly #now: () => number;
+  readonly #onRefused: () => void;
+  readonly #purses = new Map<string, Purse>();
+
+  /** `now` in UTC ms. `onRefused` is called for everything that could not be paid. */
+  constructor(allowance: Allowance, now: () => number, onRefused: () => void = () => undefined) {
+    this.#allowance = allowance;
+    this.#now = now;
+    this.#onRefused = onRefused;
+  }
+
+  /** Takes `cost` from every payer and returns 0, or takes nothing and returns after how many seconds to ask again. */
+  take(payers: readonly Payer[], cost: number): number {
+    const purses = payers.map((payer) => ({ payer, purse: this.#purseOf(payer) }));
+    let waitSec = 0;
+    for (const { payer, purse } of purses) {
+      // What costs more than any purse holds can still be had, from a full one.
+      const missing = Math.min(cost, this.#allowance.burst * payer.shares) - purse.left;
+      if (missing <= 0) continue;
+      const perSecond = (this.#allowance.perMinute * payer.shares) / 60;
+      waitSec = Math.max(waitSec, 1, Math.ceil(missing / perSecond));
+    }
+    if (waitSec > 0) this.#onRefused();
+    else for (const { purse } of purses) purse.left -= cost;
+    return waitSec;
+  }
+
+  /** Returns what was taken for something that turned out to cost nothing. */
+  giveBack(payers: readonly Payer[], cost: number): void {
+    for (const payer of payers) this.#purseOf(payer).left += cost;
+  }
+
+  #purseOf({ key, shares }: Payer): Purse {
+    const now = this.#now();
+    const most = this.#allowance.burst * shares;
+    const purse = this.#purses.get(key) ?? { left: most, at: now };
+    const refilled = purse.left + (Math.max(0, now - purse.at) * this.#allowance.perMinute * shares) / 60_000;
+    purse.left = Math.min(most, refilled);
+    purse.at = now;
+    this.#purses.delete(key);
+    this.#purses.set(key, purse);
+    if (this.#purses.size > CAPACITY) {
+      const [oldest] = this.#purses.keys();
+      if (oldest !== undefined) this.#purses.delete(oldest);
+    }
+    return purse;
+  }
+}
