@@ -29,7 +29,7 @@ describe.each(files)('%s', (name) => {
       expect(line).toMatch(/^ {2}--[a-z-]+(?: [A-Z][A-Z=:-]*)? {2,}\S/);
   });
 
-  test('an unknown option is named, with the usage or the way to it, and no stack trace', () => {
+  test('an unknown option is named, with the usage or how to get it, and without a stack trace', () => {
     const { stdout, stderr, status } = layline(name, '--no-such-option');
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--no-such-option');

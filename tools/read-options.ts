@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionDescriptor } from 'node:util';
 
-/** An option of a command, as `parseArgs` takes it, and what its help says of it. */
+/** An option of a command: what `parseArgs` takes, and its help. */
 export interface CommandOption extends ParseArgsOptionDescriptor {
-  /** What the value is, in capitals as `DIR`; absent on a switch. */
+  /** The value's placeholder, in capitals such as `DIR`; absent on a switch. */
   readonly takes?: string;
   /** One line. */
   readonly about: string;
@@ -14,15 +14,15 @@ type Parsed<T extends CommandOptions> = ReturnType<
   typeof parseArgs<{ options: T; allowPositionals: boolean }>
 >;
 
-/** The command line of a command, read. */
+/** A parsed command line. */
 export interface CommandLine<T extends CommandOptions> extends Pick<Parsed<T>, 'values' | 'positionals'> {
-  /** Ends the process with code 2, after what is wrong with the command line and the usage. */
+  /** Prints what is wrong with the command line, and the usage, and exits with code 2. */
   readonly refuse: (reason: string) => never;
 }
 
 /**
- * Reads the options of a command. `--help` prints `about` and a line for each option, and ends the process with 0; an
- * option that is not known, or has no value, ends it with 2. Other arguments are taken where `positionals` allows them.
+ * Parses a command's options. `--help` prints `about` and a line per option, and exits with 0. An unknown option, or
+ * one without its value, exits with 2. Other arguments are accepted if `positionals` allows them.
  */
 export function readOptions<const T extends CommandOptions>(
   about: string,

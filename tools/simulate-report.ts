@@ -34,7 +34,7 @@ export function printFigures(figures: Figures, seeds: number, seconds: number): 
   console.log(missing.length === 0 ? '\neverything occurred' : `\nnever occurred: ${missing.join(', ')}`);
 }
 
-/** Prints what occurred in runs of the whole system, of one seed the digest of its run, and what went wrong. */
+/** Prints what happened in runs of the whole system, the digest of a single run, and what went wrong. */
 export function printSystems(end: SystemRunsEnd, seeds: number, seconds: number): void {
   for (const [what, times] of end.tally.counts)
     console.log(`${what.padEnd(48)}${times.toLocaleString('en').padStart(13)}`);

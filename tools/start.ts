@@ -3,8 +3,8 @@ import { buildClient } from './built-client.ts';
 
 /**
  * `npm start [-- --replay FILE --speed N --port P --data DIR]`: builds the client if its sources are newer than the
- * last build, then runs the exchange with the client and the feed on one port, and restarts it whenever it has to
- * stop. Arguments go to the exchange.
+ * last build, then runs the exchange with client and feed on one port, and restarts it whenever it stops by itself.
+ * Arguments go to the exchange.
  */
 const code = await buildClient();
 if (code !== 0) process.exit(code);

@@ -6,7 +6,7 @@ export const STORAGE_OPTIONS = {
   database: { type: 'string', takes: 'URL', about: 'or the address of a PostgreSQL database' },
 } as const;
 
-/** The storage that `--data DIR` or `--database URL` names; `refuse` unless exactly one is given. */
+/** The storage named by `--data DIR` or `--database URL`; calls `refuse` unless exactly one is given. */
 export function storageOf(
   { data, database }: { readonly data?: string; readonly database?: string },
   refuse: (reason: string) => never,

@@ -5,7 +5,10 @@ import { quickenTests } from './tests/quick-tests.ts';
 import { root } from './run-step.ts';
 import { clearResults, countTests, runTests } from './tests/run-tests.ts';
 
-/** The suites that are for every storage, on PostgreSQL at `TEST_DATABASE_URL`. All others would only run on SQLite again. */
+/**
+ * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`. Any others would only run on SQLite
+ * again.
+ */
 const PLACES = '{apps/exchange/src,apps/table-host/src,packages/server/src,packages/simulation/src,tools}';
 const files: string[] = [];
 for await (const path of glob(`${PLACES}/**/*.test.ts`, { cwd: root })) {

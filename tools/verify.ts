@@ -26,7 +26,7 @@ const unitTests = async (): Promise<number> => (await runTests(UNIT)).code;
 
 /**
  * A page of vitest's browser can stop silently, and vitest waits for it for ever (docs/decisions/0640). The
- * unfinished files of such a run are then run again, once.
+ * unfinished files of such a run are run again once.
  */
 async function componentTests(): Promise<number> {
   const { code, unfinished } = await runTests(COMPONENTS);

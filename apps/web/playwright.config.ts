@@ -6,7 +6,7 @@ import { address, PORT } from './journeys/support/address.ts';
 import { OPERATORS } from './journeys/support/operator.ts';
 import { PARTNER } from './journeys/support/partner.ts';
 
-// Workers read this file too: the folder is made once and handed on, and goes with the process that made it.
+// Workers read this file too: the folder is created once and passed on, and removed with the process that created it.
 if (process.env['JOURNEY_DATA'] === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'layline-journeys-'));
   process.env['JOURNEY_DATA'] = folder;
@@ -24,14 +24,14 @@ const WIDE_ALONE = [
 ].map((name) => `**/${name}.spec.ts`);
 
 /**
- * Journeys of a player through the built client on our own exchange, with the simulator and the markets of fixed
- * behaviour (`testing/serve-fixed.ts`). One server for all; every test is its own player.
+ * Journeys of a player through the built client on our own exchange, with the simulator and the fixed markets
+ * (`testing/serve-fixed.ts`). One server for all; every test is a new player.
  */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../../node_modules/.cache/journeys',
   timeout: 60_000,
-  // A run that hangs says so, long before a build server would give it up.
+  // A hung run says so, long before a build server would give up.
   globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
@@ -61,14 +61,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What does not depend on the width runs on the wide screen alone.
+      // What does not depend on the width runs only on the wide screen.
       testIgnore: WIDE_ALONE,
       grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'tablet',
-      // One journey for each function of the product (docs/functions.md).
+      // One journey per function of the product (docs/functions.md).
       grep: /@R1\.2/,
       use: { viewport: { width: 834, height: 1112 }, hasTouch: true, isMobile: true },
     },
@@ -83,9 +83,9 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PARTNERS: `${PARTNER.client_id}:${PARTNER.client_secret}`,
       ...OPERATORS,
-      // The same matches on every machine: what a page shows does not turn on the luck of the day.
+      // The same matches on every machine, so that pages do not depend on luck.
       SIMULATOR_SEED: 'journeys',
-      // A round of a table takes some ten seconds instead of forty.
+      // Rounds of a table take some ten seconds instead of forty.
       TABLE_PACE: '4',
     },
     url: `http://127.0.0.1:${PORT}/readyz`,

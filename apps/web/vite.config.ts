@@ -10,9 +10,9 @@ import { verifyFile } from './build/verify-file.ts';
 
 const EXCHANGE = process.env['LAYLINE_EXCHANGE'] ?? 'http://127.0.0.1:8080';
 
-/** The target, not what it is: docs/performance.md says what it is made of. */
+/** The target, not the current size; docs/performance.md says what it consists of. */
 const FIRST_ROUTE_BYTES = { script: 130_000, styles: 7_200 };
-/** And the bundler's own loader of late code, by which main.tsx loads start.tsx. */
+/** And the bundler's own loader of late code, with which main.tsx loads start.tsx. */
 const BOOT =
   /\/apps\/web\/src\/(?:main|language\/loaders|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|\/ui\/src\/format\/when\.ts$|vite\/preload-helper/;
 const LIBRARY = /\/node_modules\//;
@@ -20,8 +20,8 @@ const AFTER_FIRST_PRICES =
   /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
 
 /**
- * The client's build. No inline script, style or data address is produced, so that a content security
- * policy of `default-src 'self'` holds; every asset name carries a hash and may be cached for ever.
+ * The client's build. It produces no inline script, style or data address, so that a content security policy of
+ * `default-src 'self'` holds; every asset name contains a hash and may be cached for ever.
  */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -48,26 +48,26 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: true,
     modulePreload: {
       polyfill: false,
-      // The page names these itself (preload-start.ts): naming them again would cost each late import.
+      // The page itself names these (preload-start.ts); naming them again would cost each late import.
       resolveDependencies: (_file, files) =>
         files.filter((file) => !/\/(?:rolldown-runtime|boot|vendor|start)-[^/]*\.js$/.test(file)),
     },
     rolldownOptions: {
       output: {
-        // Few files instead of a dozen splinters: a first visit on HTTP/1.1 has six connections.
+        // Few files instead of a dozen small ones, because a first visit over HTTP/1.1 has six connections.
         codeSplitting: {
           groups: [
-            // What main.tsx needs, kept apart from the rest so that it runs as soon as it is here.
+            // What main.tsx needs, separate from the rest so that it runs as soon as it has loaded.
             {
               name: 'boot',
               test: BOOT,
               priority: 3,
             },
-            // Libraries apart from ours: they change seldom and stay in a browser's cache.
+            // Libraries separate from our code: they change rarely and stay in a browser's cache.
             { name: firstRoute('vendor', LIBRARY), debugName: 'vendor', priority: 4 },
             { name: firstRoute('start'), debugName: 'start', priority: 2 },
             { name: firstTexts(), debugName: 'language', priority: 1 },
-            // What comes right after the first prices, on every page.
+            // What loads right after the first prices, on every page.
             { name: 'after', test: AFTER_FIRST_PRICES, priority: 1 },
             {
               name: 'tables',

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { echoGame } from './build/echo-game.ts';
 
-/** Chromium from CHROME_PATH, else the system's, else the one that Playwright has installed. */
+/** Chromium from CHROME_PATH, else the system's, else Playwright's. */
 const candidates = [process.env['CHROME_PATH'], '/usr/bin/chromium'];
 const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
 
@@ -18,12 +18,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Component tests of both apps and of what they share: in a real browser, beside the components, named *.browser.test.tsx. */
+/**
+ * Component tests of both apps and their shared package, in a real browser; they are beside the components, named
+ * *.browser.test.tsx.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), echoGame()],
   define: { __VERSION__: JSON.stringify('test') },
-  // Found up front: a dependency met in the middle of a run would reload the page under the tests.
+  // Discovered up front, because finding a dependency in the middle of a run would reload the page under the tests.
   optimizeDeps: {
     include: [
       'react',
@@ -48,11 +51,12 @@ export default defineConfig({
       '../games/src/**/*.browser.test.tsx',
       '../../packages/{ui,hub}/src/**/*.browser.test.tsx',
     ],
-    // They only end what hangs: on a busy machine a page takes many times as long.
+    // They only end hung tests: on a busy machine a page takes many times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // A page each, in one browser: by default the last core is left to Vite, which is idle once its modules are warm.
+    // One page each, in one browser. By default the last core is left to Vite, which is idle once its modules are
+    // warm.
     maxWorkers: '100%',
     setupFiles: ['src/testing/browser-setup.ts'],
     browser: {

@@ -7,7 +7,7 @@ import type { SqlValue } from '@layline/server/db/statement.ts';
 import { readManifest, ROWS_FILE, type Manifest } from './manifest.ts';
 import type { StoredTable } from './stored-rows.ts';
 
-/** Rows passed at a time: at most so many, and about so much text. */
+/** Maximum rows passed at a time, and about how much text. */
 const ROWS = 500;
 const TEXT = 4_000_000;
 

@@ -33,7 +33,7 @@ const { values } = readOptions(USAGE, {
   events: { type: 'string', takes: 'E', default: '1', about: 'with --month: events of each sport a day' },
 });
 
-/** The value of an option, or `otherwise` if it is absent. */
+/** The value of an option, or `otherwise` if absent. */
 function wholeNumber(
   name: 'steps' | 'seeds' | 'workers' | 'days' | 'players' | 'events',
   otherwise = 0,
@@ -53,7 +53,7 @@ function seedsFrom(first: string, count: number): string[] {
   );
 }
 
-/** Actions at each of the players' turns of a month, for every so many players. */
+/** Players per action in each turn of a month. */
 const PLAYERS_PER_ACTION = 10;
 const TELL_MS = 30_000;
 
@@ -61,7 +61,7 @@ if (values.month) process.exitCode = await playMonth();
 else if (values.system) await simulateWholeSystem();
 else await simulateCommands();
 
-/** Says how far a run has come, twice a minute. */
+/** Reports a run's progress twice a minute. */
 function teller(): (text: (seconds: number) => string) => void {
   const started = performance.now();
   let told = started;
@@ -73,7 +73,7 @@ function teller(): (text: (seconds: number) => string) => void {
   };
 }
 
-/** Plays a month, or so many days of it, and checks its books; resolves to the exit code. */
+/** Plays a month of some days and checks its books; resolves to the exit code. */
 function playMonth(): Promise<number> {
   const players = wholeNumber('players');
   return run(

@@ -57,7 +57,7 @@ async function halfOpen(url: string, localAddress: string): Promise<Socket> {
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  // A stream that is not read to its end never reports its end.
+  // A stream that is not read to its end never reports that end.
   socket.resume();
   socket.write(`GET /hub HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`);
   return socket;

@@ -12,7 +12,7 @@ import type { Terminal } from './terminal.ts';
 export interface InitOptions {
   readonly name: string;
   readonly storage: Storage;
-  /** True: even if there is an admin, in case the password is lost. */
+  /** Adds one even if there is an admin, in case the password is lost. */
   readonly again: boolean;
 }
 

@@ -51,7 +51,7 @@ const PAGE = {
   take: { about: 'rows, default 50' },
 };
 
-/** Where a page begins and how long it is. */
+/** Start and length of a page. */
 export function pageOf({ skip, take }: Readonly<Record<string, string>>): { skip?: number; take?: number } {
   return {
     ...(skip === undefined ? {} : { skip: numberOf('--skip', skip) }),

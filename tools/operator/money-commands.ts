@@ -4,10 +4,12 @@ import {
   clearRequestFlag,
   getMoneyRequests,
   getReceipt,
+  getWithdrawalHolds,
   markWithdrawalPaid,
   rejectMoneyRequest,
+  releaseWithdrawal,
 } from '@layline/contract/calls/operator/money.ts';
-import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
+import type { OperatorMoneyRequest, WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
 import { REASON } from './command.ts';
 import type { Command, Said } from './command.ts';
 import { usageFailure } from './exit-codes.ts';
@@ -27,6 +29,17 @@ const REQUEST: Columns<OperatorMoneyRequest> = {
   asked: ({ createdAt }) => instant(createdAt),
   'approved first': ({ firstApproval }) => firstApproval?.by ?? null,
   'decided by': ({ decidedBy }) => decidedBy,
+};
+
+const HOLD: Columns<WithdrawalHold> = {
+  request: ({ requestId }) => requestId,
+  player: ({ playerId }) => playerId,
+  rule: ({ rule }) => rule,
+  others: ({ others }) => others.join(' '),
+  amount: ({ amount }) => amount,
+  held: ({ heldAt }) => instant(heldAt),
+  released: ({ releasedAt }) => (releasedAt === null ? null : instant(releasedAt)),
+  by: ({ releasedBy }) => releasedBy,
 };
 
 function said(data: OperatorMoneyRequest): Said {
@@ -127,6 +140,37 @@ export const MONEY_COMMANDS: readonly Command[] = [
     async run({ args, options }, { client }) {
       const body = { requestId: args['REQUEST-ID'] ?? '', reason: options['reason'] ?? '' };
       return said(await client.call(clearRequestFlag, { body }));
+    },
+  },
+  {
+    name: 'holds',
+    about: 'List withdrawals that are held for a person to look at, and why; newest first.',
+    args: [],
+    options: {
+      request: { about: 'id of a withdrawal' },
+      player: { about: 'id of a player' },
+      all: { about: 'released ones too', isSwitch: true },
+    },
+    async run({ options, switches }, { client }) {
+      const { request, player } = options;
+      const query = {
+        ...(request === undefined ? {} : { requestId: request }),
+        ...(player === undefined ? {} : { playerId: player }),
+        ...(switches.has('all') ? { all: 'true' as const } : {}),
+      };
+      const data = await client.call(getWithdrawalHolds, { query });
+      return { data, text: table(data, HOLD) };
+    },
+  },
+  {
+    name: 'release-withdrawal',
+    about: 'Let a held withdrawal go on; another operator has to approve it.',
+    args: ['REQUEST-ID'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const body = { requestId: args['REQUEST-ID'] ?? '', reason: options['reason'] ?? '' };
+      const data = await client.call(releaseWithdrawal, { body });
+      return { data, text: table(data, HOLD) };
     },
   },
   {

@@ -35,7 +35,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs a command line as somebody whose home is `config`, who types `secrets` when asked. */
+/** Runs a command line for a user whose home is `config` and who types `secrets` when asked. */
 async function operator(
   words: readonly string[],
   secrets: readonly string[] = [],
@@ -145,7 +145,7 @@ describe('with an exchange', () => {
     expect(ended.err).toBe('');
     return JSON.parse(ended.out);
   };
-  /** A new operator with its own home directory, approved, and logged in there with a password of its own. */
+  /** A new operator with a separate home directory, approved, and logged in there after choosing a password. */
   const hire = async (name: string, role: string) => {
     const why = ['--reason', 'New on the desk'];
     const made = await operator(['add-operator', name, role, ...why, '--json'], [FIRST_PASSWORD]);

@@ -83,12 +83,12 @@ export async function claimBonus(page: Page): Promise<void> {
   await page.getByRole('progressbar', { name: 'Wagered' }).waitFor();
 }
 
-/** The bets as they were last known do not stand in. */
+/** The last known bets must not stand in. */
 export async function forgetBets(page: Page): Promise<void> {
   await page.addInitScript("localStorage.removeItem('OpenBets');");
 }
 
-/** Something could not be loaded or may be out of date, and stays so: once the hub connects, everything is reloaded. */
+/** Something failed to load or may be out of date, for good: once the hub connected, everything would be reloaded. */
 export async function canTryAgain(page: Page): Promise<void> {
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
   await page.locator('[title="Connection: Connecting…"]').first().waitFor({ state: 'detached' });
@@ -96,7 +96,7 @@ export async function canTryAgain(page: Page): Promise<void> {
   while (await goes(again, 1000));
 }
 
-/** Whether something goes away within so many ms. */
+/** Whether something disappears within `ms`. */
 function goes(place: Locator, ms: number): Promise<boolean> {
   return place.waitFor({ state: 'hidden', timeout: ms }).then(
     () => true,
@@ -104,7 +104,7 @@ function goes(place: Locator, ms: number): Promise<boolean> {
   );
 }
 
-/** The connection goes away before another list, or the same once more, is asked for by these tabs. */
+/** The connection is lost before these tabs request another list, or the same again. */
 export async function goOfflineIn(page: Page, ...tabs: readonly string[]): Promise<void> {
   await page.context().setOffline(true);
   for (const tab of tabs) await page.getByRole('tab', { name: tab }).click();
@@ -131,7 +131,7 @@ export async function refuseWithdrawal(page: Page): Promise<void> {
   await form.getByText(/^The maximum per transaction is/).waitFor();
 }
 
-/** What each result of a position would bring. */
+/** The profit or loss for each result of a position. */
 export async function openPosition(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Results of/ })
@@ -139,13 +139,13 @@ export async function openPosition(page: Page): Promise<void> {
     .click();
 }
 
-/** A request of the list. */
+/** A request in the list. */
 export async function openRequest(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Requests' }).getByRole('link').first().click();
   await page.getByRole('article').waitFor();
 }
 
-/** The time in session is up for a look at it. */
+/** The reality check is due. */
 export async function callForRealityCheck(page: Page): Promise<void> {
   await page.route('**/Protection/GetPlayingTime**', async (route) => {
     const response = await route.fetch();
@@ -154,7 +154,7 @@ export async function callForRealityCheck(page: Page): Promise<void> {
   });
 }
 
-/** The look at the time in session, over a page that is there. */
+/** The reality check, over a loaded page. */
 export async function lookAtTime(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Reality check' }).waitFor();
 }

@@ -106,7 +106,7 @@ export const CASINO_SCREENS: readonly Screen[] = [
   player('-game-unavailable', '/lotus?game=roulette', { before: failOpening, after: unavailable }),
   player('-recent', '/lobby-page/recent', { after: playSome }),
   player('-statement', '/account-cash-statement', { after: playPlinko }),
-  // With those played last, too.
+  // Including the games played last.
   player('-marked', '/casino', { after: markSome }),
   player('-favourites', '/lobby-page/favourites'),
   { name: 'fancy-games', path: '/fancy-games', as: 'player' },

@@ -22,10 +22,10 @@ interface Bet {
 /** A separate exchange with the fixed markets, on a free port and an empty database. */
 export interface ScreenExchange {
   readonly address: string;
-  /** A new player with play money; gives the access token. */
+  /** Creates a player with play money; returns the access token. */
   newPlayer(): Promise<string>;
   place(token: string, bet: Bet): Promise<PlaceResult>;
-  /** Sends any other call of a player; gives its result. */
+  /** Makes any other call of a player; returns its result. */
   post<T>(token: string, path: string, body: object): Promise<T>;
   openBets(token: string): Promise<OpenBets>;
   book(marketId: string): Promise<MarketBook | undefined>;
@@ -45,7 +45,7 @@ export async function startExchange(): Promise<ScreenExchange> {
         HOST: '127.0.0.1',
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '1000',
-        // A round of a table comes round in twenty seconds instead of forty.
+        // Rounds of a table take twenty seconds instead of forty.
         TABLE_PACE: '2',
         SIMULATOR_SEED: 'screens',
       },

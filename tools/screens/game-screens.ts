@@ -13,7 +13,7 @@ const TABLES = [
   'roulette',
 ] as const;
 
-/** What befalls a table, whatever is played at it. */
+/** What can happen at a table, whatever the game. */
 const BEFALLEN: readonly (Omit<Screen, 'path' | 'as'> & { readonly game?: string })[] = [
   { name: 'closed', before: held.closedBets, after: games.says('No more bets') },
   { name: 'void', before: held.voidRounds, after: games.says(/^Void, stakes returned/) },
@@ -68,6 +68,6 @@ export const GAME_SCREENS: readonly Screen[] = [
   { name: 'game-plinko-play', path: '/lotus?game=plinko', as: 'player', after: games.ballFallen },
   { name: 'game-mines', path: '/lotus?game=mines', as: 'player', after: games.soloAtRest },
   { name: 'game-mines-play', path: '/lotus?game=mines', as: 'player', after: games.fieldOpened },
-  // No round of before is open.
+  // No earlier round is open.
   { name: 'game-mines-hit', path: '/lotus?game=mines', as: 'newcomer', after: games.mineHit },
 ];

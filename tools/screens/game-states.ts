@@ -56,7 +56,7 @@ export const withResult: GameState = async (page) => {
   await outcome.waitFor({ timeout: ROUND_MS });
 };
 
-/** Words of the page that say what state it is in. */
+/** Text on the page that tells its state. */
 export const says =
   (words: string | RegExp): GameState =>
   async (page) => {
@@ -98,7 +98,7 @@ export const withCheck: GameState = async (page) => {
   await page.getByRole('dialog').getByText('Verified', { exact: true }).waitFor();
 };
 
-/** A game for one that can be started. */
+/** A solo game ready to start. */
 export const soloAtRest: GameState = async (page) => {
   await gameOf(page)
     .getByRole('button', { name: /^Start for/ })

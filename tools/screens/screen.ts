@@ -6,7 +6,7 @@ export interface Screen {
   /** Name of its file. */
   readonly name: string;
   readonly path: string;
-  /** Who looks: a guest, a player with a history, or a new player. */
+  /** Who is looking: a guest, a player with a history, or a new player. */
   readonly as: 'guest' | 'player' | 'newcomer';
   /** Puts the page into the network's state before it is opened. */
   readonly before?: (page: Page) => Promise<void>;

@@ -15,7 +15,7 @@ const newcomer = (name: string, path: string, more: Partial<Screen>): Screen => 
   ...more,
 });
 
-/** States of lists, markets and slip beside those that they are mostly in. */
+/** Less common states of lists, markets and slip. */
 export const SPORT_SCREENS: readonly Screen[] = [
   guest('home-loading', '/home', { before: states.holdLists, loading: true }),
   guest('home-error', '/home', { before: states.failLists, after: states.canTryAgain }),

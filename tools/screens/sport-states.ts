@@ -17,7 +17,7 @@ export async function emptyLists(page: Page): Promise<void> {
   });
 }
 
-/** The site has lists beside its settings: the partner's. */
+/** A site with lists beside its settings: the partner's. */
 export async function fillLists(page: Page): Promise<void> {
   await page.route('**/cdn/settings/localhost.json*', async (route) => {
     const response = await route.fetch();
@@ -34,7 +34,7 @@ export async function failProbe(page: Page): Promise<void> {
   await page.route('**/setting/GetSettingExpiry*', (route) => route.abort());
 }
 
-/** Resolves once the page says so. */
+/** Resolves once the page shows the text. */
 export async function seen(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
@@ -68,7 +68,7 @@ export async function fillSessionSlip(page: Page): Promise<void> {
   await seen(page, '45 and more');
 }
 
-/** A bookmaker's bet. */
+/** A bookmaker bet. */
 export async function fillBookmakerSlip(page: Page): Promise<void> {
   const market = page.getByRole('region', { name: 'Bookmaker' });
   await market

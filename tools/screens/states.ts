@@ -160,7 +160,7 @@ export async function openScoreCard(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Full scorecard' }).getByRole('table').first().waitFor();
 }
 
-/** The first match of a sport's list that is in play and has prices. */
+/** The first match in a sport's list that is in play and has prices. */
 export async function openFirstMatch(page: Page): Promise<void> {
   const row = page
     .getByRole('main')
@@ -169,7 +169,7 @@ export async function openFirstMatch(page: Page): Promise<void> {
   await openMatch(page, row.getByRole('link').first());
 }
 
-/** The first race of the list; lists have no prices of races. */
+/** The first race in the list; lists show no prices of races. */
 export async function openFirstRace(page: Page): Promise<void> {
   await openMatch(page, page.getByRole('main').getByRole('listitem').getByRole('link').first());
 }

@@ -156,7 +156,7 @@ async function pricesThere(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** As a press in another tab would: through storage, so that the client itself switches. */
+/** Switches as another tab would: through storage, so that the client itself reacts. */
 async function switchTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate(`
     localStorage.setItem('autoTheme', 'false');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** More failures than this are not just a test meeting a busy machine. */
+/** More failures than this are not just tests meeting a busy machine. */
 const MOST = 2;
 
 interface VitestReport {

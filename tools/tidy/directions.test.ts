@@ -8,7 +8,7 @@ const findings = (path: string, target: string): string[] =>
 
 const EXCHANGE = 'apps/exchange/src';
 
-describe('inside the exchange no import runs up', () => {
+describe('inside the exchange no import goes up', () => {
   test.each([
     [`${EXCHANGE}/core/writer.ts`, `${EXCHANGE}/http/route.ts`],
     [`${EXCHANGE}/modules/accounts/log-in.ts`, `${EXCHANGE}/modules/cashier/cashier.ts`],
@@ -34,7 +34,7 @@ describe('inside the exchange no import runs up', () => {
   });
 });
 
-describe('the test world is for tests, and its scenarios are for nobody', () => {
+describe('the test world is for tests only, and nobody imports its scenarios', () => {
   const WORLD = 'packages/simulation/src';
 
   test.each([

@@ -22,9 +22,9 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'packages/feeds/', may: ['packages/units/', 'packages/domain/', 'packages/contract/'] },
   { room: 'packages/hub/', may: [] },
   { room: 'packages/ui/', may: ['packages/units/'] },
-  // Random, time and waiting: knows nothing, so that the tests of every room may use it.
+  // Random, time and waiting import nothing, so the tests of every room may use them.
   { room: 'packages/simulation/src/base/', may: [] },
-  // Scenarios put players to the exchange as it is; what lies below them, anybody's tests may use.
+  // Scenarios run players on the exchange as it is; everything below them may be used by any tests.
   { room: 'packages/simulation/src/scenarios/', may: ['packages/', 'apps/exchange/', 'apps/table-host/'] },
   { room: 'packages/simulation/', may: ['packages/units/', 'packages/domain/', 'packages/engine/'] },
   {
@@ -70,7 +70,7 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
       'packages/casino/',
     ],
   },
-  // It stands for the specification: code taken from us would blur what the text really says.
+  // It stands for the specification: code taken from ours would blur what the specification really says.
   { room: 'tools/specification-provider/', may: ['packages/signalr/'] },
   { room: 'tools/', may: ['packages/', 'apps/exchange/', 'apps/table-host/'] },
   { room: 'bench/', may: ['packages/', 'apps/', 'tools/'] },
@@ -92,8 +92,8 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
 ];
 
 /**
- * Inside the exchange, from the lowest room to the highest: each imports only from rooms above it in this list. The files
- * beside the rooms compose them, and see all.
+ * Inside the exchange, from the lowest room to the highest: each imports only from rooms before it in this list.
+ * Files outside the rooms compose them, and may import all.
  */
 const EXCHANGE_FLOORS = [
   'db/',
@@ -112,6 +112,7 @@ const EXCHANGE_FLOORS = [
   'modules/market-control/',
   'hub/',
   'modules/bonus/',
+  'modules/watch/',
   'modules/cashier/',
   'modules/casino/',
   'modules/own-tables/',
@@ -119,20 +120,20 @@ const EXCHANGE_FLOORS = [
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 
-/** Where the exchange knows our own tables: where it runs them in its process, and keeps their rows beside its own. */
+/** Where the exchange knows our own tables: where it runs them in its process, and keeps their rows with its own. */
 const TABLES_DOORS = [
   'apps/exchange/src/modules/own-tables/',
   'apps/exchange/src/db/',
   'apps/exchange/src/exchange.ts',
 ];
 
-/** What is said of the calls of the contract, and the examples it is said with. */
+/** Documentation of the contract's calls, and their examples. */
 const DOCUMENTATION = /^packages\/contract\/src\/(?:docs-of\.ts$|examples\/|calls\/.*\.docs\.ts$)/;
 
-/** Who reads it, tests and stories aside. Whoever makes or answers a call would load it for nothing. */
+/** Who may import it, apart from tests and stories. Anybody who makes or answers calls would load it for nothing. */
 const READERS = /^(?:packages\/contract\/|tools\/|apps\/exchange\/src\/http\/serve-reference\.ts$)/;
 
-/** Files of the contract that make calls or are loaded with them. */
+/** Files of the contract that define calls or are loaded with them. */
 const CALLS = /^packages\/contract\/src\/(?:calls|entities|errors|casino)\/(?!.*\.docs\.ts$)/;
 
 /** Imports in a forbidden direction. */
@@ -156,7 +157,7 @@ function wrongRoom(path: string, target: string): string | null {
   const rule = ROOMS.find(({ room }) => path.startsWith(room));
   if (rule === undefined || target.startsWith(rule.room)) return null;
   if (rule.may.some((prefix) => target.startsWith(prefix))) return null;
-  // The auditor and its simulation watch the engine, whose own tests do without them.
+  // The auditor and its simulation check the engine; the engine's own tests do without them.
   const shared =
     rule.room === 'packages/engine/' ? 'packages/simulation/src/base/' : 'packages/simulation/src/';
   const isScenario = target.startsWith('packages/simulation/src/scenarios/');
@@ -192,7 +193,7 @@ function wrongFloor(path: string, target: string): string | null {
   return floorOf(target) > floorOf(path) ? `imports ${target}, a higher room of the exchange` : null;
 }
 
-/** Which floor a file is on: below all of them for what is outside the exchange, above for what composes it. */
+/** A file's level: below all rooms for files outside the exchange, above them for files that compose. */
 function floorOf(path: string): number {
   if (!path.startsWith('apps/exchange/src/')) return -1;
   const floor = EXCHANGE_FLOORS.findIndex((room) => path.startsWith(room));

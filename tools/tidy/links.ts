@@ -10,7 +10,7 @@ export interface Page {
 }
 
 const ROOMS = /^(?:\.ci|\.github|apps|bench|deploy|docs|packages|tools)\//;
-/** What a build or a run makes is not in the repository. */
+/** Products of builds and runs, which are not in the repository. */
 const MADE = /(?:^|\/)(?:dist|results|node_modules)(?:\/|$)/;
 /** Capitals stand for a name to fill in: `modules/NAME/NAME.ts`. */
 const TEMPLATE =
@@ -40,8 +40,8 @@ function readPages(root: string): Page[] {
 }
 
 /**
- * What a page names and what is not there: targets of links, headings after a `#`, and paths in backticks, which are
- * those of the repository's root or of the page's own folder.
+ * What a page names that does not exist: targets of links, headings after a `#`, and paths in backticks, relative to
+ * the repository's root or the page's own folder.
  */
 export function deadLinks(
   { path, text }: Page,
@@ -65,7 +65,7 @@ export function deadLinks(
   return findings.map((message) => ({ path, message }));
 }
 
-/** Anchors that a forge gives to headings: lower case, words joined by hyphens, other signs dropped. */
+/** A heading's anchor on a forge: lower case, words joined by hyphens, other characters dropped. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) => title);
   return new Set(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const web = new URL('../../apps/web/', import.meta.url);
 const routes = new URL('src/app/routes/', web);
 
-/** Nothing to look at: a redirect, an unknown address, and the log-out. */
+/** Routes without anything to look at: redirects, unknown addresses, the log-out. */
 const NO_SCREEN = ['/', '$', '/auth/logout'];
 
 /** As in a route, or as `late-pages.tsx` declares a page. */

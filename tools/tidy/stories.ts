@@ -65,7 +65,7 @@ function valuesOf(source: Source | undefined): Source['imports'] {
 function shownInStories(sources: readonly Source[], files: ReadonlyMap<string, Source>): Set<string> {
   const shown = new Set<string>();
   function visit(path: string): void {
-    // A story may use the router for its links, which knows every screen; that shows none of them.
+    // The router, which stories may use for links, knows every screen without showing any.
     if (shown.has(path) || !path.endsWith('.tsx') || /^(?:apps\/web|packages\/ui)\/src\/stories\//.test(path))
       return;
     shown.add(path);

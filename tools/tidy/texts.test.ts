@@ -20,7 +20,7 @@ const HINDI = file('features/bets/texts.hi.ts', "export default { 'Open bets': '
 const LIST =
   "export function List() {\n  const t = useTexts(bets);\n  return <h2>{t('Open bets')}</h2>;\n}\n";
 
-/** What is found in a room with this component, beside what all rooms need. */
+/** Findings in a room with this component, apart from those about the common texts. */
 function found(component: string, ...others: readonly Source[]): string[] {
   const list = file('features/bets/list.tsx', component, 'features/bets/texts.ts');
   const sources = [LOADERS, UI, CLOSE, ...(others.length > 0 ? others : [ROOM, HINDI]), list];

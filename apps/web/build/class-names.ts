@@ -3,12 +3,12 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../../..', import.meta.url));
-/** Places in a name for the file; some 60 million files before two of a hundred are likely to meet. */
+/** Characters of a file's part in a name: enough for some 60 million files before a hundred are likely to collide. */
 const FILE_LETTERS = 4;
 
 /**
- * Short names for the classes of CSS modules, the same in every build of the same sources: letters for the file, then the
- * class's number in it. The names stand in every script and style, where a hash for each would not compress.
+ * Short class names for CSS modules, the same in every build of the same sources: letters for the file, then the
+ * class's number in it. The names occur in every script and style, where hashes would not compress.
  */
 export function shortClassNames(): (name: string, fileName: string) => string {
   const classes = new Map<string, string[]>();

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:m?js|css|html|svg|json|webmanifest)$/;
-/** Below this a compressed file saves no packet, bytes. */
+/** Below this size in bytes, compression saves no packet. */
 const WORTH_IT = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Leaves a `.br` and a `.gz` beside every text file of the build, so that a server compresses nothing while it serves. */
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that servers need not compress anything. */
 export function compressFiles(): Plugin {
   let directory = '';
   return {

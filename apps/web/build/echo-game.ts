@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Where tests find the page. */
+/** Path of the page in tests. */
 export const ECHO_GAME = '/games/echo';
 
-/** Says to the page around it what it is told to say, and tells what it has heard. */
+/** Sends the surrounding page whatever it is told to, and reports what it receives. */
 const PAGE = `<!doctype html><title>A game</title><script>
 addEventListener('message', ({ data }) => {
   parent.postMessage(data && data.say ? data.say : { heard: data }, '*');
@@ -11,7 +11,7 @@ addEventListener('message', ({ data }) => {
 parent.postMessage({ heard: 'loaded' }, '*');
 </script>`;
 
-/** A stand-in for a game's page in tests of the frame around it: real messages, from a real frame. */
+/** A stand-in for a game's page in tests of its frame: real messages, from a real frame. */
 export function echoGame(): Plugin {
   return {
     name: 'layline:echo-game',

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Most bytes after gzip that a page may name before its first prices. */
+/** Maximum bytes after gzip of what a page loads before its first prices. */
 interface Budget {
   readonly script: number;
   readonly styles: number;
 }
 
-/** Every script and style that the page names is downloaded before its first prices. */
+/** Every script and style named by the page is downloaded before its first prices. */
 const NAMED = /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g;
 
-/** The font that stands in for no other: without its preload the first texts are drawn twice. */
+/** The only font that must be preloaded: otherwise the first texts would be drawn twice. */
 const FONT = /href="\/assets\/[^"]+\.woff2"/;
 
 function bytesOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): number {
@@ -19,7 +19,7 @@ function bytesOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined
 }
 
 /**
- * Fails a build whose first route has grown beyond its budget. Whoever needs more makes something else late, or raises the
+ * Fails a build whose first route exceeds its budget. Whoever needs more must load something else later, or raise the
  * budget where everybody sees it.
  */
 export function firstRouteBudget(budget: Budget): Plugin {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What libraries list beside the rest and only late pages use: histories, and the rooms of games. */
+/** Parts of libraries that only late pages use: histories, and the rooms of games. */
 const NEVER_FIRST = /\/(?:infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js$/;
 const START = join(import.meta.dirname, '..', 'src', 'start.tsx');
 
@@ -15,13 +15,13 @@ function staticImports(from: string, graph: Graph, found = new Set<string>()): S
   return found;
 }
 
-/** A dictionary of a room, and the file of a language that knows where its dictionaries are. */
+/** A room's dictionary, and a language's file that knows where its dictionaries are. */
 const DICTIONARY = /^(.+)\/texts\.([a-z]{2})\.ts$/;
 const LANGUAGE = /\/src\/language\/([a-z]{2})\.ts$/;
 
 /**
- * Gathers in `file` what start.tsx imports, by however many steps: all that the first page needs before it can draw, and
- * nothing else. A module that only later parts share has no place there, though it may be shared by many.
+ * Collects in `file` everything that start.tsx imports, directly or indirectly: all that the first page needs to
+ * draw, and nothing else. A module shared only by later parts does not belong here, however many share it.
  */
 export function firstRoute(file: string, of = /./): (id: string, graph: Graph) => string | null {
   let needed: Set<string> | undefined;
@@ -32,8 +32,8 @@ export function firstRoute(file: string, of = /./): (id: string, graph: Graph) =
 }
 
 /**
- * Gathers for each language, in a file of its name, what the first page says in it: a reader of another language than English
- * has one more download before the first paint, beside the rest. What all rooms can say (`ui`) is part of it.
+ * Collects for each language, in a file of its name, the texts of the first page: readers of other languages than
+ * English need one more download before the first paint, in parallel with the rest. Includes the common texts (`ui`).
  */
 export function firstTexts(): (id: string, graph: Graph) => string | null {
   const isFirst = firstRoute('first');

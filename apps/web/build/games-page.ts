@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const GAMES = join(import.meta.dirname, '../../games');
 
 /**
- * Builds the page of our own games beside the client. It is a build of its own: a provider's page in a frame without an origin
- * shares no cache with the client, and neither is to download what only the other one needs.
+ * Builds the page of our own games beside the client. It is a separate build, because a page in a frame without an
+ * origin shares no cache with the client, and neither should download what only the other needs.
  */
 export function gamesPage(): Plugin {
   let logLevel: 'info' | 'warn' | 'error' | 'silent' = 'info';

@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const START = '/src/start.tsx';
 
-/** A chunk and whatever it imports statically, each once. */
+/** A chunk and everything it imports statically, each once. */
 function withImports(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
   const output = bundle[fileName];
   if (output?.type !== 'chunk' || found.has(fileName)) return found;
@@ -24,8 +24,8 @@ function lengthOf(bundle: Bundle, fileName: string): number {
 }
 
 /**
- * Lets the page begin to download the application (start.tsx, its static imports and its styles) beside its
- * first script, instead of after it: one round trip less on a phone, and styles before the first paint.
+ * Lets the page start downloading the application (start.tsx, its static imports and styles) together with its first
+ * script instead of after it: one round trip less on a phone, and styles before the first paint.
  */
 export function preloadStart(): Plugin {
   return {
@@ -39,10 +39,11 @@ export function preloadStart(): Plugin {
         if (!start) throw new Error('The build has no chunk for src/start.tsx.');
         const entry = chunks.find(({ isEntry }) => isEntry);
         const atOnce = entry ? withImports(bundle, entry.fileName) : new Set<string>();
-        // Imported, it would run before main.tsx has begun: no colours before the first paint, and the settings asked for twice.
+        // If imported, it would run before main.tsx has started: no colours before the first paint, and the settings
+        // requested twice.
         if (atOnce.has(start.fileName))
           throw new Error('main.tsx shares code with start.tsx: give what they share to the file "boot".');
-        // The longest first: a browser has six connections to a server of HTTP/1.1, and here are seven files.
+        // Longest first: browsers open six connections to an HTTP/1.1 server, and these are seven files.
         const files = [...withImports(bundle, start.fileName)].toSorted(
           (a, b) => lengthOf(bundle, b) - lengthOf(bundle, a),
         );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleVerifier } from './verify-file.ts';
 
-/** The vector of rules section 16.5, as the exchange's record of a round of its table. */
+/** The test vector of rules section 16.5, as the exchange's record of a round. */
 const RECORD = {
   roundId: 'teen-patti-1.17',
   gameId: 'teen-patti-20',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Runs the file as a player would, in a directory that holds nothing else. */
+/** Runs the file as a player would, in an otherwise empty directory. */
 function verify(...args: readonly string[]): { readonly status: number | null; readonly text: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['verify-round.mjs', ...args], {
     cwd: directory,

@@ -6,8 +6,8 @@ const ENTRY = fileURLToPath(new URL('../../../tools/commands/verify-round.ts', i
 const NAME = 'verify-round.mjs';
 
 /**
- * The verifier of casino rounds as the text of one file, which plain Node (20 or newer) runs without this repository and without
- * a network. It is not minified: whoever wants to know what it does can read it.
+ * The verifier of casino rounds as a single file, which plain Node (20 or newer) runs without this repository or a
+ * network. It is not minified, so that anyone can read what it does.
  */
 export async function bundleVerifier(): Promise<string> {
   const built = await build({
@@ -22,7 +22,7 @@ export async function bundleVerifier(): Promise<string> {
   return chunk.code;
 }
 
-/** Puts the verifier beside the client as `/verify-round.mjs`, in the build and in development. */
+/** Serves the verifier beside the client as `/verify-round.mjs`, in the build and in development. */
 export function verifyFile(): Plugin {
   return {
     name: 'layline:verify-file',

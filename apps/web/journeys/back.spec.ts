@@ -5,7 +5,7 @@ import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
 import { expect, isPhone, test } from './support/test.ts';
 
-/** From one page to another as a visitor goes, so that the browser has a page of the same visit to go back to. */
+/** Navigates like a visitor, so that the browser has an earlier page of the same visit to go back to. */
 async function follow(page: Page, name: string): Promise<void> {
   const places = page.getByRole('navigation', { name: isPhone(page) ? 'Places' : 'Main' });
   await places.getByRole('link', { name }).click();
@@ -96,7 +96,7 @@ test('[R2.33] Back closes the drawer with the slip, and keeps what was typed int
   await market.best('Back', 'Stillwater').click();
   await follow(page, 'Casino');
   await expect(page).toHaveURL('/casino');
-  // Until the new page is here the old one stands, with the slip in it.
+  // Until the new page is loaded the old one stays, with the slip in it.
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
   const slip = new Slip(page, 'Back', 'Stillwater');
   await openRail(page).click();

@@ -5,7 +5,7 @@ import { expect, isPhone, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** An amount as it stands on the screen, in paise. */
+/** A displayed amount, in paise. */
 function paiseIn(text: string): number {
   const [whole = '', part = ''] = text.replaceAll(/[^\d.]/g, '').split('.');
   return (text.includes('−') ? -1 : 1) * (Number(whole) * 100 + Number(part.padEnd(2, '0')));
@@ -15,7 +15,7 @@ async function paiseOf(locator: Locator): Promise<number> {
   return paiseIn(await locator.innerText());
 }
 
-/** How a result below ₹1,000 is written. */
+/** A result below ₹1,000 as displayed. */
 function signed(paise: number): string {
   return `${paise < 0 ? '−' : '+'}${(Math.abs(paise) / 100).toFixed(2)}`;
 }
@@ -29,7 +29,7 @@ function figure(page: Page, group: string, name: string): Locator {
     .getByRole('definition');
 }
 
-/** A list with columns, or with cards on the narrow screen. */
+/** A list with columns, or with cards on narrow screens. */
 function rows(page: Page, name: string): Locator {
   return isPhone(page)
     ? page.getByRole('list', { name, exact: true }).getByRole('listitem')

@@ -59,7 +59,7 @@ test('[R1.2] [R7.27] the international list: filters in the address, and games s
   await page.goBack();
   await expect(casino.game('Lucky 7')).toBeVisible();
 
-  // The exchange does not answer: what was kept is there all the same.
+  // The exchange does not answer, but the saved list is shown.
   await page.route('**/api/InternationalCasino/GetGames*', () => undefined);
   await site.open('/casino');
   await expect(casino.row('Our tables').getByRole('link', { name: 'Lucky 7' })).toBeVisible();
@@ -113,7 +113,7 @@ test('[R2.8] the frame of a game has no origin: it can read nothing of the site,
   await expect(async () => frame?.evaluate(() => localStorage.length)).rejects.toThrow(/sandboxed/);
   await expect(async () => frame?.evaluate(() => parent.document.title)).rejects.toThrow(/cross-origin/);
 
-  // The token of an address is spent by the first page that uses it.
+  // The token of an address is used up by the first page that presents it.
   const answer = page.waitForResponse(/Casino\/Get\w+GameUrl|InternationalCasino\/Game\//);
   await page.reload();
   const { result } = (await (await answer).json()) as { readonly result: { readonly launchUrl: string } };

@@ -10,7 +10,7 @@ import { expect, isPhone, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** The record of a finished round, as anybody may ask for it. */
+/** The public record of a finished round. */
 async function recordOf(page: Page, roundId: string): Promise<RoundRecord> {
   const answer = (await (await page.request.get(`/games/rounds/${roundId}`)).json()) as {
     result: RoundRecord;
@@ -18,20 +18,20 @@ async function recordOf(page: Page, roundId: string): Promise<RoundRecord> {
   return answer.result;
 }
 
-/** A record with the seeds that are told once a round is over. */
+/** A record with the seeds that are revealed once a round is over. */
 function seedsOf({ serverSeed, clientSeed, gameId, version, commit, nonce, playerSeeds }: RoundRecord) {
   if (serverSeed === null || clientSeed === null) throw new Error('The round is not over.');
   return { game: gameId, version, commit, nonce, serverSeed, clientSeed, playerSeeds };
 }
 
-/** The round that the fairness tab speaks of. */
+/** The round shown in the fairness tab. */
 async function roundShown(game: GamePage): Promise<string> {
   await game.tab('Fairness');
   const text = await game.frame.getByText(/, number \d+$/).textContent();
   return text?.split(',')[0]?.trim() ?? '';
 }
 
-/** Lays two chips, waits for what the round brings, and draws it again. */
+/** Places two chips, waits for the result, and recomputes the round. */
 async function playRound(page: Page, site: Site, [gameId, bet, other]: readonly [string, string, string]) {
   const game = new GamePage(page, site);
   await game.openAsDemo(gameId);
@@ -103,7 +103,7 @@ test('[R2.8] the balance in the header waits until the game shows its result @wi
   const before = await known();
   await game.frame.getByRole('button', { name: '₹1,000', exact: true }).click();
   await game.frame.getByRole('button', { name: 'Start for ₹1,000' }).click();
-  // The client knows what was booked, and says nothing.
+  // The client knows what was booked, and stays silent.
   await expect.poll(known).not.toBe(before);
   await expect(site.amount('Balance')).toHaveText('₹1,00,000.00');
   seen.resolve();
@@ -124,7 +124,7 @@ test('[R2.8] mines: a round that is left is there again, and what it returns is 
   await game.frame.getByRole('button', { name: /^Field 13,/ }).click();
   await expect(game.frame.getByRole('button', { name: /^Field 13, .*(safe|mine)/ })).toBeVisible();
   const take = game.frame.getByRole('button', { name: /^Take ₹/ });
-  // One field in twenty-five is a mine: then the round is over already.
+  // One field in twenty-five is a mine; hitting it ends the round.
   if ((await take.count()) === 0) return;
   await page.reload();
   await expect(game.frame.getByRole('button', { name: /^Field 13, .*safe/ })).toBeVisible();

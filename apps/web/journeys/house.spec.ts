@@ -101,7 +101,8 @@ test('[R7.17] on a phone Place stays where the finger aims while the line moves,
   await slip.fill(500);
   await expect(slip.place).toBeEnabled();
   await expect(slip.place).toBeInViewport({ ratio: 1 });
-  // Both boxes: a browser may scroll so that Place seems to stay where it is while the form above it grows.
+  // Both boxes must be checked, because a browser may scroll so that Place seems to stay put while the form above it
+  // grows.
   const boxes = async () => [await slip.place.boundingBox(), await slip.card.boundingBox()];
   const before = await boxes();
   const line = (await exchange.book('fixed.rate.session'))?.runners[0]?.quote?.back?.line ?? 0;
@@ -227,7 +228,7 @@ test('[R4.13] a bet whose rate falls while it waits lapses, and the slip says wh
   page,
   site,
 }) => {
-  // One at a time: both widths would move the same market.
+  // One at a time, because both widths would move the same market.
   test.skip(isPhone(page), 'The market moves for everybody.');
   const market = new HousePage(page, site);
   await market.openAsDemo('fixed.ratewait');

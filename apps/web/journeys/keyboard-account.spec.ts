@@ -36,7 +36,7 @@ test('[R2.30] [R2.31] [R2.10] by keyboard alone: sign-up, another password, log-
 
   await page.reload();
   await keys.press(site.accountMenu);
-  // One step up from the button is the last of the menu.
+  // One step up from the button is the menu's last item.
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('link', { name: 'Log out' })).toBeFocused();
   await page.keyboard.press('Enter');

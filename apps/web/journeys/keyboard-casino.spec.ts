@@ -25,7 +25,7 @@ test('[R2.5] [R2.8] by keyboard alone: a game is searched and opened, a chip lai
   await keys.press(game.bet('Red'), 'Space');
   const placed = game.frame.getByText(/^Placed ₹\d/);
   const late = game.frame.getByText(/^Too late/);
-  // A round may close meanwhile; the chip stays for the next one.
+  // A round may close meanwhile; the chip then stays for the next one.
   await expect(async () => {
     await game.betting();
     await keys.press(game.place);

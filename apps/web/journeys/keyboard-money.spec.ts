@@ -20,7 +20,7 @@ test('[R2.15] [R2.17] [R2.16] by keyboard alone: where to pay, a deposit, its re
   await keys.type(cashier.deposit.getByLabel('Amount'), '10');
   await page.keyboard.press('Enter');
   await expect(cashier.deposit).toContainText('The minimum is ₹100.');
-  // Where something is wrong the cursor is, and what else was chosen stays.
+  // The cursor moves to the error, and other choices are kept.
   await expect(cashier.deposit.getByLabel('Amount')).toBeFocused();
   await expect(cashier.deposit.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
   await cashier.deposit.getByRole('radio', { name: 'UPI' }).focus();

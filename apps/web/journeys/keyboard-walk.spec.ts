@@ -2,7 +2,7 @@ import { ALL_SCREENS, openScreen } from './support/all-screens.ts';
 import { expectWalkable } from './support/tab-walk.ts';
 import { expect, test } from './support/test.ts';
 
-/** They take turns, since the ring around the focus has a colour of its own in each. */
+/** Run one after another, because the focus ring has a different colour in each. */
 const THEMES = ['dark', 'light', 'green'] as const;
 
 for (const [index, screen] of ALL_SCREENS.entries()) {

@@ -15,7 +15,7 @@ test('[R1.1] by keyboard alone: log in, choose a price, place, cancel', async ({
   const market = new MarketPage(page, site);
   await keys.press(market.best('Lay', 'Stillwater'));
   const slip = new Slip(page, 'Lay', 'Stillwater');
-  // The stake has the focus by itself.
+  // The stake is focused automatically.
   await expect(slip.stake).toBeFocused();
   await page.keyboard.type('600');
   await page.keyboard.press('Shift+Tab');
@@ -40,7 +40,7 @@ test('[R1.1] by keyboard alone: from the list to a match, its rules and prices, 
   const pin = page.getByRole('button', { name: 'Pin Stillwater v Calm Harbour' });
   await keys.press(pin, 'Space');
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
-  // It stands on top now, which is above where the focus is.
+  // It is now at the top, above the focus.
   await site.open('/matchlist/1');
   await keys.press(new MatchList(page).row('Stillwater v Calm Harbour').getByRole('link').first());
   await expect(page).toHaveURL(/\/markets\/fixed\.quiet/);

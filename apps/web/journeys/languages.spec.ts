@@ -20,7 +20,7 @@ test('[R10.7] a guest chooses Hindi in the footer; it is there at the next visit
   await site.open('/inplay');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Terms' }).waitFor();
-  // Whoever reads English downloads nothing else.
+  // Readers of English download nothing else.
   expect(paths.filter((path) => HINDI_FILE.test(path))).toEqual([]);
   await footer.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(footer.getByRole('link', { name: 'शर्तें' })).toBeVisible();
@@ -33,7 +33,7 @@ test('[R10.7] a guest chooses Hindi in the footer; it is there at the next visit
       for (const { textContent } of document.querySelectorAll('h1')) headings.push(textContent);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  // A slow line: everything else is here and could be drawn in English.
+  // A slow connection: everything else has loaded and could be drawn in English.
   const release = Promise.withResolvers<void>();
   await page.route(HINDI_FILE, async (route) => {
     await release.promise;
@@ -72,7 +72,7 @@ test('[R10.7] a game in its frame speaks the language of the player, and follows
   await page.getByRole('button', { name: 'हिन्दी' }).last().click();
   await expect(frame.getByRole('button', { name: '₹10 लगाकर शुरू करें' })).toBeVisible();
   await expect(frame.locator('html')).toHaveAttribute('lang', 'hi');
-  // It opens in Hindi from now on, and draws nothing in English before.
+  // From now on the page opens in Hindi, without drawing any English first.
   await page.reload();
   await expect(frame.getByRole('button', { name: '₹10 लगाकर शुरू करें' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]language=hi(?:&|$)/);
@@ -99,7 +99,7 @@ test('[R10.9] a player reads odds as fractions: prices, slip and receipt; the st
   await expect(market.best('Lay', 'Stillwater')).toContainText('51/50');
   await expect(new MarketPage(other, site).best('Back', 'Stillwater')).toContainText('1/1');
   await expect(slip.stake).toHaveValue('1500');
-  // Odds are typed in decimals, the steps of the ladder; the fraction stands below.
+  // Odds are typed as decimals, in steps of the ladder; the fraction is shown below.
   const odds = slip.card.getByLabel('Odds', { exact: true });
   await expect(odds).toHaveValue('2');
   await expect(odds).toHaveAccessibleDescription('1/1');

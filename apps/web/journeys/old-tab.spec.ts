@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const LATE_CODE = /\/assets\/.+\.js$/;
 const LOBBY_CODE = /\/assets\/lobby-page-.+\.js$/;
 
-/** Code of this page is not there any more: the site has been renewed while it was open. */
+/** Code of this page has disappeared, because the site was updated while it was open. */
 async function takeAway(page: Page, code: RegExp): Promise<void> {
   await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 }
@@ -19,7 +19,7 @@ test('[R2.5, R3.12] a tab of weeks ago takes the renewed site by itself, and kee
   await new MarketPage(page, site).best('Back', 'Stillwater').click();
   await new Slip(page, 'Back', 'Stillwater').fill(1500);
   await takeAway(page, LOBBY_CODE);
-  // The page of the renewed site knows the new names.
+  // The updated site's page knows the new names.
   await page.route('/casino', async (route) => {
     await page.unroute(LOBBY_CODE);
     await route.continue();

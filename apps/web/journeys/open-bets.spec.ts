@@ -55,7 +55,7 @@ test('[R4.13] [R1.1] two players meet: a bet larger than what is there matches i
   site,
   exchange,
 }) => {
-  // A runner for each width, so that both may play at once.
+  // A different runner per width, so that both can run at once.
   const [runner, runnerId] = isPhone(page) ? ['Open Field', 'home'] : ['Fair Play', 'away'];
   const somebody = await exchange.newPlayer();
   await somebody.place({ marketId: 'fixed.empty.mo', runnerId, side: 'LAY', price: 2, stake: 500 });

@@ -6,7 +6,7 @@ import { Slip } from './pages/slip.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, isPhone, test } from './support/test.ts';
 
-/** What opens over a screen or in it, each held to axe in light, dark and green. */
+/** Everything that opens over or within a screen, checked with axe in light, dark and green. */
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -92,7 +92,7 @@ for (const [path, what] of [
   ['/ProfitLoss?view=bets&period=custom&from=2026-11-01&to=2026-11-30', 'the bet history'],
   ['/dwrequests?since=2026-11-01&until=2026-11-30', 'the requests'],
 ] as const) {
-  test(`[R1.3] axe finds nothing in the open filters of ${what}, from a day to another`, async ({
+  test(`[R1.3] axe finds nothing in the open filters of ${what}, from one day to another`, async ({
     page,
     site,
   }) => {

@@ -5,7 +5,7 @@ import { GameMaker } from './support/game-maker.ts';
 import { RealMoneyExchange } from './support/real-money.ts';
 import { expect, isPhone, newcomer, test } from './support/test.ts';
 
-/** Games of somebody else, on an origin of their own, by Hub88's protocol and for real money. */
+/** Another provider's games, on their own origin, through Hub88's protocol and for real money. */
 
 let maker: GameMaker;
 let exchange: RealMoneyExchange;
@@ -27,12 +27,12 @@ test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] a game of another maker: listed, fr
   test.slow();
   const request = await playwright.request.newContext({ baseURL: address('', '127.0.0.1', exchange.port) });
   const { userName, password } = await exchange.newPlayer(request, newcomer(), 2000);
-  // The exchange reads the maker's list once it is there itself.
+  // The exchange reads the provider's list once it is running itself.
   const offered = async () =>
     (await request.get('/exchange/api/InternationalCasino/GetGames?provider=hub88')).text();
   await expect.poll(offered, { timeout: 30_000 }).toContain('Harbour Spins');
   await request.dispose();
-  // Counts what is said to the page, whoever says it.
+  // Counts the messages to the page, whoever sends them.
   await page.addInitScript(() => {
     if (window !== top) return;
     Object.assign(globalThis, { leaves: 0 });
@@ -62,7 +62,7 @@ test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] a game of another maker: listed, fr
   expect(await frame?.evaluate(() => localStorage.length)).toBe(0);
   await expect(async () => frame?.evaluate(() => parent.document.title)).rejects.toThrow(/cross-origin/);
 
-  // Another window of the game's own origin, and the page itself: neither is the frame.
+  // Another window of the game's origin, and the page itself: neither is the frame.
   await game.getByRole('button', { name: 'Let another window say it' }).click();
   await expect.poll(leaves).toBe(1);
   await page.evaluate(() => postMessage({ layline: 'game', type: 'leave' }, '*'));
@@ -81,7 +81,7 @@ test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] a game of another maker: listed, fr
     expect(width).toBeLessThanOrEqual(390);
   }
 
-  // The frame's own window on another origin is not heard either; who leaves reads the balance anew.
+  // The frame's own window on another origin is ignored too; leaving it re-reads the balance.
   await game.getByRole('button', { name: 'Go to another origin' }).click();
   await expect(game.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   await expect.poll(leaves).toBe(3);
@@ -91,7 +91,7 @@ test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] a game of another maker: listed, fr
   await read;
   await expect(page).toHaveURL(/\/casino$/);
 
-  // Its own word counts, and so does the game's way to our lobby: that is no page for a frame.
+  // The game's own message counts, and so does its navigation to our lobby, which must not be shown in a frame.
   await casino.row('Recently played').getByRole('link', { name: 'Harbour Spins' }).click();
   await game.getByRole('button', { name: 'Say that the player leaves' }).click();
   await expect(page).toHaveURL(/\/casino$/);

@@ -11,7 +11,7 @@ test(
   { tag: '@wide' },
   async ({ page, site }) => {
     await site.openAsDemo('/matchlist/26');
-    // One that is over stands above the next one for a while.
+    // A finished race stays above the next one for a while.
     const races = new MatchList(page).content.getByRole('link', { name: /Fixture Park R1/ });
     await races.last().click();
     const market = (name: string) => page.getByRole('region', { name, exact: true });
@@ -35,7 +35,7 @@ test(
     const withdrawn = (of: typeof win) => of.getByRole('listitem').filter({ hasText: 'Lame Excuse' });
     await expect(withdrawn(win)).toContainText('Withdrawn, 25% reduction');
     await expect(withdrawn(place)).toContainText('Withdrawn, 20% reduction');
-    // 8 less a quarter; of a place the winnings alone are reduced.
+    // 8 less a quarter; for a place only the winnings are reduced.
     const bets = new OpenBets(page);
     await bets.show();
     for (const price of ['6', '2.6'])

@@ -4,7 +4,7 @@ import { Slip } from './pages/slip.ts';
 import { recording, startReplay } from './support/replay.ts';
 import { expect, test } from './support/test.ts';
 
-/** A T20 match that Netherlands win; about half a minute at this speed. */
+/** A T20 match won by the Netherlands; about half a minute at this speed. */
 const RECORDING = '1.200806927.jsonl.gz';
 const SPEED = 600;
 const WINNER = 'Netherlands';
@@ -25,7 +25,8 @@ test(
       await expect(market.score).toContainText(/\d+\/\d+/);
       const slip = new Slip(page, 'Back', WINNER);
       await market.best('Back', WINNER).click();
-      // The least odds with "best price": whatever is there is taken. A wicket may void the wait; then once more.
+      // The lowest odds with "best price" take whatever is available. A wicket may void the wait, hence the second
+      // attempt.
       await slip.fill(100, 1.01);
       await expect(async () => {
         await slip.place.click();

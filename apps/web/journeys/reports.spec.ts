@@ -5,12 +5,12 @@ import { expect, isPhone, test } from './support/test.ts';
 import type { Site } from './pages/site.ts';
 import { SETTLING, winABet } from './support/won-bet.ts';
 
-/** The player of the page, by the calls. */
+/** The page's player, through the calls. */
 async function playerOf(site: Site, exchange: Exchange): Promise<Player> {
   return exchange.player((await site.storedToken()) ?? '');
 }
 
-/** A list with columns, or with cards on the narrow screen. */
+/** A list with columns, or with cards on narrow screens. */
 function list(page: Page, name: string) {
   return page.getByRole(isPhone(page) ? 'list' : 'table', { name, exact: true });
 }
@@ -20,7 +20,7 @@ test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, pro
   site,
   exchange,
 }) => {
-  // Four screens in three themes, each looked at by axe.
+  // Four screens in three themes, each checked with axe.
   test.slow();
   await site.openAsDemo('/home');
   await expect(page.getByRole('heading', { name: 'Top ten winners' })).toBeVisible();
@@ -108,7 +108,7 @@ test('[R7.36] the biggest winners are on the home page, ten at first @R1.2', asy
   site,
   exchange,
 }) => {
-  // The exchange makes the list anew once a minute.
+  // The exchange refreshes the list once a minute.
   test.slow();
   await site.openAsDemo('/matchlist/1');
   await winABet(await playerOf(site, exchange), exchange);

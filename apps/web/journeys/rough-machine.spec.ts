@@ -5,7 +5,7 @@ import { Slip } from './pages/slip.ts';
 import { movePrices } from './support/fixed-markets.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every write to local storage fails, as where there is no room. */
+/** Every write to local storage fails, as when it is full. */
 async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -14,7 +14,7 @@ async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-/** The browser gives no storage at all: reading the property throws. */
+/** The browser denies storage altogether: reading the property throws. */
 async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -52,7 +52,7 @@ test('[R4.3, R4.4] a machine that slept past the token’s end asks for a log-in
   site,
 }) => {
   await page.clock.install();
-  // By the clock of the page, which is what a call goes by.
+  // By the page's clock, which calls go by.
   await page.addInitScript(() => {
     const sent: number[] = [];
     const { fetch } = window;

@@ -425,7 +425,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
   }) => {
     await openAsDemo(site, '/inplay');
     await page.evaluate(() => localStorage.setItem('expire_DateTime', String(Date.now() - 1)));
-    // The page polls until it is left: its calls are not those of the next visit.
+    // The page polls until it is left, and those calls must not count for the next visit.
     await page.goto('about:blank');
     const before = provider.arrived.length;
     await site.open('/inplay');

@@ -4,7 +4,7 @@ import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
 import { expect, expectWhole, openAsDemo, placeByCall, test, VARIANTS } from './support/specification.ts';
 
-// What has the tag @wide does not turn on the width of the page.
+// Tests without the tag @wide depend on the width.
 for (const variant of VARIANTS) {
   test.describe(`provider of the specification, ${variant}`, () => {
     test.use({ variant });
@@ -201,7 +201,7 @@ test.describe('provider of the specification, talkative', () => {
   test('[R10.2] the self-check page counts dropped entries', { tag: '@wide' }, async ({ page, site }) => {
     await site.open('/matchlist/3');
     await expect(new MatchList(page).row('Galle Gulls v Delhi Dawn')).toBeVisible();
-    // The counts are of this visit, so the page is not loaded anew.
+    // Counts are per visit, so the page is not reloaded.
     await page.getByRole('link', { name: 'Self-check' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Self-check' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/left out/i);
@@ -233,7 +233,7 @@ test.describe('provider of the specification, talkative', () => {
     await expect(page).toHaveURL('/markets/3001');
     await expect(pictures.getByRole('img')).toHaveCount(0);
 
-    // A link from elsewhere names it as well; one that names nothing says so, and the markets stay.
+    // A link from elsewhere names it as well; a link with an unknown one says so, and the markets stay.
     await site.open('/markets/3001/5');
     await expect(stream.getByRole('heading', { name: 'Live from Lahore' })).toBeVisible();
     for (const dreamid of ['7', 'no-such']) {

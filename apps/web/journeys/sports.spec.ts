@@ -7,7 +7,7 @@ const CRICKET = 3;
 const KABADDI = 25;
 const HORSE_RACING = 26;
 
-/** A match of the simulator: of those that `wanted` takes the one that began last, which goes on for longest. */
+/** A simulated match: the latest of those that `wanted` accepts, because it goes on for longest. */
 async function simulated(
   exchange: Exchange,
   sportId: number,
@@ -50,7 +50,7 @@ test('[R1.3] [R7.20] kabaddi: the raids of the running match, its markets below'
   site,
   exchange,
 }) => {
-  // One that ends while its page opens makes room for another.
+  // A match that ends while its page opens makes room for another.
   await expect(async () => {
     const match = await simulated(exchange, KABADDI, ({ status }) => status === 'IN_PLAY');
     await site.openAsDemo(`/markets/${match.id}`);

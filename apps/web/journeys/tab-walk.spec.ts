@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectWalkable } from './support/tab-walk.ts';
 import { expect, test } from './support/test.ts';
 
-/** The walk itself: what it must not let pass. */
+/** Tests the walk itself: what it must report. */
 
 const RING = '<style>:focus { outline: 2px solid black }</style>';
 const ENDS = '<button>First</button><a href="#a">Second</a><input aria-label="Third" />';

@@ -9,7 +9,7 @@ interface Told {
   readonly Trace?: string;
 }
 
-/** What the hub tells the player in one frame; prices and scores are not among it. */
+/** What the hub tells the player in one frame, without prices and scores. */
 function messagesIn(frame: string): readonly Told[] {
   return frame
     .split('\u001E')
@@ -28,7 +28,7 @@ test('a press has one trace: in its request, its answer, its customerRef, and th
   const codes = () => told.map(({ Code }) => Code);
   const market = new MarketPage(page, site);
   await market.openAsDemo('fixed.quiet');
-  // The hub comes after the first prices; from here on it knows whose page this is.
+  // The hub connects after the first prices; from then on it knows whose page this is.
   await expect.poll(codes).toContain('UserBalance');
   await market.best('Back', AWAY).click();
   const slip = new Slip(page, 'Back', AWAY);

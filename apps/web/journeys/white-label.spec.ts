@@ -44,7 +44,7 @@ test('[R4.8] a site that opens again leads back', async ({ page, site }) => {
   await site.open('/matchlist/2');
   const check = page.getByRole('button', { name: 'Check now' });
   await expect(check).toBeVisible();
-  // Whoever looks again by a reload is led back no less.
+  // Visitors who reload are led back as well.
   await page.reload();
   await expect(check).toBeVisible();
   await expect.poll(() => asking).toBe(0);
@@ -94,7 +94,7 @@ test('[R6.3] nightmarket.localhost has its casino for players alone: a guest is 
   await expect(page).toHaveURL(/\/lotus\?game=mines$/);
   await expect(page.frameLocator('iframe[title="Mines"]').getByRole('heading', { level: 1 })).toBeVisible();
 
-  // Who logs out elsewhere is a guest here as well.
+  // Logging out elsewhere makes this page a guest's too.
   await site.open('/casino', 'nightmarket.localhost');
   await expect(page.getByRole('region', { name: 'Our tables' })).toBeVisible();
   const other = await context.newPage();
@@ -140,7 +140,7 @@ test('[R1.5] nightmarket.localhost has colours of its own in every theme, from t
   await site.header.getByRole('button', { name: 'Day colours' }).click();
   await expect.poll(primary).toBe('#4b34b8');
   await expectAccessible(page);
-  // The settings of the last visit stand until fresh ones come.
+  // The last visit's settings apply until fresh ones arrive.
   await page.route('**/cdn/settings/**', (route) => route.abort());
   await page.reload();
   await expect.poll(primary).toBe('#4b34b8');
@@ -188,7 +188,7 @@ test('[R2.5, R1.5, R3.3] partner.localhost puts games forward, and hides one', a
 test('[R2.3, R1.5] a stream of an origin that the exchange does not let its pages frame is a link in its place', async ({
   browser,
 }) => {
-  // The refusal is what is looked for: no page of the tests that stay quiet.
+  // The refusal is what this test is about, so it is not one of those that must stay quiet.
   await using context = await browser.newContext();
   const page = await context.newPage();
   await page.route('**/cdn/settings/localhost.json*', async (route) => {

@@ -8,18 +8,19 @@ import { storage } from './site/storage.ts';
 import { applyThemeClass } from './site/theme-class.ts';
 
 /**
- * The first few kilobytes: colours before the first paint, and settings, lists and the player's language asked for while
- * the application is still downloading. Everything else is in start.tsx, which the page has already started to download.
+ * The first few kilobytes: colours before the first paint, and requests for settings, lists and the player's language
+ * while the application is still downloading. Everything else is in start.tsx, which the page is already downloading.
  */
 beginHandOver();
 applyThemeClass();
 LOADERS[storage.get(KEYS.language)?.slice(0, 2) ?? '']?.().catch(() => undefined);
 beginSettings();
 void beginLists();
-// The browser's first date formats cost a slow phone 50 ms. Made here, they are ready before the application has arrived.
+// The browser's first date formats cost a slow phone 50 ms. Created here, they are ready before the application has
+// arrived.
 for (const form of [TIME, SHORT_DAY]) whenText(Date.now(), form, document.documentElement.lang);
 
-/** Pages that start.tsx has within it; any other one comes by a list, whose download begins beside it. */
+/** Pages included in start.tsx; others are in a list of files, whose download starts in parallel. */
 const WITHIN = /^\/(?:$|inplay|markets|matchlist)/i;
 if (!WITHIN.test(location.pathname)) import('./app/late-files.ts').catch(() => undefined);
 

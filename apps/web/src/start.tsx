@@ -19,10 +19,13 @@ import { siteStore } from './site/site-store.ts';
 import { startTheme } from './site/theme-store.ts';
 import '@layline/ui/base.css';
 
-/** Longest that the page stays empty for what it could begin with. */
+/** Maximum time that the page stays empty while waiting for early answers. */
 const HEAD_START_MS = 60;
 
-/** Draws the application and sets everything going. A function, because late code imports this file and would wait for all of it. */
+/**
+ * Draws the application and starts everything. A function, because late code imports this file and would otherwise
+ * wait for all of it.
+ */
 export async function start(): Promise<void> {
   startTheme();
   restoreSettings();
@@ -41,11 +44,13 @@ export async function start(): Promise<void> {
 
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with id "root" to draw into.');
-  // On a slow line the settings and lists asked for early are mostly here by now: then nothing has to be drawn twice.
+  // On a slow connection the settings and lists requested early have mostly arrived by now, so nothing needs to be
+  // drawn twice.
   const known = Promise.all([
     lastSite ?? settings,
     readFirstLists(queryClient, location.pathname),
-    // Drawn before it knows the page, the router would draw everything twice. What fails here it meets again, and shows.
+    // Drawn before it knows the page, the router would draw everything twice. It meets any failure here again, and
+    // shows it.
     router.load().catch(() => undefined),
   ]);
   await Promise.race([known, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]);

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Version of the client, put in by the build. */
+/** Version of the client, inserted by the build. */
 declare const __VERSION__: string;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The bearer token of a request: from `Authorization`, or from the query's `access_token`, since browsers cannot set
- * headers on WebSocket and EventSource. Undefined when there is none.
+ * A request's bearer token: from `Authorization`, or from the query's `access_token`, because browsers cannot set
+ * headers on WebSocket and EventSource. Undefined if there is none.
  */
 export function accessTokenOf(
   request: Pick<IncomingMessage, 'headers'>,

@@ -1,6 +1,6 @@
-/** Time as the hub sees it; tests bring their own. */
+/** The hub's source of time; tests supply their own. */
 export interface Clock {
-  /** Milliseconds on a clock that never runs backwards; only differences are used. */
+  /** Milliseconds of a monotonic clock; only differences are used. */
   now(): number;
   /** Calls `task` about every `ms` milliseconds until the returned function is called. */
   every(ms: number, task: () => void): () => void;

@@ -3,19 +3,19 @@ import type { ServerConnection } from './connection.ts';
 import type { HubLimits } from './limits.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
 
-/** Every connection of a hub by its secret token. Maps, so that no token finds anything by accident. */
+/** All connections of a hub by secret token. Maps, so that a token such as `constructor` finds nothing. */
 export class ConnectionRegistry {
   readonly #limits: HubLimits;
   readonly #unclaimed = new Map<string, { readonly identity: ConnectionIdentity; readonly since: number }>();
   readonly #connections = new Map<string, ServerConnection>();
-  /** Connections per address, both unclaimed and with a transport. */
+  /** Connections per address, including unclaimed ones. */
   readonly #perAddress = new Map<string, number>();
 
   constructor(limits: HubLimits) {
     this.#limits = limits;
   }
 
-  /** A fresh identity, kept until a transport claims it or it expires; undefined when too many wait already. */
+  /** A fresh identity, kept until a transport claims it or it expires; undefined if too many are waiting already. */
   negotiate(version: number, address: string | undefined, now: number): ConnectionIdentity | undefined {
     if (this.#unclaimed.size >= this.#limits.maxConnections) return undefined;
     const id = randomId();
@@ -25,12 +25,12 @@ export class ConnectionRegistry {
     return identity;
   }
 
-  /** Looks up a token: a connection, a negotiated identity that no transport has claimed, or nothing. */
+  /** Looks up a token: a connection, a negotiated identity not yet claimed by a transport, or nothing. */
   find(token: string): ServerConnection | 'unclaimed' | undefined {
     return this.#connections.get(token) ?? (this.#unclaimed.has(token) ? 'unclaimed' : undefined);
   }
 
-  /** The identity for a transport that starts: the negotiated one, or a new one without a token (skipNegotiation). */
+  /** The identity for a starting transport: the negotiated one, or without a token a new one (skipNegotiation). */
   claim(token: string | undefined, address: string | undefined): ConnectionIdentity | undefined {
     if (token === undefined) return { id: randomId(), token: randomId(), address };
     const identity = this.#unclaimed.get(token)?.identity;
@@ -38,7 +38,10 @@ export class ConnectionRegistry {
     return identity && { ...identity, address };
   }
 
-  /** True if no more connections can be had, by anybody or from this address. What was negotiated has its place already. */
+  /**
+   * True if no more connections are allowed, in total or from this address. A negotiated identity already has its
+   * place in the address's count.
+   */
   isFull(address: string | undefined, token?: string): boolean {
     if (this.#connections.size >= this.#limits.maxConnections) return true;
     if (address === undefined) return false;
@@ -56,12 +59,12 @@ export class ConnectionRegistry {
     if (this.#connections.delete(connection.token)) this.#count(connection.address, -1);
   }
 
-  /** A copy, since connections remove themselves while it is walked. */
+  /** A copy, because connections remove themselves during iteration. */
   all(): ServerConnection[] {
     return [...this.#connections.values()];
   }
 
-  /** Forgets identities that were not claimed in time. */
+  /** Drops identities that were not claimed in time. */
   expire(now: number): void {
     for (const [token, { since }] of this.#unclaimed) {
       if (now - since < this.#limits.inactiveTimeoutMs) return;

@@ -12,13 +12,13 @@ import type { Frame } from './messages.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
 import type { Transport, TransportEvents } from './transports/transport.ts';
 
-/** Counters of a hub since its start. */
+/** Counters since the hub's start. */
 export interface HubTotals {
-  /** Messages to clients, pings and handshakes apart. */
+  /** Messages to clients, not counting pings and handshakes. */
   sent: number;
-  /** Messages from clients after their handshake, pings included. */
+  /** Messages from clients after their handshake, including pings. */
   received: number;
-  /** Connections that have ended, by reason; those that never finished a handshake are among them. */
+  /** Ended connections by reason, including those that never finished a handshake. */
   readonly ended: Record<DisconnectReason, number>;
 }
 
@@ -32,15 +32,15 @@ export interface ConnectionHost {
   /** The application's callbacks. */
   readonly onConnected: (connection: HubConnection) => unknown;
   readonly onDisconnected: (connection: HubConnection, reason: DisconnectReason) => unknown;
-  /** The handshake is done. */
+  /** Called when the handshake is done. */
   joined(connection: ServerConnection): void;
-  /** The connection has begun to end. */
+  /** Called when the connection begins to end. */
   left(connection: ServerConnection): void;
-  /** The id is dead from now on. */
+  /** Called when no request may use the connection's id any more. */
   ended(connection: ServerConnection): void;
 }
 
-/** The last words to a client. */
+/** The Close message to a client. */
 interface Farewell {
   readonly error?: string | undefined;
   readonly allowReconnect: boolean;
@@ -48,11 +48,11 @@ interface Farewell {
 
 type Phase = 'handshake' | 'connected' | 'closing' | 'ended';
 
-/** One client from the start of its transport to its end: handshake, messages, invocations, timeouts. */
+/** One client, from the start of its transport to its end: handshake, messages, invocations, timeouts. */
 export class ServerConnection implements HubConnection, TransportEvents {
   readonly id: string;
   readonly token: string;
-  /** The address that its connection limit is counted by. */
+  /** The address under which it is counted. */
   readonly address: string | undefined;
   readonly accessToken: string | undefined;
   readonly items = new Map<string, unknown>();
@@ -111,7 +111,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.#end('server-closed', { error, allowReconnect: options.allowReconnect === true });
   }
 
-  /** Ends the connection because the whole hub ends. */
+  /** Ends the connection because the hub is closing. */
   shutDown(allowReconnect: boolean): void {
     this.#end('shutdown', { allowReconnect });
   }
@@ -149,7 +149,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.#over.resolve();
   }
 
-  /** Pings and timeouts; called about once a second. */
+  /** Handles pings and timeouts; called about once a second. */
   sweep(now: number): void {
     const { limits } = this.#host;
     const overdue = this.carrier.sweep(now);
@@ -250,13 +250,13 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.carrier.end();
   }
 
-  /** Ends a connection to which nothing can be written. */
+  /** Ends a connection that cannot be written to. */
   #cut(reason: DisconnectReason): void {
     this.#leave(reason);
     this.carrier.abort();
   }
 
-  /** Marks the connection as ended, whatever the reason; true the first time. */
+  /** Marks the connection as ended, for whatever reason; true the first time. */
   #leave(reason: DisconnectReason): boolean {
     if (!this.#live) return false;
     const wasConnected = this.#phase === 'connected';
@@ -270,7 +270,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
   }
 }
 
-/** Before the handshake is done, the client only understands a handshake response. */
+/** Until the handshake is done, the client only understands a handshake response. */
 function farewellFrame({ error, allowReconnect }: Farewell, isHandshake: boolean): Frame {
   return isHandshake ? encodeHandshakeError(error ?? HANDSHAKE_CANCELED) : encodeClose(error, allowReconnect);
 }

@@ -17,7 +17,7 @@ function read(chunks: readonly Buffer[], limit = 1_000): { messages: string[]; o
 const TEXTS = ['{"type":6}', '{"target":"ü 🏏 €","type":1}', '', '{"type":7}'];
 const STREAM = Buffer.from(TEXTS.map((text) => `${text}\u001e`).join(''), 'utf8');
 
-describe('[R7.46] incoming boundaries are the record separator only', () => {
+describe('[R7.46] the record separator alone ends an incoming message', () => {
   test('several messages in one chunk', () => {
     expect(read([STREAM])).toEqual({ messages: TEXTS, outcome: 'ok' });
   });
@@ -27,13 +27,13 @@ describe('[R7.46] incoming boundaries are the record separator only', () => {
   });
 
   test.each(Array.from({ length: STREAM.length + 1 }, (_, index) => [index]))(
-    'torn at byte %i, also inside a character',
+    'split at byte %i, even inside a character',
     (at) => {
       expect(read([STREAM.subarray(0, at), STREAM.subarray(at)]).messages).toEqual(TEXTS);
     },
   );
 
-  test('any stream torn anywhere yields the same messages', () => {
+  test('any stream split anywhere yields the same messages', () => {
     const message = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\u001e', ''));
     fc.assert(
       fc.property(fc.array(message), fc.array(fc.nat({ max: 400 })), (texts, cuts) => {
@@ -48,7 +48,7 @@ describe('[R7.46] incoming boundaries are the record separator only', () => {
     );
   });
 
-  test('a long message in many pieces, the kept part growing', () => {
+  test('a long message in many pieces', () => {
     const text = Array.from({ length: 900 }, (_, index) => String(index)).join(' ');
     const stream = Buffer.from(`${text}\u001eshort\u001e`);
     const chunks = Array.from({ length: Math.ceil(stream.length / 300) }, (_, index) =>
@@ -61,7 +61,7 @@ describe('[R7.46] incoming boundaries are the record separator only', () => {
     expect(read([Buffer.from('{"type":6}')]).messages).toEqual([]);
   });
 
-  test('a kept tail does not change when the chunk it came from is used again', () => {
+  test("a kept tail survives the reuse of its chunk's memory", () => {
     const reader = new MessageReader(100);
     const chunk = Buffer.from('{"ty');
     const messages: string[] = [];
@@ -95,16 +95,16 @@ describe('the size limit', () => {
     ).toBe(outcome);
   });
 
-  test('covers an unfinished message', () => {
+  test('applies to an unfinished message', () => {
     expect(read([Buffer.alloc(11, 0x61)], 10)).toEqual({ messages: [], outcome: 'too-large' });
     expect(read([Buffer.alloc(10, 0x61), Buffer.alloc(1, 0x61)], 10).outcome).toBe('too-large');
   });
 
-  test('is for each message, not for all together', () => {
+  test('applies to each message, not to their sum', () => {
     expect(read([Buffer.from('12345678\u001e12345678\u001e12345678')], 10).messages).toHaveLength(2);
   });
 
-  test('messages before a too large one are delivered', () => {
+  test('messages before one that is too large are delivered', () => {
     expect(read([Buffer.from(`ok\u001e${'x'.repeat(20)}`)], 10)).toEqual({
       messages: ['ok'],
       outcome: 'too-large',
@@ -112,7 +112,7 @@ describe('the size limit', () => {
   });
 });
 
-test('an outgoing message ends with the separator and holds no other', () => {
+test('an outgoing message ends with the separator and contains no other', () => {
   const bytes = frameBytes({ text: 'a\u001eb\nc' });
   expect(bytes.at(-1)).toBe(0x1e);
   expect(bytes.subarray(0, -1).includes(0x1e)).toBe(false);

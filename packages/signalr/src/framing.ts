@@ -4,8 +4,8 @@ export const RECORD_SEPARATOR = 0x1e;
 const FIRST_CAPACITY = 512;
 
 /**
- * Cuts an incoming byte stream into hub messages. Chunks may hold part of a message, one, or several, and may
- * be torn anywhere, also inside a UTF-8 character; that is why it keeps bytes and not text.
+ * Splits an incoming byte stream into hub messages. A chunk may contain part of a message, one or several, and may
+ * split a UTF-8 character; hence bytes are kept, not text.
  */
 export class MessageReader {
   readonly #maxMessageBytes: number;
@@ -17,9 +17,9 @@ export class MessageReader {
   }
 
   /**
-   * Hands each message completed by `chunk`, without its separator, to `onMessage`, which answers whether to go on.
-   * The bytes are only valid during that call. Returns 'too-large' when a message, finished or not, passes the
-   * limit; the reader must not be used after that.
+   * Passes each message completed by `chunk`, without its separator, to `onMessage`, which returns whether to go on.
+   * The bytes are only valid during that call. Returns 'too-large' if a message, finished or not, exceeds the limit;
+   * the reader must not be used after that.
    */
   push(chunk: Buffer, onMessage: (message: Buffer) => boolean): 'ok' | 'too-large' {
     let start = 0;
@@ -36,7 +36,7 @@ export class MessageReader {
     }
   }
 
-  /** Copies, because a kept slice would pin the socket's whole read buffer. */
+  /** Copies, because a slice would keep the socket's whole read buffer in memory. */
   #keep(piece: Buffer): void {
     if (piece.length === 0) return;
     const needed = this.#tailBytes + piece.length;
@@ -64,12 +64,15 @@ export class MessageReader {
   }
 }
 
-/** The bytes of one outgoing message, given as JSON text, with its separator. JSON escapes the separator inside strings. */
+/**
+ * The bytes of an outgoing message, given as JSON text, with its separator. JSON escapes the separator inside
+ * strings.
+ */
 export function framed(text: string): Buffer {
   return Buffer.from(`${text}\u001e`, 'utf8');
 }
 
-/** The bytes of one outgoing message with its separator. */
+/** The bytes of an outgoing message with its separator. */
 export function frameBytes(message: object): Buffer {
   return framed(JSON.stringify(message));
 }

@@ -26,7 +26,7 @@ describe('[R7.46] the first message is a handshake for the JSON protocol, versio
     expect(handshakeError(Buffer.from(text))).toBe(error);
   });
 
-  test('a name of any length is echoed short', () => {
+  test('an echoed name is shortened, whatever its length', () => {
     expect(
       handshakeError(Buffer.from(`{"protocol":"${'x'.repeat(30_000)}","version":1}`))?.length,
     ).toBeLessThan(120);

@@ -6,13 +6,13 @@ const PROTOCOL = 'json';
 const VERSION = 1;
 const MAX_ECHO = 64;
 
-/** The text for every handshake that is late, too long, or not a handshake. */
+/** Error for every handshake that is late, too long, or not a handshake. */
 export const HANDSHAKE_CANCELED = 'Handshake was canceled.';
 
-/** The answer to a good handshake. */
+/** The answer to a valid handshake. */
 export const HANDSHAKE_ACCEPTED: Frame = { bytes: frameBytes({}) };
 
-/** Reads the client's first message; returns the error to answer with, or undefined when it is accepted. */
+/** Reads the client's first message; returns the error to answer with, or undefined if it is accepted. */
 export function handshakeError(bytes: Buffer): string | undefined {
   const request = parseJsonObject(bytes);
   if (request === undefined) return HANDSHAKE_CANCELED;
@@ -24,7 +24,7 @@ export function handshakeError(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-/** The answer to a refused handshake; the connection ends after it. */
+/** The answer to a refused handshake, after which the connection ends. */
 export function encodeHandshakeError(error: string): Frame {
   return { bytes: frameBytes({ error }) };
 }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** For everything the hub answers: it belongs to one connection at one moment, is no page, and is shown in none. */
+/** Headers of every answer. None may be cached, interpreted as a page, or framed. */
 export const ON_EVERY_ANSWER: OutgoingHttpHeaders = {
   'cache-control': 'no-cache, no-store',
   pragma: 'no-cache',
@@ -9,7 +9,7 @@ export const ON_EVERY_ANSWER: OutgoingHttpHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Answers with a status and, where a reader may be helped, a line of plain text. No-op when already answered. */
+/** Answers with a status and, where it may help the reader, a line of plain text. No-op if already answered. */
 export function answer(
   res: ServerResponse,
   status: number,

@@ -63,7 +63,7 @@ describe('[R7.46] POST negotiate', () => {
     for (const token of tokens) expect(encodeURIComponent(token)).toBe(token);
   });
 
-  test('a version that is no integer: 200 with error', async () => {
+  test('a version that is not an integer: 200 with error', async () => {
     const { status, body } = await http(fixture.port, 'POST', '/hub/negotiate?negotiateVersion=x');
     expect([status, JSON.parse(body)]).toEqual([
       200,
@@ -112,7 +112,7 @@ describe('status codes common to all requests', () => {
     expect((await http(fixture.port, method, `/hub?id=${id}`)).status).toBe(405);
   });
 
-  test('before a transport has started only a GET is possible', async () => {
+  test('only a GET is possible before a transport has started', async () => {
     const id = await negotiate(fixture.port);
     expect((await post(fixture.port, id, 'x')).status).toBe(400);
     expect((await http(fixture.port, 'DELETE', `/hub?id=${id}`)).status).toBe(400);
@@ -145,7 +145,7 @@ describe('status codes common to all requests', () => {
     expect((await http(fixture.port, 'GET', `/hub?id=${id}`, { headers: SSE })).status).toBe(400);
   });
 
-  test('a path that is not the hub is left to the application', async () => {
+  test("a path that is not the hub's is left to the application", async () => {
     for (const path of ['/', '/hubble', '/hub/other', '/x/hub']) {
       expect((await http(fixture.port, 'POST', path)).status).toBe(418);
     }
@@ -190,7 +190,7 @@ describe('CORS', () => {
     expect(headers.vary).toBe('Origin');
   });
 
-  test('a refusal names it too, so that a page can read why', async () => {
+  test('a refusal also names the origin, so that a page can read the reason', async () => {
     const { headers } = await http(fixture.port, 'GET', '/hub?id=nobody', { headers: GOOD });
     expect(headers['access-control-allow-origin']).toBe(GOOD.origin);
   });
@@ -216,7 +216,7 @@ describe('CORS', () => {
 });
 
 describe('limits on connections', () => {
-  test('no more connections than the limit; those that wait for a transport are counted apart', async () => {
+  test('total connections are limited, and separately those waiting for a transport', async () => {
     const small = await startHub({ limits: { maxConnections: 2 } });
     const ids = [await negotiate(small.port), await negotiate(small.port)];
     const third = await http(small.port, 'POST', '/hub/negotiate');
@@ -230,7 +230,7 @@ describe('limits on connections', () => {
     await small.stop();
   });
 
-  test('nor from one address, however its connections come; others are let in, and what ends makes room', async () => {
+  test('connections per address are limited on every transport; other addresses are let in, and an ended connection makes room', async () => {
     const from = (name: string) => ({ 'x-from': name });
     const hub = await startHub({
       limits: { maxConnectionsPerAddress: 2 },
@@ -242,14 +242,14 @@ describe('limits on connections', () => {
     const second = tokenOf(await post('a'));
     expect((await post('a')).status).toBe(503);
     expect((await post('b')).status).toBe(200);
-    // What was negotiated has its place.
+    // A negotiated connection has its place.
     const poll = () => http(hub.port, 'GET', `/hub?id=${first}`, { headers: from('a') });
     expect((await poll()).status).toBe(200);
     expect((await post('a')).status).toBe(503);
     await http(hub.port, 'DELETE', `/hub?id=${first}`);
     expect((await post('a')).status).toBe(200);
     expect((await post('a')).status).toBe(503);
-    // Places that nobody takes are given up.
+    // Unclaimed places expire.
     await hub.pass(16_000);
     expect((await http(hub.port, 'GET', `/hub?id=${second}`, { headers: from('a') })).status).toBe(404);
     expect((await post('a')).status).toBe(200);

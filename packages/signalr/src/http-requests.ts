@@ -12,7 +12,7 @@ import { ServerSentEventsTransport } from './transports/server-sent-events.ts';
 const UNKNOWN = 'No connection with that id.';
 const OTHER_TRANSPORT = 'The connection does not use this transport.';
 
-/** Answers one request whose path is the hub's. */
+/** Answers a request to the hub's path. */
 export function handleHubRequest(
   hub: HubContext,
   address: HubAddress,
@@ -74,7 +74,7 @@ function handleTransportRequest(
   else handleDelete(found, res);
 }
 
-/** The first GET of a negotiated connection chooses the transport by what it accepts. */
+/** The first GET of a negotiated connection chooses the transport by its `Accept` header. */
 function startTransport(
   hub: HubContext,
   id: string,

@@ -1,10 +1,10 @@
-/** Where a request to the hub wants to go. */
+/** Target of a request to the hub. */
 export interface HubAddress {
   readonly resource: 'hub' | 'negotiate';
   readonly query: URLSearchParams;
 }
 
-/** Reads a request's target; undefined when its path is not the hub's. Never throws. */
+/** Parses a request's target; undefined if its path is not the hub's. Never throws. */
 export function hubAddress(url: string | undefined, path: string): HubAddress | undefined {
   const target = url ?? '';
   const mark = target.indexOf('?');

@@ -1,40 +1,40 @@
 import type { Frame } from './messages.ts';
 
-/** How bytes travel, in the words of the negotiate answer. */
+/** Transports, as named in the negotiate answer. */
 export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
 /** Why a connection ended. */
 export type DisconnectReason =
   | 'client-closed' // the client said so: Close message, close frame, DELETE
   | 'client-gone' // the stream broke off
-  | 'timeout' // silence, or no poll
-  | 'slow-reader' // more waited for it than the limit allows
+  | 'timeout' // no message, or no poll, for too long
+  | 'slow-reader' // too many bytes waited for it
   | 'write-failed' // a write did not finish in time, or not at all
-  | 'protocol-error' // it sent what the protocol forbids
+  | 'protocol-error' // it broke the protocol
   | 'server-closed' // `connection.close`
   | 'shutdown' // `hub.close`
   | 'connect-failed'; // the hub's `onConnected` failed
 
 /** A client after its handshake, as the application sees it. */
 export interface HubConnection {
-  /** Public name: random, fit for logs; no transport request can be made with it. */
+  /** Public name: random and safe to log; no transport request can be made with it. */
   readonly id: string;
   readonly transport: TransportName;
   /** The bearer token of the request that started the transport, from its header or query. Never log it. */
   readonly accessToken: string | undefined;
-  /** Whatever the application wants to keep with the connection. */
+  /** Anything that the application wants to keep with the connection. */
   readonly items: Map<string, unknown>;
-  /** False as soon as the connection has begun to end. */
+  /** False as soon as the connection begins to end. */
   readonly open: boolean;
-  /** Bytes that wait for the client to read. */
+  /** Bytes waiting for the client to read. */
   readonly bufferedBytes: number;
   /**
-   * Calls `target` on the client, with no answer. Returns false when the connection has ended or ends now because
-   * its reader is too slow. Throws TypeError when an argument cannot be written as JSON.
+   * Calls `target` on the client, without an answer. Returns false if the connection has ended, or ends now because
+   * its reader is too slow. Throws TypeError if an argument cannot be written as JSON.
    */
   send(target: string, ...args: readonly unknown[]): boolean;
-  /** As `send`, with a message that was serialised before. */
+  /** Like `send`, with a message serialised earlier. */
   sendFrame(frame: Frame): boolean;
-  /** Ends the connection; the client's `onclose` gets `error`, and it comes back only if `allowReconnect`. */
+  /** Ends the connection. The client's `onclose` gets `error`; it reconnects only if `allowReconnect`. */
   close(error?: string, options?: { readonly allowReconnect?: boolean }): void;
 }

@@ -13,9 +13,9 @@ export interface HubContext {
   readonly limits: HubLimits;
   readonly allowedOrigins: OriginCheck;
   readonly registry: ConnectionRegistry;
-  /** Whom a request is from; undefined where addresses do not count. */
+  /** The address that a request counts for; undefined if addresses are not counted. */
   addressOf(req: IncomingMessage): string | undefined;
-  /** True once the hub closes: nothing new is let in. */
+  /** True while the hub is closing: nothing new is let in. */
   isClosing(): boolean;
   /** Starts a connection on a transport. */
   start(

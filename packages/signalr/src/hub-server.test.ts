@@ -72,7 +72,7 @@ describe('the life of a connection', () => {
     await fixture.stop();
   });
 
-  test('a connect handler that fails: Close with an error and no way back', async () => {
+  test('a connect handler that fails: Close with an error and no reconnect', async () => {
     const fixture = await startHub({
       onConnected: () => {
         throw new Error('secret');
@@ -90,7 +90,7 @@ describe('the life of a connection', () => {
     await fixture.stop();
   });
 
-  test('a disconnect handler that fails is logged and disturbs nobody', async () => {
+  test('a failing disconnect handler is logged and affects nobody else', async () => {
     const fixture = await startHub({ onDisconnected: () => Promise.reject(new Error('x')) });
     const raw = await shakenSocket(fixture.port);
     raw.socket.terminate();
@@ -100,7 +100,7 @@ describe('the life of a connection', () => {
     await fixture.stop();
   });
 
-  test('what was sent, received and ended is counted', async () => {
+  test('sent and received messages and ended connections are counted', async () => {
     const fixture = await startHub({ methods: { Echo: (_, [text]) => text } });
     const raw = await shakenSocket(fixture.port);
     raw.socket.send('{"type":1,"invocationId":"1","target":"Echo","arguments":["x"]}\u001e{"type":6}\u001e');
@@ -230,7 +230,7 @@ describe('[R7.46] shutdown', () => {
     await fixture.stop();
   });
 
-  test('it waits for onDisconnected, and 5 s at most', async () => {
+  test('it waits for onDisconnected, but 5 s at most', async () => {
     const gate = Promise.withResolvers<void>();
     const fixture = await startHub({ onDisconnected: () => gate.promise });
     await shakenSocket(fixture.port);
@@ -257,7 +257,7 @@ describe('[R7.46] shutdown', () => {
     await fixture.stop();
   });
 
-  test('closing twice is closing once, and no timer is left', async () => {
+  test('closing twice is the same as once, and no timer is left', async () => {
     const fixture = await startHub();
     await shakenSocket(fixture.port);
     expect(fixture.clock.pending).toBe(1);
@@ -283,7 +283,7 @@ test.each(['hub', '/hub/', '', '/', '/hub?x', '/hub#x'])('the path %j is refused
   expect(() => quietHub(path)).toThrow(RangeError);
 });
 
-test('the system clock and its one timer serve by default and keep no process alive', async () => {
+test("the default clock is the system's, and its one timer keeps no process alive", async () => {
   const hub = createHubServer({ path: '/hub', methods: {}, allowedOrigins: () => true });
   expect(hub.connections).toBe(0);
   await hub.close();

@@ -18,28 +18,28 @@ const SILENT: HubLogger = { error: () => undefined };
 
 /** A hub: one path, its methods and its connections. */
 export interface HubServer {
-  /** Clients that have done their handshake and not begun to end. */
+  /** Clients that have completed the handshake and not begun to end. */
   readonly connections: number;
-  /** Counts since the start, for metrics. */
+  /** Counters since the start, for metrics. */
   readonly totals: Readonly<HubTotals>;
   /**
    * Serves WebSocket upgrades of this server on the hub's path. Upgrades elsewhere are left to the server's other
-   * 'upgrade' listeners; when there are none they are refused with 404. Returns the way off.
+   * 'upgrade' listeners; without any they are refused with 404. Returns a function that detaches the hub.
    */
   attach(server: Server): () => void;
   /**
-   * Serves negotiate, server-sent events, long polling, POST, DELETE and preflights; false when the path is not the
-   * hub's, with the request untouched. Must see the request before any body parser and without compression.
+   * Serves negotiate, server-sent events, long polling, POST, DELETE and preflights. Returns false, with the request
+   * untouched, if the path is not the hub's. Must run before any body parser and without compression.
    */
   handleRequest(req: IncomingMessage, res: ServerResponse): boolean;
   /**
    * Lets nothing new in, sends Close to every connection and ends it. Resolves when all transports are gone and all
-   * `onDisconnected` have settled, at the latest after `closeTimeoutMs`.
+   * `onDisconnected` have settled, or after `closeTimeoutMs`.
    */
   close(options?: { readonly allowReconnect?: boolean }): Promise<void>;
 }
 
-/** Makes a hub and starts its one timer. Throws for a path that is not absolute and for limits that are no limits. */
+/** Creates a hub and starts its one timer. Throws if the path is not absolute or a limit is invalid. */
 export function createHubServer(options: HubOptions): HubServer {
   if (!/^\/[^?#]*[^?#/]$/.test(options.path)) throw new RangeError('path must be absolute, such as /hub');
   const logger = options.logger ?? SILENT;
@@ -136,7 +136,7 @@ function methodTable(methods: HubOptions['methods']): MethodTable {
   return new Map(Object.entries(methods));
 }
 
-/** One timer serves all; a connection that fails here must not keep the others from their turn. */
+/** One timer serves all connections; an error in one must not keep the others from being swept. */
 function sweep(registry: ConnectionRegistry, clock: Clock, logger: HubLogger): void {
   const now = clock.now();
   registry.expire(now);

@@ -8,7 +8,7 @@ import type { InvocationMessage } from './messages.ts';
 import { Pace } from './pace.ts';
 import { SerialQueue } from './serial-queue.ts';
 
-/** What the calls of a connection need of its hub. */
+/** What a connection's calls need of its hub. */
 export interface InvocationHost {
   readonly clock: Clock;
   readonly limits: HubLimits;
@@ -16,7 +16,7 @@ export interface InvocationHost {
   readonly methods: MethodTable;
 }
 
-/** The application's code for one connection: its callbacks and methods, one after another. */
+/** Runs the application's code for one connection: callbacks and methods, one after another. */
 export class InvocationQueue {
   readonly #connection: HubConnection;
   readonly #methods: MethodTable;
@@ -39,12 +39,15 @@ export class InvocationQueue {
     );
   }
 
-  /** Queues a callback. A failure is logged and goes no further. */
+  /** Queues a callback. A failure is logged and not passed on. */
   callback(task: () => unknown): void {
     this.#tasks.push(task);
   }
 
-  /** Queues an invocation, or refuses it when too many wait or come. False when its id belongs to an unfinished one. */
+  /**
+   * Queues an invocation, or refuses it if too many are waiting or arriving. False if its id belongs to an unfinished
+   * one.
+   */
   invoke(message: InvocationMessage): boolean {
     const { invocationId } = message;
     if (invocationId !== undefined && this.#unfinished.has(invocationId)) return false;
@@ -64,7 +67,7 @@ export class InvocationQueue {
     this.#tasks.clear();
   }
 
-  /** Resolves when nothing waits or runs. */
+  /** Resolves when nothing is waiting or running. */
   async idle(): Promise<void> {
     await this.#tasks.idle();
   }

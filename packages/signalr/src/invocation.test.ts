@@ -17,7 +17,7 @@ afterEach(() => fixture.stop());
 
 const MARK = '{"type":3,"invocationId":"mark","result":"mark"}\u001e';
 
-/** Sends messages and a last invocation; returns what came before its answer. */
+/** Sends messages and a final invocation; returns what arrived before its answer. */
 async function exchange(...messages: readonly string[]): Promise<string[]> {
   raw.frames.length = 0;
   const mark = '{"type":1,"invocationId":"mark","target":"Echo","arguments":["mark"]}';
@@ -91,7 +91,7 @@ describe('[R7.46] invocations', () => {
     expect(await exchange(message)).toEqual([]);
   });
 
-  test('failures are logged with the method and without its arguments', async () => {
+  test('failures are logged with the method but not its arguments', async () => {
     await exchange(call('Break', '1', ['my secret']));
     expect(fixture.logged).toHaveLength(1);
     expect(fixture.logged[0]?.details).toMatchObject({
@@ -119,7 +119,7 @@ describe('[R7.46] invocations', () => {
     ]);
   });
 
-  test('too many waiting: the rest is answered with an error, the connection stays', async () => {
+  test('too many waiting: the rest are answered with an error, the connection stays', async () => {
     raw.socket.send(Array.from({ length: 66 }, (_, index) => `${call('Wait', `${index}`)}\u001e`).join(''));
     const busy = await raw.received(2);
     expect(busy).toEqual(
@@ -136,7 +136,7 @@ describe('[R7.46] invocations', () => {
   });
 });
 
-describe('protocol errors end the connection with Close, an error and a way back', () => {
+describe('protocol errors end the connection with Close, an error and allowReconnect', () => {
   test.each([
     ['no JSON', 'x'],
     ['null', 'null'],
@@ -154,7 +154,7 @@ describe('protocol errors end the connection with Close, an error and a way back
     expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['protocol-error']);
   });
 
-  test('the id of an unfinished invocation used again', async () => {
+  test('reusing the id of an unfinished invocation', async () => {
     const frames = await exchange(call('Wait', '1'), call('Echo', '1', [1]));
     expect(await raw.closed).toBe(1000);
     expect(frames).toEqual([
@@ -163,7 +163,7 @@ describe('protocol errors end the connection with Close, an error and a way back
     fixture.release();
   });
 
-  test('the id of a finished invocation may be used again', async () => {
+  test('the id of a finished invocation may be reused', async () => {
     await exchange(call('Echo', '1', [1]));
     expect(await exchange(call('Echo', '1', [2]))).toEqual(['{"type":3,"invocationId":"1","result":2}']);
   });

@@ -10,15 +10,15 @@ export class HubError extends Error {
 }
 
 /**
- * A method that clients may call. `args` is whatever the client sent: check it. The returned value, awaited, is the
- * result; undefined means void.
+ * A method that clients may call. `args` is unchecked client input. The awaited return value is the result; undefined
+ * means void.
  */
 export type HubMethod = (connection: HubConnection, args: readonly unknown[]) => unknown;
 
-/** A Map, because looking `constructor` up in an object would find something. */
+/** A Map, because an object would find `constructor`. */
 export type MethodTable = ReadonlyMap<string, HubMethod>;
 
-/** Runs one invocation; never rejects. Returns the Completion, or undefined when the client asked for none. */
+/** Runs an invocation; never rejects. Returns the Completion, or undefined if the client asked for none. */
 export async function runInvocation(
   methods: MethodTable,
   connection: HubConnection,
@@ -39,7 +39,7 @@ export async function runInvocation(
   }
 }
 
-/** An error Completion, or nothing when the client asked for no answer. */
+/** An error Completion, or undefined if the client asked for no answer. */
 export function refusal(invocationId: string | undefined, error: string): Frame | undefined {
   return invocationId === undefined ? undefined : encodeError(invocationId, error);
 }

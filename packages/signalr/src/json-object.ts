@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
-/** The reference server's reader stops at the same depth. */
+/** The same maximum depth as the reference server's. */
 const MAX_DEPTH = 64;
 
-/** A parsed JSON object whose members are not yet known. */
+/** A parsed JSON object with unchecked members. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Parses one hub message. Returns undefined for anything that is not a JSON object in valid UTF-8, or that nests
- * deeper than 64; never throws.
+ * Parses a hub message. Returns undefined for anything that is not a JSON object in valid UTF-8, or is nested deeper
+ * than 64 levels; never throws.
  */
 export function parseJsonObject(bytes: Buffer): JsonObject | undefined {
   if (!isUtf8(bytes)) return undefined;

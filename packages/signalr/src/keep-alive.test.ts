@@ -20,7 +20,7 @@ describe('[R9.13] keep-alive 15 s, client timeout 30 s', () => {
   });
 });
 
-describe('a write has 10 s', () => {
+describe('a write may take 10 s', () => {
   test('one that never finishes is overdue 10 s after it was first seen', () => {
     const watch = new WriteWatch();
     expect([0, 1, 9.9, 10].map((second) => watch.isOverdue(second * 1_000, 1, 10_000))).toEqual([
@@ -31,7 +31,7 @@ describe('a write has 10 s', () => {
     ]);
   });
 
-  test('a reader that keeps up is never overdue, though something is always on its way', () => {
+  test('a reader that keeps up is never overdue, even if something is always in transit', () => {
     const watch = new WriteWatch();
     for (let second = 0; second < 60; second += 1) {
       expect(watch.isOverdue(second * 1_000, 500, 10_000)).toBe(false);
@@ -49,7 +49,7 @@ describe('a write has 10 s', () => {
     expect(watch.probe()).toBeUndefined();
   });
 
-  test('a reader that has caught up starts anew', () => {
+  test('a reader that has caught up gets the full time again', () => {
     const watch = new WriteWatch();
     watch.isOverdue(0, 1, 10_000);
     const late = watch.probe();
@@ -62,13 +62,13 @@ describe('a write has 10 s', () => {
 });
 
 describe('limits', () => {
-  test('a figure that is no limit is refused', () => {
+  test('an invalid limit is refused', () => {
     for (const maxMessageBytes of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => limitsFrom({ maxMessageBytes })).toThrow(RangeError);
     }
   });
 
-  test('the given figures lie over the defaults', () => {
+  test('the given limits override the defaults', () => {
     expect(limitsFrom({ maxConnections: 3 })).toEqual({ ...DEFAULT_LIMITS, maxConnections: 3 });
   });
 });

@@ -98,7 +98,7 @@ describe('protocol errors', () => {
   });
 });
 
-test('64 levels are read, and brackets inside strings are no levels', () => {
+test('64 levels are read; brackets inside strings do not count', () => {
   expect(parse(`{"type":1,"target":"A","arguments":${'['.repeat(63)}${']'.repeat(63)}}`).kind).toBe(
     'invocation',
   );
@@ -111,7 +111,7 @@ test('a __proto__ member stays an ordinary member', () => {
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });
 
-describe('no bytes make the parser throw', () => {
+describe('no input makes the parser throw', () => {
   test('random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
@@ -130,7 +130,7 @@ describe('no bytes make the parser throw', () => {
     );
   });
 
-  test('objects that almost are messages are read to the letter of the rules', () => {
+  test('objects that are almost messages are read exactly by the rules', () => {
     const almost = fc.record(
       {
         type: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.jsonValue()),
@@ -171,17 +171,17 @@ describe('messages that are written', () => {
     ['Ping', PING_FRAME, '{"type":6}'],
     ['a normal Close', encodeClose(undefined, false), '{"type":7}'],
     ['Close with an error', encodeClose('Bad.', false), '{"type":7,"error":"Bad."}'],
-    ['Close with a way back', encodeClose(undefined, true), '{"type":7,"allowReconnect":true}'],
+    ['Close with allowReconnect', encodeClose(undefined, true), '{"type":7,"allowReconnect":true}'],
     ['Close with both', encodeClose('Bad.', true), '{"type":7,"error":"Bad.","allowReconnect":true}'],
   ])('%s', (_title, frame, text) => {
     expect(frame.bytes.toString('utf8')).toBe(`${text}\u001e`);
   });
 
-  test('what JSON cannot say is refused to the caller', () => {
+  test('values that JSON cannot express are refused to the caller', () => {
     expect(() => encodeInvocation('A', [1n])).toThrow(TypeError);
   });
 
-  test('a list of texts is the list of what they say', () => {
+  test('a list of JSON texts is the list of their values', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.jsonValue()), (target, items) => {
         const texts = items.map((item) => JSON.stringify(item));

@@ -2,7 +2,7 @@ import { frameBytes, framed } from './framing.ts';
 import { parseJsonObject } from './json-object.ts';
 import type { JsonObject } from './json-object.ts';
 
-/** The numbers of the JSON hub protocol's messages. */
+/** Type numbers of the JSON hub protocol's messages. */
 export const MessageType = {
   Invocation: 1,
   StreamItem: 2,
@@ -13,17 +13,17 @@ export const MessageType = {
   Close: 7,
 } as const;
 
-/** A client asks for a method. Without an invocationId it wants no answer. */
+/** A client's call of a method. Without an invocationId it wants no answer. */
 export interface InvocationMessage {
   readonly kind: 'invocation';
   readonly target: string;
   readonly args: readonly unknown[];
   readonly invocationId: string | undefined;
-  /** Asks for a stream of results (type 4), or brings streams of arguments (`streamIds`). */
+  /** True if it asks for a stream of results (type 4), or brings streams of arguments (`streamIds`). */
   readonly streaming: boolean;
 }
 
-/** What a client may send after the handshake. 'ignored' is anything valid that this server has no use for. */
+/** What a client may send after the handshake. 'ignored' is any valid message that this server does not need. */
 export type ClientMessage =
   | InvocationMessage
   | { readonly kind: 'ping' }
@@ -31,9 +31,9 @@ export type ClientMessage =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'invalid'; readonly error: string };
 
-/** One message for the wire, serialised once, to be sent to any number of connections. */
+/** A message for the wire, serialised once for any number of connections. */
 export interface Frame {
-  /** UTF-8 JSON with the closing record separator. Shared between connections: never write to it. */
+  /** UTF-8 JSON with the final record separator. Shared between connections: never write to it. */
   readonly bytes: Buffer;
 }
 
@@ -41,7 +41,7 @@ const PING: ClientMessage = { kind: 'ping' };
 const CLOSE: ClientMessage = { kind: 'close' };
 const IGNORED: ClientMessage = { kind: 'ignored' };
 
-/** Reads one hub message; never throws. Unknown members and unknown types are skipped, as the reference does. */
+/** Reads a hub message; never throws. Unknown members and types are skipped, as in the reference server. */
 export function parseMessage(bytes: Buffer): ClientMessage {
   const message = parseJsonObject(bytes);
   if (message === undefined) return invalid('The message is not a JSON object.');
@@ -79,7 +79,7 @@ function parseInvocation(message: JsonObject): ClientMessage {
     kind: 'invocation',
     target,
     args,
-    // The client drops a connection that completes an empty id, so an empty one counts as none.
+    // The client drops a connection that completes an empty id, so an empty id counts as none.
     invocationId: invocationId === '' ? undefined : invocationId,
     streaming: wantsStream || (Array.isArray(streamIds) && streamIds.length > 0),
   };
@@ -94,28 +94,28 @@ function invalid(error: string): ClientMessage {
 }
 
 /**
- * A server push, without an invocationId, so that clients send nothing back. Throws TypeError when an argument
- * cannot be written as JSON (a bigint, a cycle).
+ * A server push, without an invocationId so that clients send nothing back. Throws TypeError if an argument cannot be
+ * written as JSON (a bigint, a cycle).
  */
 export function encodeInvocation(target: string, args: readonly unknown[]): Frame {
   return { bytes: frameBytes({ type: MessageType.Invocation, target, arguments: args }) };
 }
 
 /**
- * A server push whose one argument is a list of texts that are JSON already, so that an item is serialised once however
- * many connections it goes to. What is no JSON in `items` is no JSON in the message.
+ * A server push whose one argument is a list of JSON texts, so that each item is serialised once however many
+ * connections it goes to. `items` are not checked: invalid JSON makes an invalid message.
  */
 export function encodeListInvocation(target: string, items: readonly string[]): Frame {
   const text = `{"type":${MessageType.Invocation},"target":${JSON.stringify(target)},"arguments":[[${items.join(',')}]]}`;
   return { bytes: framed(text) };
 }
 
-/** The answer to an invocation; an undefined result is left out and means void. Throws as `encodeInvocation` does. */
+/** The answer to an invocation; an undefined result is omitted and means void. Throws like `encodeInvocation`. */
 export function encodeResult(invocationId: string, result: unknown): Frame {
   return { bytes: frameBytes({ type: MessageType.Completion, invocationId, result }) };
 }
 
-/** The refusal of an invocation. */
+/** An error answer to an invocation. */
 export function encodeError(invocationId: string, error: string): Frame {
   return { bytes: frameBytes({ type: MessageType.Completion, invocationId, error }) };
 }
@@ -123,7 +123,7 @@ export function encodeError(invocationId: string, error: string): Frame {
 /** The one Ping that all connections share. */
 export const PING_FRAME: Frame = { bytes: frameBytes({ type: MessageType.Ping }) };
 
-/** The end of a connection. Only `allowReconnect` makes a client with automatic reconnect come back. */
+/** The Close message. Only with `allowReconnect` does a client with automatic reconnect come back. */
 export function encodeClose(error: string | undefined, allowReconnect: boolean): Frame {
   return {
     bytes: frameBytes({ type: MessageType.Close, error, ...(allowReconnect ? { allowReconnect } : {}) }),

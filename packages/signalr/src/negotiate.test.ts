@@ -44,7 +44,7 @@ describe('the address of a request', () => {
     expect(hubAddress(url, '/hub')?.resource).toBe(resource);
   });
 
-  test('a query that is not well formed is read as far as it goes', () => {
+  test('a malformed query is read as far as possible', () => {
     expect(hubAddress('/hub?id=%E0%A4%A&&=&x', '/hub')?.query.has('id')).toBe(true);
   });
 });

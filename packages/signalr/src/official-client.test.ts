@@ -88,7 +88,7 @@ describe.each(TRANSPORTS)('[R7.46] the official client over $name', ({ name, typ
     expect(await client.invoke('Echo', 1)).toBe(1);
   });
 
-  test('a stream of a plain method is an error and the connection stays', async () => {
+  test('streaming from a plain method is an error and the connection stays', async () => {
     const client = await connect();
     const failed = new Promise((resolve) =>
       client.stream('Echo').subscribe({ next: resolve, complete: () => resolve('complete'), error: resolve }),
@@ -189,11 +189,11 @@ describe.each(TRANSPORTS)('[R7.46] the official client over $name', ({ name, typ
     await expect(build().start()).rejects.toThrow('503');
   });
 
-  test('a quiet client lives on by pings, or by polls that are answered empty every 90 s', async () => {
+  test('an idle client stays connected by pings, or by polls answered empty every 90 s', async () => {
     const client = await connect();
     for (let round = 0; round < 4; round += 1) {
       await quietSpell(name, fixture, round);
-      // The client's timers run on real time, so its sign of life is given here.
+      // The client's timers run on real time, so the test sends its ping here.
       const last: unknown = name === 'LongPolling' ? round : await client.invoke('Echo', round);
       expect(last).toBe(round);
     }
@@ -203,13 +203,13 @@ describe.each(TRANSPORTS)('[R7.46] the official client over $name', ({ name, typ
   });
 });
 
-/** Lets virtual time pass: for long polling a whole idle poll, otherwise just less than the client's timeout. */
+/** Lets virtual time pass: a whole idle poll for long polling, otherwise just less than the client's timeout. */
 async function quietSpell(transport: string, fixture: HubFixture, round: number): Promise<void> {
   if (transport !== 'LongPolling') {
     await fixture.pass(29_000);
     return;
   }
-  // One poll started the connection, one brought the handshake: from the third on they wait.
+  // The first poll started the connection and the second brought the handshake; from the third on they wait.
   const polls = (): number => fixture.requests.filter(({ method }) => method === 'GET').length;
   await until(() => polls() === 3 + round);
   await fixture.pass(90_000);

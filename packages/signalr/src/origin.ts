@@ -5,10 +5,10 @@ const METHODS = 'GET, POST, DELETE, OPTIONS';
 const HEADERS = 'authorization, content-type, x-requested-with, x-signalr-user-agent';
 const PREFLIGHT_SECONDS = '600';
 
-/** The application's say on origins. */
+/** The application's check of origins. */
 export type OriginCheck = (origin: string, request: IncomingMessage) => boolean;
 
-/** Whether a request may come in: it carries no origin, or one that the application allows. A throwing check refuses. */
+/** Whether a request may come in: it has no origin, or one that the application allows. A check that throws refuses. */
 export function isOriginAllowed(request: IncomingMessage, check: OriginCheck): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
@@ -20,8 +20,8 @@ export function isOriginAllowed(request: IncomingMessage, check: OriginCheck): b
 }
 
 /**
- * Puts the CORS headers on an answer to an allowed origin. The client sends credentials, so the exact origin is
- * named and never `*`.
+ * Puts the CORS headers on an answer to an allowed origin. The client sends credentials, so the exact origin must be
+ * named, never `*`.
  */
 export function setCorsHeaders(request: IncomingMessage, res: ServerResponse): void {
   res.setHeader('vary', 'Origin');
@@ -31,7 +31,7 @@ export function setCorsHeaders(request: IncomingMessage, res: ServerResponse): v
   res.setHeader('access-control-allow-credentials', 'true');
 }
 
-/** Answers a preflight; the client's own headers and DELETE cause one. */
+/** Answers a preflight, which the client's own headers and DELETE cause. */
 export function answerPreflight(res: ServerResponse): void {
   answer(res, 204, '', {
     allow: METHODS,

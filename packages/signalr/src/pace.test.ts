@@ -4,7 +4,7 @@ import { startHub } from './test-support/hub-fixture.ts';
 import { shakenSocket } from './test-support/raw-client.ts';
 
 describe('the pace of a connection', () => {
-  test('so many at once, then as fast as it refills, and never more than the burst', () => {
+  test('allows a burst, then the refill rate, and never saves up more than the burst', () => {
     const pace = new Pace(3, 60);
     const takes = (now: number, times: number) => Array.from({ length: times }, () => pace.take(now));
     expect(takes(0, 4)).toEqual([true, true, true, false]);
@@ -13,7 +13,7 @@ describe('the pace of a connection', () => {
     expect(takes(60_000, 4)).toEqual([true, true, true, false]);
   });
 
-  test('invocations beyond it are answered with an error, and the connection lives on', async () => {
+  test('invocations beyond it are answered with an error, and the connection stays', async () => {
     const hub = await startHub({ limits: { invocationBurst: 2, invocationsPerMinute: 60 } });
     const raw = await shakenSocket(hub.port);
     const echo = (id: number) =>

@@ -1,4 +1,4 @@
-/** How often something may happen: so often at once, and refilled by so many a minute. */
+/** A rate limit: a burst, refilled at a number per minute. */
 export class Pace {
   readonly #burst: number;
   readonly #perMinute: number;
@@ -11,7 +11,7 @@ export class Pace {
     this.#left = burst;
   }
 
-  /** Takes one token; false if none is left. `now` in ms on a clock that never runs backwards. */
+  /** Takes one token; false if none is left. `now` in ms of a monotonic clock. */
   take(now: number): boolean {
     const refilled = this.#left + ((now - (this.#at ?? now)) * this.#perMinute) / 60_000;
     this.#left = Math.min(this.#burst, refilled);

@@ -9,12 +9,12 @@ export class SerialQueue {
     this.#onFailure = onFailure;
   }
 
-  /** Tasks that wait or run. */
+  /** Number of tasks waiting or running. */
   get size(): number {
     return this.#waiting.length + (this.#running ? 1 : 0);
   }
 
-  /** Adds a task; the first one starts at once, within this call. */
+  /** Adds a task; if none is running it starts at once, within this call. */
   push(task: () => unknown): void {
     this.#waiting.push(task);
     if (!this.#running) void this.#run();
@@ -25,7 +25,7 @@ export class SerialQueue {
     this.#waiting = [];
   }
 
-  /** Resolves when nothing waits or runs. */
+  /** Resolves when nothing is waiting or running. */
   async idle(): Promise<void> {
     if (this.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }

@@ -8,7 +8,7 @@ import type { HubContext } from './hub-context.ts';
 import { isOriginAllowed } from './origin.ts';
 import { WebSocketTransport } from './transports/websocket.ts';
 
-/** Takes an upgrade request whose path is the hub's. */
+/** Takes an upgrade request to the hub's path. */
 export type UpgradeHandler = (
   address: HubAddress,
   req: IncomingMessage,
@@ -51,7 +51,7 @@ function refusalStatus(hub: HubContext, address: HubAddress, req: IncomingMessag
   if (!isOriginAllowed(req, hub.allowedOrigins)) return 403;
   const id = address.query.get('id') ?? '';
   if (hub.isClosing() || hub.registry.isFull(hub.addressOf(req), id)) return 503;
-  // Without an id: the client skips negotiation.
+  // Without an id the client is skipping negotiation.
   if (id === '') return undefined;
   const found = hub.registry.find(id);
   if (found === 'unclaimed') return undefined;
@@ -59,7 +59,7 @@ function refusalStatus(hub: HubContext, address: HubAddress, req: IncomingMessag
   return found.transport === 'WebSockets' ? 409 : 400;
 }
 
-/** Answers a refused upgrade with a whole HTTP response and lets the socket go. */
+/** Answers a refused upgrade with a whole HTTP response and releases the socket. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   const text = STATUS_CODES[status] ?? '';
   socket.once('finish', () => socket.destroy());

@@ -5,7 +5,7 @@ import type { Order } from '@layline/engine/order.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 
-/** Limits of an exchange match-odds market by default (rules section 14). */
+/** Default limits of an exchange match-odds market (rules section 14). */
 export function limits(changes: Partial<MarketLimits> = {}): MarketLimits {
   return {
     minStake: rupees(100),
@@ -41,12 +41,12 @@ function baseMarket(runnerNames: readonly string[]): MarketDefinition {
   };
 }
 
-/** A single-winner market of runners A, B and C with a complete field; every field can be changed. */
+/** A single-winner market with a complete field of runners A, B and C; every field can be overridden. */
 export function matchOdds(changes: Partial<MarketDefinition> = {}): MarketDefinition {
   return { ...baseMarket(['A', 'B', 'C']), ...changes };
 }
 
-/** A match-odds market with three runners `A`, `B` and `C`, 5 % commission, and limits that nothing meets. */
+/** A match-odds market with runners `A`, `B` and `C`, 5 % commission, and limits too high to matter. */
 export function testMarket(id: string, over: Partial<MarketDefinition> = {}): MarketDefinition {
   return matchOdds({
     id: marketId(id),
@@ -79,7 +79,7 @@ export function toBePlaced(changes: Partial<MarketDefinition> = {}): MarketDefin
   };
 }
 
-/** A line market on innings runs from 0 to 400 in whole runs, with the limits of section 14. */
+/** A line market on innings runs, 0 to 400 in whole runs, with the limits of section 14. */
 export function inningsRuns(changes: Partial<MarketDefinition> = {}): MarketDefinition {
   return {
     ...baseMarket(['runs']),
@@ -97,10 +97,10 @@ export function inningsRuns(changes: Partial<MarketDefinition> = {}): MarketDefi
   };
 }
 
-/** What all markets of the house have in common. */
+/** Common to all house markets. */
 const HOUSE: Partial<MarketDefinition> = { persistenceEnabled: false, commissionRate: 0 };
 
-/** A bookmaker market of runners A and B, with the limits of section 14. */
+/** A bookmaker market with runners A and B and the limits of section 14. */
 export function bookmaker(changes: Partial<MarketDefinition> = {}): MarketDefinition {
   return {
     ...baseMarket(['A', 'B']),
@@ -117,7 +117,7 @@ export function bookmaker(changes: Partial<MarketDefinition> = {}): MarketDefini
   };
 }
 
-/** A fancy market by its terms, with the limits of section 14; `names` are its runners. */
+/** A fancy market with the given terms and the limits of section 14; `names` are its runners. */
 export function fancyMarket(
   fancy: FancyTerms,
   names: readonly string[] = ['runs'],
@@ -141,7 +141,7 @@ export function fancyMarket(
   };
 }
 
-/** The result of a market that one of its runners has won, no dead heat; of no runner all lose. */
+/** The result of a market won by one runner, without a dead heat. With no runner given, all lose. */
 export function wonBy(winner: string | null, runners: readonly string[]): RunnerResult[] {
   return runners.map((id) => ({
     runnerId: runnerId(id),
@@ -150,7 +150,7 @@ export function wonBy(winner: string | null, runners: readonly string[]): Runner
   }));
 }
 
-/** Back A for 100 rupees at 2.00, as a slip sends it with default settings; every field can be changed. */
+/** Back A for 100 rupees at 2.00, as a bet slip sends it with default settings; every field can be overridden. */
 export function order(changes: Partial<Order> = {}): Order {
   return {
     playerId: playerId('p1'),

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import sprite from './icons.svg?url';
 import styles from './icon.module.css';
 
-/** Names of the symbols in icons.svg; the `sports-…` ones are those of R9.15. */
+/** Names of the symbols in icons.svg; the `sports-…` names are those of R9.15. */
 export type IconName =
   | 'sports-4'
   | 'sports-5'
@@ -48,7 +48,7 @@ export type IconName =
   | 'tv'
   | 'external';
 
-/** Where the pictures are: our file of them, or '' on a page that carries them itself, as a frame without an origin has to. */
+/** Where the pictures are: our file, or '' on a page that contains them itself, as a frame without an origin must. */
 export const SpriteContext = createContext(sprite);
 
 interface IconProps {
@@ -57,7 +57,7 @@ interface IconProps {
   readonly size?: 16 | 20 | 24 | 32 | 48;
 }
 
-/** A decorative picture: the text or label beside it carries the meaning. */
+/** A decorative picture; the text or label beside it carries the meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg className={styles.icon} width={size} height={size} aria-hidden="true" focusable="false">

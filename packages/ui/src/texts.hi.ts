@@ -1,4 +1,4 @@
-/** Hindi. What every room can say without a translation of its own. */
+/** Hindi texts that every room can use without translating them itself. */
 export default {
   'Go to sports': 'स्पोर्ट्स पर जाएं',
   'Please Check Your Network Connection...': 'कृपया अपना इंटरनेट कनेक्शन देखें...',

@@ -1,4 +1,4 @@
 import type { Room } from './language/texts.ts';
 
-/** The texts of these components, which every room can say. */
+/** The texts of these components, which every room can use. */
 export const ui: Room<never> = 'ui';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value, or for as long as `keep` is true the one from before. */
+/** The value, or, while `keep` is true, the value from before. */
 export function useKept<T>(value: T, keep: boolean): T {
   const [kept, setKept] = useState(value);
   if (!keep && !Object.is(kept, value)) setKept(value);

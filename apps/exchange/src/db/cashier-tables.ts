@@ -3,6 +3,7 @@ export interface CashierTables {
   money_requests: MoneyRequestTable;
   images: ImageTable;
   gateway_events: GatewayEventTable;
+  withdrawal_holds: WithdrawalHoldTable;
 }
 
 /** The state of a request. OPENING: an online deposit whose order the gateway has not confirmed. */
@@ -48,6 +49,8 @@ export interface MoneyRequestTable {
   image_id: string | null;
   /** JSON of where a withdrawal goes to. */
   payee: string | null;
+  /** The payee as payees are compared, whatever the holder's name or the case of a UPI id. */
+  payee_key: string | null;
   note: string | null;
   reason: string | null;
   flag: RequestFlag | null;
@@ -92,4 +95,20 @@ export interface GatewayEventTable {
   /** What became of it. */
   outcome: string;
   received_at: number;
+}
+
+/** Why a withdrawal waits for a person to look at it; one row per rule. */
+export interface WithdrawalHoldTable {
+  request_id: string;
+  /** A `HoldRule`. */
+  rule: string;
+  player_id: string;
+  /** JSON array of the other players that the rule names. */
+  others: string;
+  /** What the rule adds up, paise; null if it adds nothing up. */
+  amount: number | null;
+  held_at: number;
+  /** Null while it holds. */
+  released_at: number | null;
+  released_by: string | null;
 }

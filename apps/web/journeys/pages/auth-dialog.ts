@@ -6,7 +6,7 @@ interface SignUp {
   readonly mobile: string;
 }
 
-/** The dialogs about signing in: Log in, Sign Up, Verification. */
+/** The sign-in dialogs: Log in, Sign Up, Verification. */
 export class AuthDialog {
   readonly login: Locator;
   readonly signUp: Locator;
@@ -26,7 +26,7 @@ export class AuthDialog {
     this.sendAgain = this.verification.getByRole('button', { name: 'Send Again Code' });
   }
 
-  /** From the log-in dialog to sign-up, filled and sent. */
+  /** Goes from the log-in dialog to sign-up, fills it in and sends it. */
   async register({ userName, password, mobile }: SignUp): Promise<void> {
     await this.login.getByRole('button', { name: 'Sign Up' }).click();
     await this.signUp.getByLabel('Username').fill(userName);

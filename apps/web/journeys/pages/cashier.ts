@@ -6,7 +6,7 @@ export class CashierPages {
   readonly page: Page;
   readonly deposit: Locator;
   readonly withdrawal: Locator;
-  /** A request on a page of its own. */
+  /** The page of a single request. */
   readonly request: Locator;
   readonly rows: Locator;
 
@@ -18,20 +18,20 @@ export class CashierPages {
     this.rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
   }
 
-  /** Asks for a deposit by UPI with a reference that nobody has used. */
+  /** Requests a UPI deposit with an unused reference. */
   async askForDeposit(amount: number): Promise<void> {
     await this.deposit.getByLabel('Amount').fill(String(amount));
     await this.deposit.getByLabel('Reference (UTR)').fill(newReference());
     await this.deposit.getByRole('button', { name: 'Request deposit' }).click();
   }
 
-  /** The id of the request that the page shows. */
+  /** Id of the request shown on the page. */
   requestId(): string {
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
   }
 }
 
-/** A reference of twelve digits that nobody has used. */
+/** An unused reference of twelve digits. */
 export function newReference(): string {
   return String(randomInt(1e11, 1e12));
 }

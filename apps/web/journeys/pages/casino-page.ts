@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The casino: lobby, sections, and the room of a game. */
+/** The casino: lobby, sections, and the page of a game. */
 export class CasinoPage {
   readonly #page: Page;
   readonly main: Locator;
@@ -31,7 +31,7 @@ export class CasinoPage {
     return this.#page.frameLocator(`iframe[title="${name}"]`);
   }
 
-  /** A figure of the bar beside a game. */
+  /** A figure in the bar beside a game. */
   figure(game: string, name: string): Locator {
     return this.#page
       .getByRole('region', { name: game, exact: true })

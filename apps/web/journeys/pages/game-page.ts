@@ -1,16 +1,16 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
-/** Longest wait for a round to come round again, ms: betting, dealing and result of the journeys' short rounds. */
+/** Longest wait for the next round, ms: betting, dealing and result of the journeys' short rounds. */
 const ROUND_MS = 40_000;
 
-/** A game of our own in its frame at /lotus, or the same page alone. */
+/** One of our own games, in its frame at /lotus or standalone. */
 export class GamePage {
   readonly page: Page;
   readonly site: Site;
   readonly frame: FrameLocator;
   readonly place: Locator;
-  /** There while bets are taken. */
+  /** Visible while bets are taken. */
   readonly #open: Locator;
 
   constructor(page: Page, site: Site) {
@@ -27,25 +27,28 @@ export class GamePage {
     await this.frame.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** A place for a chip, by the beginning of its name. */
+  /** A place for a chip, by the start of its name. */
   bet(name: string): Locator {
     return this.frame.getByRole('button', {
       name: new RegExp(`^${name.replaceAll(/[().]/g, '\\$&')}, pays `),
     });
   }
 
-  /** Waits until bets are taken, with time enough to place some. */
+  /** Waits until bets are taken, with enough time left to place some. */
   async betting(): Promise<void> {
     await this.#open.waitFor({ timeout: ROUND_MS });
   }
 
-  /** Lays a chip of the least value on each of these and places them, in this round or, where it closes meanwhile, in the next. */
+  /**
+   * Puts a chip of the lowest value on each of these places and sends them, in this round or, if it closes meanwhile,
+   * in the next.
+   */
   async placeOn(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.lay(name, () => this.bet(name).click({ timeout: ROUND_MS }));
     await this.send(() => this.place.click({ timeout: ROUND_MS }));
   }
 
-  /** Presses a place until a chip lies there: a press in the very moment in which a round closes does nothing. */
+  /** Presses a place until it has a chip: a press at the moment when a round closes does nothing. */
   async lay(name: string, press: () => Promise<void>): Promise<void> {
     do {
       await this.betting();
@@ -57,13 +60,13 @@ export class GamePage {
     );
   }
 
-  /** Sends the chips that lie there, in this round or, where it closes before they are there, in the next. */
+  /** Sends the chips on the table, in this round or, if it closes before they arrive, in the next. */
   async send(press: () => Promise<void>): Promise<void> {
     const placed = this.frame.getByText(/^Placed ₹\d/);
     const late = this.frame.getByText(/^Too late/);
     for (;;) {
       await this.betting();
-      // What was under way as the round closed was in time after all.
+      // What was in transit when the round closed had arrived in time after all.
       if ((await placed.count()) > 0) return;
       await press();
       const answered = placed.or(late).first().waitFor({ timeout: ROUND_MS });
@@ -72,7 +75,7 @@ export class GamePage {
     }
   }
 
-  /** What the round with the player's bets brought, in a sentence. */
+  /** The result of the round with the player's bets, in a sentence. */
   outcome(): Locator {
     return this.frame
       .getByRole('main')

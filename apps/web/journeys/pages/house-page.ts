@@ -20,7 +20,7 @@ export class HousePage {
     await this.#site.openAsDemo(`/markets/${eventId}${search}`);
   }
 
-  /** A cell of the house: `Back Granite Gladiators`, `Yes 6 over runs`. */
+  /** A price cell of the house: `Back Granite Gladiators`, `Yes 6 over runs`. */
   cell(side: 'Back' | 'Lay' | 'Yes' | 'No', name: string): Locator {
     return this.#page.getByRole('main').getByRole('button', { name: new RegExp(`^${side} ${name} `) });
   }
@@ -39,17 +39,17 @@ export class HousePage {
       .filter({ has: this.#page.getByRole('button', { name: new RegExp(`^Yes ${name}`) }) });
   }
 
-  /** What opens book, limits and rules of a fancy. */
+  /** The button that opens book, limits and rules of a fancy. */
   about(name: string): Locator {
     return this.row(name).getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
-  /** A kind of fancy to choose. */
+  /** The button of a kind of fancy. */
   kind(name: string): Locator {
     return this.fancy.getByRole('group', { name: 'Kinds of fancy' }).getByRole('button', { name });
   }
 
-  /** A line of the book in a dialog or in a slip. */
+  /** A line of the book, in a dialog or slip. */
   bookLine(place: Locator, results: string): Locator {
     return place
       .getByRole('row')

@@ -20,24 +20,24 @@ export class MarketPage {
     await this.#site.openAsDemo(`/markets/${eventId}`);
   }
 
-  /** The line of a runner. */
+  /** The row of a runner. */
   runner(name: string): Locator {
     return this.market
       .getByRole('listitem')
       .filter({ has: this.#page.getByRole('button', { name: `Back ${name}` }) });
   }
 
-  /** What a runner's win would bring with the open slips. */
+  /** What a runner's win would bring, including open slips. */
   whatIf(name: string): Locator {
     return this.runner(name).getByLabel('with the slip');
   }
 
-  /** The word over prices that cannot be pressed. */
+  /** The word shown over prices that cannot be pressed. */
   overlay(word: string): Locator {
     return this.market.getByText(word, { exact: true });
   }
 
-  /** The best price of a runner: the best ones stand in the middle. */
+  /** The best price of a runner: best prices are in the middle. */
   best(side: 'Back' | 'Lay', runner: string): Locator {
     const levels = this.market.getByRole('button', { name: `${side} ${runner}` });
     return side === 'Back' ? levels.last() : levels.first();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The lists of matches: a sport's own, and what is in play. */
+/** The lists of matches: a sport's, and the in-play list. */
 export class MatchList {
   readonly #page: Page;
   readonly content: Locator;
@@ -10,19 +10,19 @@ export class MatchList {
     this.content = page.getByRole('main');
   }
 
-  /** A part of the list by the start of its heading: `In-Play`, `Today`, `Cricket`, … */
+  /** A section of the list by the start of its heading: `In-Play`, `Today`, `Cricket`, … */
   section(heading: RegExp): Locator {
     return this.content
       .locator('section')
       .filter({ has: this.#page.getByRole('heading', { level: 2, name: heading }) });
   }
 
-  /** The line of an event. */
+  /** The row of an event. */
   row(title: string): Locator {
     return this.content.getByRole('listitem').filter({ has: this.#page.getByRole('link', { name: title }) });
   }
 
-  /** Brings the line of an event into view (prices out of view are not kept current) and gives one of its prices. */
+  /** Scrolls an event's row into view, because prices out of view are not kept current, and returns one of its prices. */
   async price(title: string, side: 'Back' | 'Lay', runner: string): Promise<Locator> {
     const row = this.row(title);
     await row.scrollIntoViewIfNeeded();

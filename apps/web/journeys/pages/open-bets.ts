@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The column of slip and open bets: the right sidebar of a list, or a part of the page of a match. */
+/** Slip and open bets: the right sidebar of a list, or part of a match's page. */
 function columnOf(page: Page): Locator {
   return page
     .getByRole('complementary', { name: 'Betting' })
     .or(page.getByRole('region', { name: 'Betting' }));
 }
 
-/** The player's open bets: in the right column, or in the drawer that `My bets` opens. */
+/** The player's open bets, in the right column or in the drawer that `My bets` opens. */
 export class OpenBets {
   readonly #page: Page;
   readonly #drawer: Locator;
@@ -19,12 +19,12 @@ export class OpenBets {
     this.panel = this.#drawer.or(columnOf(page)).getByRole('region', { name: 'Open bets', exact: true });
   }
 
-  /** Brings them on the screen, where they have no column of their own. */
+  /** Brings them into view if they have no column. */
   async show(): Promise<void> {
     const column = columnOf(this.#page);
     const opener = this.#page.getByRole('button', { name: 'My bets' });
     await column.or(opener).first().waitFor();
-    // The drawer is open already where the slip that was just placed lies in it.
+    // The drawer is already open if the slip just placed is in it.
     if (!(await column.isVisible()) && !(await this.#drawer.isVisible())) await opener.click();
     await this.panel.waitFor();
   }
@@ -39,7 +39,7 @@ export class OpenBets {
     return this.panel.getByRole('tab', { name: new RegExp(`^${name} `) });
   }
 
-  /** A bet of the list that is shown. */
+  /** A bet in the visible list. */
   bet(runner: string): Locator {
     return this.panel.getByRole('listitem').filter({ hasText: runner });
   }

@@ -4,7 +4,7 @@ import { Exchange } from '../support/exchange.ts';
 import { storeLogin } from '../support/stored-login.ts';
 import { AuthDialog } from './auth-dialog.ts';
 
-/** What stands around every page of the product: header, navigation, messages. */
+/** What surrounds every page of the product: header, navigation, messages. */
 export class Site {
   readonly page: Page;
   readonly #port: number;
@@ -14,7 +14,7 @@ export class Site {
   readonly sports: Locator;
   readonly logInButton: Locator;
   readonly accountMenu: Locator;
-  /** The state of the connection, in a word. */
+  /** The connection state, in a word. */
   readonly connection: Locator;
 
   constructor(page: Page, port = PORT) {
@@ -28,12 +28,12 @@ export class Site {
     this.accountMenu = this.header.getByRole('button', { name: /^Account of / });
   }
 
-  /** Opens a path; with a host name, on the site of that host. */
+  /** Opens a path; with a host name, on that host's site. */
   async open(path: string, host?: string): Promise<void> {
     await this.page.goto(address(path, host, this.#port));
   }
 
-  /** Opens a path as a new player with play money, who has logged in before; the page is live. */
+  /** Opens a path as a new player with play money who has already logged in; resolves when the page is live. */
   async openAsDemo(path: string): Promise<void> {
     const origin = address('', undefined, this.#port);
     const login = await new Exchange(this.page.request, origin).logInAsDemo();
@@ -43,7 +43,7 @@ export class Site {
     await this.header.getByTitle('Connection: Live').waitFor();
   }
 
-  /** Opens a path and logs in there as a new player with play money, by the dialog. */
+  /** Opens a path and logs in as a new player with play money through the dialog. */
   async logInAsDemo(path: string, host?: string): Promise<void> {
     await this.open(path, host);
     await this.logInButton.click();
@@ -59,7 +59,7 @@ export class Site {
       .getByRole('definition');
   }
 
-  /** A message in the corner. */
+  /** A toast. */
   toast(text: string | RegExp): Locator {
     return this.page.locator('.Toastify').getByText(text);
   }
@@ -75,7 +75,7 @@ export class Site {
     return this.page.evaluate(() => localStorage.getItem('accessToken'));
   }
 
-  /** The theme that the page wears: `theme-dark`, … */
+  /** The page's current theme: `theme-dark`, … */
   themeClass(): Locator {
     return this.page.locator('body');
   }

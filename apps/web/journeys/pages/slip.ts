@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 
 type Side = 'Back' | 'Lay' | 'Yes' | 'No';
 
-/** The bet slip of one runner, wherever it opens: in the right column, in the drawer, under the runner. */
+/** A runner's bet slip, wherever it opens: right column, drawer, or under the runner. */
 export class Slip {
   readonly card: Locator;
   readonly odds: Locator;
   readonly stake: Locator;
   readonly place: Locator;
   readonly form: Locator;
-  /** How far the bet is. */
+  /** Progress of the bet. */
   readonly progress: Locator;
   readonly refusal: Locator;
   readonly close: Locator;
-  /** Cancels the unmatched part of the bet of a receipt. */
+  /** Cancels the unmatched part of a receipt's bet. */
   readonly cancel: Locator;
 
   readonly #page: Page;
@@ -33,7 +33,7 @@ export class Slip {
     this.close = this.card.getByRole('button', { name: /^Close the slip/ });
   }
 
-  /** `Profit` or `Liability` of what is typed; of a meter the most it can be. */
+  /** `Profit` or `Liability` of the typed bet; for a meter the maximum. */
   figure(name: 'Profit' | 'Liability'): Locator {
     return this.form
       .locator('dl > div')
@@ -41,12 +41,12 @@ export class Slip {
       .getByRole('definition');
   }
 
-  /** What a runner's win would bring if the bet were matched. */
+  /** What a runner's win would bring with the bet matched. */
   whatIf(runner: string): Locator {
     return this.form.getByRole('row').filter({ has: this.#page.getByRole('rowheader', { name: runner }) });
   }
 
-  /** One of the player's amounts, by what is written on it: `500`, `1k`. */
+  /** One of the player's quick stakes, by its label: `500`, `1k`. */
   quickStake(title: string): Locator {
     return this.form.getByRole('group', { name: 'Stakes' }).getByText(title, { exact: true });
   }
@@ -56,7 +56,7 @@ export class Slip {
     await this.stake.fill(String(stake));
   }
 
-  /** What the player wants if the price moves. */
+  /** The options for when the price moves. */
   async ifPriceMoves(
     choice: 'Accept better only' | 'Accept this price only' | 'Accept slightly worse',
   ): Promise<void> {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Site } from '../pages/site.ts';
 import { expect } from './test.ts';
 
-/** A screen, reached by its path; it is there once its heading is and nothing of it is loading. */
+/** A screen, reached by its path; ready once its heading is visible and nothing on it is loading. */
 export interface Screen {
   readonly as: 'guest' | 'player';
   readonly path: string;
   readonly heading: string | RegExp;
-  /** Without the frame of the product: nothing around the page to skip. */
+  /** Without the product's frame, so there is nothing to skip. */
   readonly bare?: boolean;
-  /** Of another site than the first one. */
+  /** On another site than the default. */
   readonly host?: string;
 }
 
@@ -17,7 +17,7 @@ const guest = (path: string, heading: string | RegExp): Screen => ({ as: 'guest'
 const player = (path: string, heading: string | RegExp): Screen => ({ as: 'player', path, heading });
 const bare = (path: string, heading: string): Screen => ({ as: 'guest', path, heading, bare: true });
 
-/** Every screen of sports, account and money. Another kind of visitor makes another screen of some paths. */
+/** All screens of sports, account and money. Some paths show another screen to another kind of visitor. */
 export const ALL_SCREENS: readonly Screen[] = [
   guest('/home', 'Layline'),
   guest('/matchlist/1', 'Football'),
@@ -63,7 +63,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   player('/player-protection', 'Player Protection'),
 ];
 
-/** Opens a screen as who it is for, and waits until it is there. */
+/** Opens a screen as its kind of visitor, and waits until it is ready. */
 export async function openScreen(page: Page, site: Site, { as, path, heading, host }: Screen): Promise<void> {
   await (as === 'player' ? site.openAsDemo(path) : site.open(path, host));
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();

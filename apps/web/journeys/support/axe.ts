@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import { expect } from './test.ts';
 
 const THEMES = ['light', 'dark', 'green'] as const;
-/** What may be right in one theme and wrong in another, which differ in their colours alone. */
+/** Rules whose outcome can differ between themes, which differ only in colours. */
 const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** What axe says about the page as it stands, by theme. Runs in the page, which has axe. */
+/** Axe's findings about the current page, by theme. Runs in the page, where axe is loaded. */
 async function faultsByTheme({
   themes,
   byColour,
@@ -16,7 +16,7 @@ async function faultsByTheme({
 }): Promise<Readonly<Record<string, string[]>>> {
   const { axe: judge } = globalThis as unknown as { readonly axe: typeof axe };
   const before = document.body.className;
-  // Rows out of sight are not drawn anew when the theme changes, and would be measured in two themes at once.
+  // Rows out of sight are not redrawn when the theme changes, and would be measured in two themes at once.
   const drawAll = new CSSStyleSheet();
   drawAll.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawAll];
@@ -24,7 +24,7 @@ async function faultsByTheme({
   for (const theme of themes) {
     document.body.className = `theme-${theme}`;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // Colours that are still on their way from the theme before would be measured half-way.
+    // Colours still in transition from the previous theme would be measured midway.
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
     }
@@ -48,9 +48,9 @@ async function faultsOf(frame: Frame): Promise<Readonly<Record<string, string[]>
   return frame.evaluate(faultsByTheme, { themes: THEMES, byColour: BY_COLOUR });
 }
 
-/** The page as it stands, and that of a game in its frame, have no violation that axe finds, in any theme. */
+/** Expects no violations, in any theme, in the current page or in a game's frame. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A price that flashes would be measured in the middle of its flash.
+  // A flashing price would be measured mid-flash.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const none = Object.fromEntries(THEMES.map((theme) => [theme, []]));
   for (const frame of page.frames()) expect(await faultsOf(frame), frame.url()).toEqual(none);

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** The connection between a page and its exchange, to be cut and mended. */
+/** The connection between a page and its exchange, to be cut and restored. */
 export class Connection {
   readonly #page: Page;
   readonly #sockets = new Set<WebSocketRoute>();
@@ -10,7 +10,7 @@ export class Connection {
     this.#page = page;
   }
 
-  /** Before the page is opened: from here on its sockets go through our hands. */
+  /** Must run before the page is opened: intercepts its sockets. */
   static async of(page: Page): Promise<Connection> {
     const connection = new Connection(page);
     await page.routeWebSocket(/\/hub/, (socket) => connection.#join(socket));
@@ -27,14 +27,14 @@ export class Connection {
     this.#sockets.add(socket);
   }
 
-  /** The hub goes away and does not come back; the calls still work. */
+  /** The hub disappears for good; calls still work. */
   async closeHub(): Promise<void> {
     this.#hubClosed = true;
     await Promise.all([...this.#sockets].map((socket) => socket.close()));
     this.#sockets.clear();
   }
 
-  /** The hub is there again for whoever tries. */
+  /** The hub can be reached again. */
   openHub(): void {
     this.#hubClosed = false;
   }

@@ -18,23 +18,23 @@ interface Wanted {
   readonly stake: number;
 }
 
-/** The exchange beside the browser: what another player does meanwhile, and what really became of a bet. */
+/** Direct access to the exchange: for what other players do meanwhile, and what really happened to a bet. */
 export class Exchange {
   readonly #request: APIRequestContext;
   readonly #origin: string;
 
-  /** That at `origin`; where none is named, the one that `request` speaks to. */
+  /** The exchange at `origin`, by default the one that `request` uses. */
   constructor(request: APIRequestContext, origin = '') {
     this.#request = request;
     this.#origin = origin;
   }
 
-  /** A new player with play money, as the log-in answers. */
+  /** A new player with play money, from the log-in's answer. */
   logInAsDemo(): Promise<LoginResult> {
     return this.#read<LoginResult>('Account/LoginAsDemoUser');
   }
 
-  /** A player with play money, who bets without a browser. */
+  /** A player with play money who bets without a browser. */
   async newPlayer(): Promise<Player> {
     return this.player((await this.logInAsDemo()).accessToken);
   }
@@ -49,17 +49,17 @@ export class Exchange {
     return this.#read<Event[]>(`event/GetBySportName?sportName=${sportId}`);
   }
 
-  /** A market as it stands. */
+  /** A market's current state. */
   async book(marketId: string): Promise<MarketBook | undefined> {
     return (await this.#read<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${marketId}`))[0];
   }
 
-  /** Who has won most within the last days, the first of them first. */
+  /** The top winners of the last days, best first. */
   async winners(): Promise<readonly Winner[]> {
     return (await this.#read<{ readonly winners: readonly Winner[] }>('Bet/GetTopTenWinners/20')).winners;
   }
 
-  /** The newest one-time code that was sent to a mobile number, by the outbox page. */
+  /** The newest one-time code sent to a mobile number, from the outbox page. */
   async codeFor(mobile: string): Promise<string> {
     const page = await (await this.#request.get('/dev/outbox')).text();
     const code = new RegExp(`<td>\\${mobile}</td><td>(\\d{6}) is your `).exec(page)?.[1];
@@ -72,7 +72,7 @@ export class Exchange {
   }
 }
 
-/** A player by the calls alone. */
+/** A player who uses only the calls. */
 export class Player {
   readonly #request: APIRequestContext;
   readonly #headers: { readonly authorization: string };

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Exchange } from './exchange.ts';
 
-/** What others do in the exchange's markets of fixed behaviour, so that something happens there. */
+/** Actions of other players in the fixed markets, so that something happens there. */
 
 const TAKE = { runnerId: 'away', side: 'BACK', price: 1.01, stake: 100 } as const;
 
-/** Somebody takes a price of `fixed.moving` or `fixed.rising`, whereupon its prices move up. */
+/** Takes a price of `fixed.moving` or `fixed.rising`, which makes its prices rise. */
 export async function movePrices(exchange: Exchange, market: 'moving' | 'rising' = 'moving'): Promise<void> {
   const marketId = `fixed.${market}.mo`;
   const best = async () => (await exchange.book(marketId))?.runners[0]?.back[0]?.[0];
@@ -14,7 +14,7 @@ export async function movePrices(exchange: Exchange, market: 'moving' | 'rising'
   await expect.poll(best).not.toBe(before);
 }
 
-/** Somebody takes a price of `fixed.demand`, whereupon it is suspended for some seconds. */
+/** Takes a price of `fixed.demand`, which suspends it for some seconds. */
 export async function suspend(exchange: Exchange): Promise<void> {
   const marketId = 'fixed.demand.mo';
   await (await exchange.newPlayer()).place({ ...TAKE, marketId });

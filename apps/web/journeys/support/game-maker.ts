@@ -10,20 +10,20 @@ const GAME = {
   category: 'Video Slots',
 };
 const WALLET = '/exchange/casino/hub88';
-/** Hub88 counts in hundred-thousandths. */
+/** Hub88 counts in units of 1/100,000. */
 const PER_RUPEE = 100_000;
 
 interface Session {
   readonly user: string;
   readonly token: string;
-  /** Where the game sends the player when it is left. */
+  /** Address to which the game sends the player on leaving. */
   readonly lobby: string;
   round: string;
-  /** The transaction of the last stake. */
+  /** The last stake's transaction. */
   staked: string;
 }
 
-/** The page of the game, which is not ours: it knows nothing of our messages, but for those that a test has it say. */
+/** The game's page, which is not ours: it does not know our messages, except those that a test makes it send. */
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Harbour Spins</title>
 <h1>Harbour Spins</h1><p>From <span id="origin"></span></p>
 <button data-move="bet">Spin for ₹10</button> <button data-move="win">Collect ₹25</button>
@@ -54,13 +54,13 @@ fetch(location.pathname + '/lobby', { method: 'POST' }).then(async (answer) => {
 });
 </script></html>`;
 
-/** Says to the outermost page that the player leaves, from wherever it is shown. */
+/** Tells the outermost page that the player leaves, from any depth of frames. */
 const SAYS_LEAVE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Elsewhere</title><h1>Elsewhere</h1>
 <script>top.postMessage({ layline: 'game', type: 'leave' }, '*');</script></html>`;
 
 /**
- * A maker of games on a host of its own, who speaks Hub88's protocol: the list and the address of its game for the exchange,
- * a page for the player, and signed calls of the exchange's wallet for what is played there.
+ * A provider of games on a separate host that speaks Hub88's protocol: the game list and game address for the
+ * exchange, a page for the player, and signed calls of the exchange's wallet for play.
  */
 export class GameMaker {
   readonly #server: Server;
@@ -88,12 +88,12 @@ export class GameMaker {
     return bound.port;
   }
 
-  /** The origin of the game's pages: another port than the site's. */
+  /** Origin of the game's pages: a different port than the site's. */
   get origin(): string {
     return address('', 'localhost', this.#port);
   }
 
-  /** How an exchange is told of it. */
+  /** The exchange's settings for this provider. */
   get settings(): Readonly<Record<string, string>> {
     return {
       PLAY_MONEY: 'false',
@@ -102,7 +102,7 @@ export class GameMaker {
       HUB88_OPERATOR_ID: '7',
       HUB88_PRIVATE_KEY: String(this.#theirs.privateKey.export({ type: 'pkcs8', format: 'pem' })),
       HUB88_PUBLIC_KEY: String(this.#ours.publicKey.export({ type: 'spki', format: 'pem' })),
-      // Its own pages, and those of the stranger that one of them goes to.
+      // Its own pages, and those of the stranger that one of them navigates to.
       FRAME_ORIGINS: `${this.origin},${address('', '127.0.0.1', this.#port)}`,
     };
   }
@@ -126,7 +126,7 @@ export class GameMaker {
     else response.end(move === 'lobby' ? session.lobby : await this.#move(session, move));
   }
 
-  /** What the exchange asks for, if it has signed it. */
+  /** Handles a request of the exchange, if correctly signed. */
   async #answerExchange(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     const signature = String(request.headers['x-hub88-signature']);
@@ -141,13 +141,13 @@ export class GameMaker {
     }
     const { user, token } = JSON.parse(body) as { readonly user: string; readonly token: string };
     const id = randomUUID();
-    // The site's own lobby; this machine serves it without HTTPS.
+    // The site's own lobby, which this machine serves without HTTPS.
     const lobby = address('/casino', 'localhost', this.exchangePort);
     this.#sessions.set(id, { user, token, lobby, round: '', staked: '' });
     response.end(JSON.stringify({ url: `${this.origin}/play/${id}` }));
   }
 
-  /** A stake of ₹10, or a return of ₹25 that ends its round; gives the status and the balance in rupees. */
+  /** A stake of ₹10, or a return of ₹25 that ends the round; returns the status and the balance in rupees. */
   async #move(session: Session, move: string): Promise<string> {
     const id = randomUUID();
     if (move === 'bet') Object.assign(session, { round: `spin-${id}`, staked: id });

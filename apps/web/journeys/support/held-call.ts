@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A call that left the page and has not arrived: the time between a press and its arrival, made long. */
+/** A call that has left the page but not arrived, to prolong the time in between. */
 export class HeldCall {
   readonly #release = Promise.withResolvers<void>();
   readonly #left = Promise.withResolvers<void>();
 
-  /** Holds the next call of a path. */
+  /** Holds the next call to a path. */
   static async next(page: Page, path: string): Promise<HeldCall> {
     const held = new HeldCall();
     await page.route(
@@ -25,7 +25,7 @@ export class HeldCall {
     return this.#left.promise;
   }
 
-  /** Lets it go on to the exchange. */
+  /** Lets it continue to the exchange. */
   release(): void {
     this.#release.resolve();
   }

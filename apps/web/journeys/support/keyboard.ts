@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The longest list has as many; further there is a trap. */
+/** As many stops as the longest list has; beyond that it is a trap. */
 const STOPS_MAX = 400;
 
-/** A player who has a keyboard and nothing else. */
+/** A player who uses only a keyboard. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -12,7 +12,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Walks with the Tab key until an element has the focus. Throws Error when the key does not lead there. */
+  /** Tabs until an element has the focus. Throws Error if the Tab key does not lead there. */
   async walkTo(target: Locator): Promise<void> {
     await target.waitFor();
     for (let stops = 0; stops < STOPS_MAX; stops += 1) {
@@ -22,20 +22,20 @@ export class Keyboard {
     throw new Error(`The Tab key does not reach ${String(target)}`);
   }
 
-  /** Walks to a link, button, tab or box and presses it. */
+  /** Tabs to a link, button, tab or box and presses it. */
   async press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.walkTo(target);
     await this.#page.keyboard.press(key);
   }
 
-  /** Walks to a field and types over what is in it. */
+  /** Tabs to a field and replaces its content. */
   async type(target: Locator, text: string): Promise<void> {
     await this.walkTo(target);
     await this.#page.keyboard.press('ControlOrMeta+A');
     await this.#page.keyboard.type(text);
   }
 
-  /** Walks to the tab that is selected and goes on by arrows to another. */
+  /** Tabs to the selected tab and moves to another with the arrow keys. */
   async toTab(tabs: Locator, name: string | RegExp): Promise<void> {
     await this.walkTo(tabs.getByRole('tab', { selected: true }));
     const wanted = tabs.getByRole('tab', { name });
@@ -47,7 +47,7 @@ export class Keyboard {
     await expect(wanted).toBeFocused();
   }
 
-  /** Walks to a group of radio buttons and moves the choice by arrows. */
+  /** Tabs to a group of radio buttons and changes the choice with the arrow keys. */
   async chooseRadio(group: Locator, name: string | RegExp): Promise<void> {
     const wanted = group.getByRole('radio', { name });
     await this.walkTo(group.getByRole('radio', { checked: true }));
@@ -57,7 +57,7 @@ export class Keyboard {
     await expect(wanted).toBeChecked();
   }
 
-  /** Walks to a list of choices and takes one by the first letters of its name. */
+  /** Tabs to a select box and chooses an option by its first letters. */
   async select(target: Locator, name: string): Promise<void> {
     await this.walkTo(target);
     await this.#page.keyboard.type(name);
@@ -65,8 +65,8 @@ export class Keyboard {
   }
 
   /**
-   * Opens a dialog from its button, finds the focus inside and kept there, closes it with Escape, and finds the focus on
-   * the button again.
+   * Opens a dialog from its button, checks that the focus is trapped inside, closes it with Escape, and expects the
+   * focus back on the button.
    */
   async expectDialog(opener: Locator, dialog: Locator): Promise<void> {
     await this.press(opener);
@@ -75,7 +75,7 @@ export class Keyboard {
     for (let stop = 0; stop <= stops + 1; stop += 1) {
       const outside = await dialog.evaluate((element) => {
         const { activeElement } = document;
-        // Past the last stop the focus is with the browser for one press.
+        // After the last stop the browser itself has the focus for one press.
         return activeElement !== document.body && !element.contains(activeElement);
       });
       expect(outside, `stop ${stop} is outside the dialog`).toBe(false);

@@ -2,16 +2,19 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** Markets of fixed behaviour whose course turns on who bets on them, and when. */
+/** Fixed markets whose course depends on who bets on them, and when. */
 export type SharedMarket = 'moving' | 'rising' | 'demand' | 'settling' | 'rate';
 
-/** Longer than all the others who may want the same market have it, ms. */
+/** Longer than all other tests together may hold the same market, ms. */
 const TURN_MS = 60_000;
 
 const file = (market: SharedMarket): string =>
   join(process.env['JOURNEY_DATA'] ?? '.', `${market}.one-at-a-time`);
 
-/** Waits until this test has the market to itself, which does not count as its time; resolves to what gives it back. */
+/**
+ * Waits until this test has the market to itself, without counting against its time limit; resolves to a function
+ * that releases it.
+ */
 export async function takeTurn(market: SharedMarket): Promise<() => void> {
   const { timeout } = test.info();
   test.setTimeout(timeout + TURN_MS);
@@ -30,7 +33,7 @@ function tryTurn(path: string): boolean {
   }
 }
 
-/** False once the worker that had the turn has died with it. */
+/** False once the worker holding the market has died. */
 function holderLives(path: string): boolean {
   try {
     process.kill(Number(readFileSync(path, 'utf8')), 0);

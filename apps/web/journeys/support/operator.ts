@@ -12,7 +12,7 @@ export const OPERATORS = {
   OPERATOR_SECOND_ADMIN: `${ADMINS[1]}:${PASSWORD}`,
 } as const;
 
-/** The house beside the browser: what its cashier decides meanwhile. */
+/** A cashier who decides requests meanwhile, without a browser. */
 export class Operator {
   readonly #request: APIRequestContext;
   readonly #headers: { readonly authorization: string };
@@ -48,7 +48,7 @@ export class Operator {
     await this.#act('ApproveMoneyRequest', { requestId, reason: 'Seen on the bank statement' });
   }
 
-  /** The player reads the reason. */
+  /** The reason is shown to the player. */
   async reject(requestId: string, reason: string): Promise<void> {
     await this.#act('RejectMoneyRequest', { requestId, reason });
   }

@@ -1,2 +1,2 @@
-/** A site that hands its players over to the exchange of the journeys, as the token call knows it. */
+/** A partner that hands its players over to the journeys' exchange, with its credentials. */
 export const PARTNER = { client_id: 'riverside', client_secret: 'riverside-and-the-exchange' };

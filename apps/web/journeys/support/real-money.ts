@@ -13,7 +13,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** An exchange where money is real: nobody has any but who deposits some. */
+/** An exchange with real money, where players have only what they deposit. */
 export class RealMoneyExchange {
   readonly #exchange: SpawnedExchange;
   readonly #sites: string;
@@ -23,11 +23,11 @@ export class RealMoneyExchange {
     this.#sites = sites;
   }
 
-  /** Starts it with settings beside its own; its sites are those of the seed that may take real money. */
+  /** Starts it with these extra settings; its sites are the seed's that allow real money. */
   static async start(settings: Readonly<Record<string, string>>): Promise<RealMoneyExchange> {
     const sites = mkdtempSync(join(tmpdir(), 'layline-sites-'));
     cpSync(join(ROOT, 'apps/exchange/seed/sites'), sites, { recursive: true });
-    // It skips the verification.
+    // That site skips verification.
     rmSync(join(sites, 'quick.localhost.json'));
     const exchange = await SpawnedExchange.start([], {
       SITES_DIR: sites,
@@ -43,7 +43,7 @@ export class RealMoneyExchange {
     return this.#exchange.port;
   }
 
-  /** Signs a new player up and deposits `amount` rupees; `request` speaks to this exchange. */
+  /** Signs up a new player and deposits `amount` rupees; `request` talks to this exchange. */
   async newPlayer(
     request: APIRequestContext,
     { userName, mobile }: { readonly userName: string; readonly mobile: string },

@@ -5,7 +5,7 @@ import { ROOT, SpawnedExchange } from './spawned-exchange.ts';
 /** Recordings: LAYLINE_DATA, or the folder beside the repository. */
 const DATA = process.env['LAYLINE_DATA'] ?? join(ROOT, '../shared/data');
 
-/** The file of a recorded market, or null where it is not at hand. */
+/** The file of a recorded market, or null if not available. */
 export function recording(name: string): string | null {
   const file = join(DATA, 'betfair-stream', name);
   return existsSync(file) ? file : null;

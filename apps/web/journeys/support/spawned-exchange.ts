@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository. */
+/** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** An exchange of a journey's own, on a free port and an empty storage that goes with it. */
+/** A separate exchange for one journey, on a free port with temporary storage. */
 export class SpawnedExchange {
   readonly port: number;
   readonly #process: ChildProcess;
@@ -21,7 +21,7 @@ export class SpawnedExchange {
     this.port = port;
   }
 
-  /** Starts it with arguments and settings beside its own; resolves when it takes calls, throws when it ends instead. */
+  /** Starts it with extra arguments and settings; resolves when it takes calls, throws if it exits instead. */
   static async start(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},

@@ -14,7 +14,7 @@ interface Fixtures {
   readonly provider: SpecificationProvider;
 }
 
-/** A journey on a provider of the specification of its own, whose state can be set and answers replaced. */
+/** A journey with its own specification provider, whose state can be set and answers replaced. */
 export const test = base.extend<Options & Fixtures>({
   variant: ['bare', { option: true }],
   sessionSec: [3600, { option: true }],
@@ -34,7 +34,7 @@ export const test = base.extend<Options & Fixtures>({
 /** Both variants of the provider. */
 export const VARIANTS: readonly Variant[] = ['bare', 'talkative'];
 
-/** Messages of the client about answers that it could not use. */
+/** The client's messages about unusable answers. */
 const BROKEN = /could not be (?:loaded|downloaded|read)|went wrong on this page|not up to date|malformed/i;
 
 /** Everything has loaded, and no error is shown. */
@@ -51,7 +51,7 @@ export async function openAsDemo(site: Site, path: string): Promise<void> {
   await site.open(path);
 }
 
-/** Places a bet of the logged-in player by the call, without the screen. */
+/** Places a bet for the logged-in player by the call, without the screen. */
 export async function placeByCall(
   page: Page,
   provider: SpecificationProvider,

@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * Has the next page of `origin` find what the client keeps of a log-in (R3.6, R3.11, R9.6), as if the player had logged
- * in before. To be disposed of once the page is there: later pages find what the client has left.
+ * Puts a log-in into storage (R3.6, R3.11, R9.6) for the next page of `origin`, as if the player had logged in
+ * earlier. Dispose of it once the page has loaded: later pages keep what the client has stored.
  */
 export function storeLogin(page: Page, origin: string, login: LoginResult): Promise<AsyncDisposable> {
   const { accessToken, refreshToken, expireInSeconds, casinoToken, userName, balance, exposure, flags } =
@@ -24,7 +24,7 @@ export function storeLogin(page: Page, origin: string, login: LoginResult): Prom
   };
   return page.addInitScript(
     (kept: Kept) => {
-      // Frames of games have an origin of their own, and no storage.
+      // Frames of games have a separate origin and no storage.
       if (self.origin !== kept.origin) return;
       for (const [name, value] of Object.entries(kept.values)) localStorage.setItem(name, value);
     },

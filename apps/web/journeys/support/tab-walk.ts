@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** More than the longest list has; a walk that is longer goes in circles. */
+/** More stops than the longest list has; a longer walk is going in circles. */
 const STOPS_MAX = 700;
-/** More than the parts of a date; who comes to the same place more often does not get out of it. */
+/** More stops than the parts of a date; returning to one place more often than this is a trap. */
 const VISITS_MAX = 8;
 
 interface Stop {
-  /** Number of the element in the order of the document; -1 where nothing has the focus. */
+  /** The element's index in document order; -1 if nothing has the focus. */
   readonly at: number;
   readonly name: string;
   readonly faults: readonly string[];
 }
 
-/** Numbers what the Tab key should reach, and says what a mouse alone can press. Runs in the page. */
+/** Numbers what the Tab key should reach, and reports what only a mouse can press. Runs in the page. */
 function markStops(): string[] {
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const nameOf = (element: Element) =>
@@ -36,7 +36,7 @@ function markStops(): string[] {
     .map((element) => `only a mouse can press ${nameOf(element)}`);
 }
 
-/** Where the focus is, and what is wrong with how it shows. Runs in the page. */
+/** Where the focus is, and what is wrong with how it is shown. Runs in the page. */
 function readStop(): Stop {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return { at: -1, name: '', faults: [] };
@@ -64,7 +64,7 @@ function readStop(): Stop {
     return (high + 0.05) / (low + 0.05);
   };
 
-  // A link that all of a tile belongs to draws its ring around the tile.
+  // A link that covers a whole tile draws its ring around the tile.
   const whole = getComputedStyle(element, '::after');
   const style = whole.outlineStyle === 'solid' ? whole : getComputedStyle(element);
   const frame = element.closest('div, search');
@@ -73,7 +73,7 @@ function readStop(): Stop {
     const ratio = contrast(channels(style.outlineColor), behind);
     if (ratio < 3) faults.push(`its ring has a contrast of ${ratio.toFixed(2)}`);
   } else if (frame === null || getComputedStyle(frame).boxShadow === 'none') {
-    // A field draws the ring around the box that it lies in.
+    // A field draws the ring around its box.
     faults.push('it shows no ring');
   }
 
@@ -82,7 +82,7 @@ function readStop(): Stop {
     [0.5, 0.1, 0.9].some((y) => {
       const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
       if (top === null) return false;
-      // A price that is held has the word for it above, which shows the ring in its place.
+      // A suspended price has its word above, which shows the ring instead.
       const word = element.ariaDisabled === 'true' ? [top, top.parentElement] : [];
       return (
         element.contains(top) ||
@@ -95,7 +95,7 @@ function readStop(): Stop {
   return { at: Number(element.dataset['stop'] ?? -1), name, faults };
 }
 
-/** What is still there and was never reached. Runs in the page. */
+/** What still exists and was never reached. Runs in the page. */
 function missedStops(): string[] {
   return [...document.querySelectorAll<HTMLElement>('[data-wanted]')]
     .filter(
@@ -105,8 +105,8 @@ function missedStops(): string[] {
 }
 
 /**
- * Walks a page from its top to its end with the Tab key alone: every stop shows a ring of contrast 3 and is not covered,
- * the order is that of the document, the walk ends, and nothing that can be pressed is left out.
+ * Walks a page from top to end with only the Tab key: every stop has a ring with a contrast of 3 and is not covered,
+ * the order is the document's, the walk ends, and nothing that can be pressed is left out.
  */
 export async function expectWalkable(page: Page): Promise<readonly string[]> {
   const faults: string[] = [...(await page.evaluate(markStops))];
@@ -119,9 +119,9 @@ export async function expectWalkable(page: Page): Promise<readonly string[]> {
     if (stop.at === -1 && stop.name === '') break;
     names.push(stop.name);
     faults.push(...stop.faults.map((fault) => `${stop.name}: ${fault}`));
-    // What came while the walk was under way has no number.
+    // Elements that appeared during the walk have no number.
     if (stop.at !== -1) {
-      // A date has several stops of its own.
+      // A date has several stops.
       if (stop.at < before) faults.push(`${stop.name} comes after what stands below it`);
       before = stop.at;
       visits.set(stop.at, (visits.get(stop.at) ?? 0) + 1);

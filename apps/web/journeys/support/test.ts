@@ -9,13 +9,13 @@ import type { SharedMarket } from './one-at-a-time.ts';
 export interface Fixtures {
   readonly site: Site;
   readonly exchange: Exchange;
-  /** Waits until no other test bets on a market of fixed behaviour; it is this test's until it ends. */
+  /** Waits until no other test bets on a fixed market, and holds it until this test ends. */
   readonly alone: (market: SharedMarket) => Promise<void>;
-  /** Fails the test if a script of the page threw or the content policy refused something. */
+  /** Fails the test if a script of the page threw or the content policy blocked something. */
   readonly quietPage: void;
 }
 
-/** A journey: a page of its own on the running exchange. The tag `@wide` keeps it to the wide screen. */
+/** A journey: its own page on the running exchange. With the tag `@wide` it runs only on the wide screen. */
 export const test = base.extend<Fixtures>({
   site: async ({ page }, run) => {
     await run(new Site(page));
@@ -48,7 +48,7 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 600;
 }
 
-/** Nobody has it yet: a name and a mobile number in the form of the exchange, `+91` and ten digits. */
+/** A new user name and mobile number in the exchange's form, `+91` and ten digits. */
 export function newcomer(): { readonly userName: string; readonly mobile: string } {
   const digits = String(randomInt(1e8, 1e9));
   return { userName: `asha${digits}`, mobile: `+919${digits}` };

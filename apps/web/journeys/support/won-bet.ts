@@ -2,10 +2,10 @@ import { takeTurn } from './one-at-a-time.ts';
 import { expect } from './test.ts';
 import type { Exchange, Player } from './exchange.ts';
 
-/** The match whose market settles some seconds after its first bet; home wins. */
+/** A match whose market settles some seconds after its first bet; home wins. */
 export const SETTLING = 'Quick Result Rangers v Fulltime Albion';
 
-/** A bet on the home side of that match, matched, settled and won when this resolves. */
+/** Backs home in that match; resolves when the bet is matched, settled and won. */
 export async function winABet(player: Player, exchange: Exchange): Promise<void> {
   const end = await takeTurn('settling');
   await expect(async () => {

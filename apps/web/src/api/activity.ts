@@ -7,7 +7,7 @@ import { request } from '../provider/request.ts';
 
 const ADDRESS_FRESH_MS = 300_000;
 
-/** Log-ins to the own account (R7.10), a page of them. */
+/** A page of log-ins to the own account (R7.10). */
 export function loginAttemptsQuery(
   player: string | null,
   page: { readonly result: 'SUCCESS' | 'FAILED' | null; readonly skip: number; readonly take: number },
@@ -25,7 +25,7 @@ export function loginAttemptsQuery(
   });
 }
 
-/** The player's IP address and country (R7.37); null, without an error, where they cannot be looked up. */
+/** The player's IP address and country (R7.37); null, without an error, if they cannot be looked up. */
 export function callerAddressQuery(address: string | null) {
   return queryOptions({
     queryKey: ['caller-address', address],
@@ -35,7 +35,7 @@ export function callerAddressQuery(address: string | null) {
   });
 }
 
-/** What was done with the own account, a page of it; `cursor` comes from the page before. */
+/** A page of activity on the own account; `cursor` comes from the previous page. */
 export function activityLogQuery(
   player: string | null,
   page: { readonly cursor: string | null; readonly take: number },

@@ -5,22 +5,22 @@ import type { Outcome } from '../provider/failure.ts';
 import { parseJson } from '../provider/read-answer.ts';
 import { storage } from '../site/storage.ts';
 
-/** The last answer of a call, kept under one of the keys of R3.11 for the first moments of the next visit. */
+/** The last answer of a call, saved under one of the keys of R3.11 for the first moments of the next visit. */
 export interface CachedAnswer<T> {
-  /** What was kept; undefined if nothing was, or nothing that can still be read. */
+  /** The saved answer; undefined if there is none, or it cannot be read any more. */
   readonly read: () => T | undefined;
-  /** Keeps the answer of a call as the provider sent it, and gives its value; throws ApiError for a failure. */
+  /** Saves a call's answer as the provider sent it, and returns its value; throws ApiError for a failure. */
   readonly keep: (outcome: Outcome<T>) => T;
 }
 
-/** Longest answer that is kept, characters: storage has room for some five million in all. */
+/** Longest answer that is saved, characters: storage has room for some five million in all. */
 const KEPT_MAX = 1_000_000;
 
-/** A kept answer; the decoder guards against what an older version or another hand has left there. */
+/** Reads a saved answer; the decoder guards against what an older version or someone else has stored there. */
 export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<T> {
   let known: { readonly text: string; readonly value: T | undefined } | undefined;
   return {
-    // Read at each render of its components, and an answer may be long.
+    // Called on each render of its components, and an answer may be long.
     read: () => {
       const text = storage.get(key) ?? '';
       if (known?.text !== text)
@@ -37,7 +37,7 @@ export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<
   };
 }
 
-/** What a query starts with, and keeps if the read fails. It counts as read at time 0, so it is refetched immediately. */
+/** Initial data of a query, kept if the read fails. It counts as read at time 0, so it is refetched immediately. */
 export function beginWith<T>(lastKnown: () => T | undefined) {
   return { initialData: lastKnown, initialDataUpdatedAt: 0 } as const;
 }

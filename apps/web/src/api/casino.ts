@@ -7,12 +7,12 @@ import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';
 
-/** Which games are wanted; all of them without a filter. */
+/** Filter of the games; without one, all of them. */
 export interface GamesFilter {
   readonly search?: string;
   readonly category?: GameCategory;
   readonly provider?: string;
-  /** These games alone, in no order of theirs. */
+  /** Only these games, in any order. */
   readonly ids?: readonly string[];
   readonly skip?: number;
   readonly take: number;
@@ -21,7 +21,7 @@ export interface GamesFilter {
 const FRESH_MS = 60_000;
 const VISIT_MS = 15_000;
 
-/** R3.11 "cached games": the beginning of the unfiltered list, as it was last seen. */
+/** R3.11 "cached games": the start of the unfiltered list as last seen. */
 const lastGames = cachedAnswer(KEYS.games, CasinoGames);
 
 function isWanted(game: CasinoGame, { search, category, provider, ids }: GamesFilter): boolean {
@@ -38,8 +38,8 @@ function isUnfiltered({ search, category, provider, ids }: GamesFilter): boolean
 }
 
 /**
- * What the kept games say to a filter, until the provider has answered; undefined where they cannot know: a later page,
- * or a list of which only the beginning is kept.
+ * What the saved games answer to a filter until the provider does; undefined if they cannot: for a later page, or a
+ * list of which only the start is saved.
  */
 export function fromKept(list: CasinoGames | undefined, filter: GamesFilter): CasinoGames | undefined {
   if (!list || (filter.skip ?? 0) > 0) return undefined;
@@ -63,7 +63,7 @@ export function gamesQuery(filter: GamesFilter) {
   });
 }
 
-/** Favourites and the games played last; a provider without the call has none, and is not asked again. */
+/** Favourites and recently played games; a provider without the call has none, and is not asked again. */
 export function ownGamesQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.ownGames, player],
@@ -74,7 +74,7 @@ export function ownGamesQuery(player: string | null) {
   });
 }
 
-/** Stakes, returns and net position of a visit; asked for again and again while it is on the screen. */
+/** Stakes, returns and net position of a visit, polled while it is on screen. */
 export function gameVisitQuery(visitId: string | null) {
   return queryOptions({
     queryKey: [READS.gameVisit, visitId],

@@ -3,7 +3,7 @@ import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
 import { unsafeParts } from '../provider/clean-up.ts';
 import { answers } from './texts.ts';
 
-/** Rules and messages for what people type to sign up (R5.4); a provider may add rules of its own. */
+/** Rules and messages for what people type on sign-up (R5.4); a provider may have more rules. */
 
 /** An Indian mobile number: optional 0091, +91 or 0, then 6–9, then nine digits. */
 export const Mobile = v.pipe(
@@ -14,7 +14,7 @@ export const Mobile = v.pipe(
 /** The fixed code sent where a site skips verification (R4.6). */
 export const SKIPPED_VERIFICATION_CODE = '000000';
 
-/** Refuses a password that the clean-up would change on its way (R5.6), and says which characters or words to avoid. */
+/** Refuses a password that the clean-up would change in transit (R5.6), and says which characters or words to avoid. */
 const arrivesAsTyped = v.rawCheck<string>(({ dataset, addIssue }) => {
   if (!dataset.typed) return;
   const parts = unsafeParts(dataset.value);
@@ -48,12 +48,15 @@ export function newPassword(name: 'password' | 'newPassword') {
   );
 }
 
-/** The rule for a new password in the player's language, to stand beside its field. */
+/** The rule for a new password in the player's language, to show beside its field. */
 export function usePasswordHint(): string {
   return useTexts(answers)('At least 8 characters with a letter, a digit and one of @$!%*#?&');
 }
 
-/** Holds `confirmPassword` to the password under `name`. Not `check`, which waits until every other field is right. */
+/**
+ * Requires `confirmPassword` to equal the password under `name`. Not `check`, which waits until every other field is
+ * valid.
+ */
 export function passwordsMatch<T extends object>(name: string) {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     const input = dataset.value as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { clearOnLogout } from '../session/session.ts';
 import { accessToken, sessionStore } from '../session/session-store.ts';
 import { attempt } from '../provider/attempt.ts';
 
-/** Logs the player out here at once (R4.2), and at the provider as far as it can be reached. */
+/** Logs the player out here immediately (R4.2), and at the provider if it can be reached. */
 export async function endSession(): Promise<void> {
   const session = sessionStore.getState();
   const token = accessToken();

@@ -6,7 +6,7 @@ import { request } from '../provider/request.ts';
 
 const FRESH_MS = 60_000;
 
-/** Names, limits and rules of an event's markets (R7.14). Prices in it are those of the moment it was read. */
+/** Names, limits and rules of an event's markets (R7.14). Its prices are those at the time of reading. */
 export function eventMarketsQuery(eventId: string) {
   return queryOptions({
     queryKey: [READS.catalogue, 'event-markets', eventId],

@@ -7,7 +7,7 @@ import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';
 
 const REFRESH_MS = 60_000;
-/** Events that are read one by one where the provider has no list of ours. */
+/** Events read one by one if the provider does not have our list call. */
 const ONE_BY_ONE = 12;
 
 function isWanted({ bettingType, fancy, book }: Market, kind: HouseFilter['kind']): boolean {
@@ -16,7 +16,7 @@ function isWanted({ bettingType, fancy, book }: Market, kind: HouseFilter['kind'
   return bettingType === 'FANCY' && (kind === undefined || kind === fancy?.kind);
 }
 
-/** The same from calls that every provider has (R7.13, R7.14): of the nearest events alone. */
+/** The same from calls that every provider has (R7.13, R7.14), for the nearest events only. */
 async function fromEvents({ sportId, kind }: HouseFilter, signal: AbortSignal): Promise<HouseMarkets> {
   const tree = valueOf(await request(getSportTree, { signal }));
   const nearest = tree
@@ -36,7 +36,7 @@ async function fromEvents({ sportId, kind }: HouseFilter, signal: AbortSignal): 
   return { events, total: events.length, sports };
 }
 
-/** Bookmaker and fancy markets over all events, with the books of the moment. */
+/** Bookmaker and fancy markets over all events, with their current books. */
 export function houseMarketsQuery(filter: HouseFilter) {
   return queryOptions({
     queryKey: [READS.catalogue, 'house', filter],

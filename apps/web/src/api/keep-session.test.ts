@@ -10,13 +10,13 @@ import { keepSession } from './keep-session.ts';
 
 const NOW = 1_800_000_000_000;
 
-/** What the provider answers to a renewal; the refresh tokens that it was asked with. */
+/** The provider's answer to a renewal, and the refresh tokens it was sent. */
 let answer: () => Response | Promise<Response> = () => new Response(null, { status: 502 });
 let asked: (string | null)[] = [];
-/** What it answers to the question how long a token is good for; the tokens that it was asked about. */
+/** Its answer about a token's remaining life, and the tokens it was asked about. */
 let validity: () => Response | Promise<Response>;
 let questions: (string | null)[] = [];
-/** The bearers of all calls. */
+/** Bearer tokens of all calls. */
 let bearers: (string | null)[] = [];
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const onOver = vi.fn<() => void>();
@@ -77,7 +77,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** The tab is hidden, and looked at again after `ms`. */
+/** Hides the tab, and shows it again after `ms`. */
 async function lookAwayFor(ms: number) {
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
@@ -87,7 +87,7 @@ async function lookAwayFor(ms: number) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** The page begins anew, with what is stored. */
+/** Reloads the page, with what is stored. */
 async function reload() {
   leave();
   sessionStore.setState({ status: 'guest' }, true);
@@ -161,7 +161,7 @@ test('[R4.4] a provider without renewal is asked once, and the session goes on u
 test('[R4.3] whoever slept past the expiry is logged out in words: the token is neither renewed nor sent', async () => {
   signIn(900);
   answer = () => fresh('access-2');
-  // Timers stand still while a machine sleeps, and the clock does not.
+  // Timers stop while a machine sleeps, but the clock does not.
   vi.setSystemTime(NOW + 900_000);
   await request(getOpenBets);
   expect(bearers).toEqual([null]);

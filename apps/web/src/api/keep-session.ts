@@ -9,33 +9,34 @@ import { adoptSession, dropSession, endIfExpired } from '../session/stored-sessi
 import { retryDelay } from '../site/retry-delay.ts';
 
 /**
- * Renewing a session before its token expires (R4.4): a 401 ends it, so no call may ever have to fail first, and an expired
- * token is not renewed any more: the session ends, as at a reload (R4.3). Refresh tokens are for one use, and the exchange ends
- * the whole session when a spent one comes again; so all tabs take turns, and one that finds newer tokens takes those.
+ * Renews a session before its token expires (R4.4): a 401 ends the session, so no call may have to fail first, and an
+ * expired token is never renewed: the session ends, as on a reload (R4.3). Refresh tokens are single-use, and the
+ * exchange ends the whole session if one is used twice; so all tabs take turns, and one that finds newer tokens takes
+ * those.
  */
 
-/** How long before its expiry a token is renewed; a token of a short life is renewed at half of it. */
+/** How long before its expiry a token is renewed; short-lived tokens are renewed at half their life. */
 const AHEAD_MS = 60_000;
-/** Whatever a provider says about the life of its tokens, it is not asked more often. */
+/** Minimum interval between renewals, whatever a provider says about its tokens' life. */
 const PAUSE_MS = 1_000;
-/** A timer's delay is a 32-bit number; a longer one would fire immediately. */
+/** Timer delays are 32-bit; a longer one would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** A tab that is looked at again asks whether its token is still good, unless it has asked within this time. */
+/** A tab that becomes visible checks that its token is still valid, unless it has done so within this time. */
 const RECHECK_MS = 300_000;
 
 function oneTabAtATime<T>(action: () => Promise<T>): Promise<T> {
-  // Absent on pages without a secure context; then tabs may meet, and the later one has to log in again.
+  // Absent on pages without a secure context; there tabs may collide, and the later one has to log in again.
   if (!('locks' in navigator)) return action();
   return navigator.locks.request('layline-session', action) as Promise<T>;
 }
 
-/** Silence, a gateway's page, a portal's and an overload pass; a refusal of the provider's own does not. */
+/** Silence, a gateway's or portal's page and an overload are temporary; a refusal by the provider itself is not. */
 function isPassing(failure: ApiFailure): boolean {
   if (failure.kind === 'refused') return failure.status < 400 || failure.status >= 500;
   return failure.kind !== 'unauthorized';
 }
 
-/** Renews the tokens if `due` is still the one in force. True if it is worth another try. */
+/** Renews the tokens if `due` is still the current one. True if another try is worthwhile. */
 async function renew(due: string): Promise<boolean> {
   adoptSession();
   endIfExpired(Date.now());
@@ -50,8 +51,8 @@ async function renew(due: string): Promise<boolean> {
 }
 
 /**
- * Asks how long the token is still good for (R7.7): the provider may have ended or shortened the session. Whatever else it
- * says, or cannot say, changes nothing. True if the session is over.
+ * Asks how long the token remains valid (R7.7): the provider may have ended or shortened the session. Any other
+ * answer, or none, changes nothing. True if the session is over.
  */
 async function check(): Promise<boolean> {
   const token = accessToken();
@@ -59,7 +60,7 @@ async function check(): Promise<boolean> {
   const outcome = await request(getAccessTokenValidateTime, { query: { token } });
   if (!outcome.ok || outcome.value === null) return false;
   adoptSession();
-  // It may have been renewed meanwhile, here or in another tab: that is news of a spent one.
+  // If the token was renewed meanwhile, here or in another tab, this answer is about a spent one.
   if (accessToken() !== token) return false;
   const { valid, expireInSeconds, expiresAt } = outcome.value;
   const now = Date.now();
@@ -81,7 +82,8 @@ function expiryOf(session: Session): number | null {
 }
 
 /**
- * Keeps a session alive while the page is open, and ends it at its expiry, then calls `onOver`; returns the clean-up function.
+ * Keeps a session alive while the page is open, and ends it at its expiry, then calls `onOver`. Returns the clean-up
+ * function.
  */
 export function keepSession(onOver: () => void): () => void {
   let renewal: ReturnType<typeof setTimeout> | undefined;

@@ -16,7 +16,7 @@ const TEXT = {
   MARKET_CLOSED: 'The market closed before it was matched.',
 } as const;
 
-/** Why a bet lapsed (rules section 4.6), in a sentence of the player's language; empty where that is not known. */
+/** Why a bet lapsed (rules section 4.6), in a sentence of the player's language; empty if unknown. */
 export function lapseText(reason: LapseReason | null): string {
   return reason === null || reason === 'UNKNOWN' ? '' : textsOf(answers)(TEXT[reason]);
 }

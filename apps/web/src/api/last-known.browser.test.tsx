@@ -9,14 +9,14 @@ import { followSession } from './follow-session.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-/** What the last visit left, and a provider that has nothing newer. */
+/** What the last visit saved, and a provider that has nothing newer. */
 
 const bet = { ...exampleOpenBet, eventId: exampleEvent.id };
 const OPEN_BETS = { openBets: [bet], balance: 100, exposure: 500 };
 const SPORTS = [{ id: exampleEvent.sportId, name: exampleEvent.sportName, order: 1, events: [exampleEvent] }];
 const failing = () => refuse(500, 'INTERNAL', 'The exchange is being restarted.');
 
-/** Fails until somebody presses anything; parts of the page ask again by themselves. */
+/** Fails until something is pressed; parts of the page retry by themselves. */
 function untilPressed(good: () => Response): () => Response {
   let answer = failing;
   const press = () => {

@@ -4,7 +4,7 @@ import { textsOf } from '@layline/ui/language/texts.ts';
 import type { Amounts } from './refusal-text.ts';
 import { answers } from './texts.ts';
 
-/** What of a query's result is needed to know how far its list is. */
+/** The parts of a query's result that determine its list's state. */
 interface ListQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -14,7 +14,7 @@ interface ListQuery<T> {
   readonly refetch: () => unknown;
 }
 
-/** How far a list is; fits the tables of `@layline/ui/data-table`. */
+/** State of a list, as the tables of `@layline/ui/data-table` take it. */
 type QueriedList<Row> =
   | { readonly phase: 'loading' }
   | { readonly phase: 'offline' }
@@ -31,7 +31,7 @@ function textOf(error: Error, amounts: Amounts): string {
   return error instanceof ApiError ? failureText(error.failure, amounts) : error.message;
 }
 
-/** How far a query's list is. Rows already loaded stay, even if the next read fails. */
+/** The list state of a query. Rows already loaded stay, even if the next read fails. */
 export function listState<T, Row>(
   query: ListQuery<T>,
   rowsOf: (data: T) => readonly Row[],
@@ -46,7 +46,7 @@ export function listState<T, Row>(
     return failed ? { phase: 'failed', message: textOf(error, amounts), retry } : { phase: 'loading' };
   }
   const since = query.dataUpdatedAt;
-  // Said until it is over: rows that move up and down with every further try cannot be pressed.
+  // Shown until it is over, because rows that jump with every retry cannot be pressed.
   const stale =
     query.fetchStatus === 'paused'
       ? { message: textsOf(answers)('You are offline.'), since, retry }

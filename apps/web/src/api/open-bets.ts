@@ -9,12 +9,12 @@ import { READS } from './reads.ts';
 
 const lastKnown = cachedAnswer(KEYS.openBets, getOpenBets.result);
 
-/** The open bets as they were last read, by whichever tab. */
+/** The open bets as last read, by any tab. */
 export const lastOpenBets = lastKnown.read;
 
-/** Open bets, and when they were requested: pushes since then are newer. */
+/** Open bets, and when they were requested: later pushes are newer. */
 export interface OpenBetsAnswer extends OpenBets {
-  /** UTC ms; 0 for those of an earlier visit. */
+  /** UTC ms; 0 for those from an earlier visit. */
   readonly askedAt: number;
 }
 
@@ -36,12 +36,12 @@ export function openBetsQuery(player: string | null) {
 
 const cancelledHere = new Set<BetId>();
 
-/** Bets that the player cancels on this page: the outcome is shown where the button was, not in a toast. */
+/** Bets that the player cancels on this page: the outcome is shown in place of the button, not in a toast. */
 export function noteCancelledHere(betIds: readonly BetId[]): void {
   for (const betId of betIds) cancelledHere.add(betId);
 }
 
-/** True if the player cancelled the bet, or a part of it, on this page. */
+/** True if the player cancelled the bet, or part of it, on this page. */
 export function wasCancelledHere(betId: BetId): boolean {
   return cancelledHere.has(betId);
 }

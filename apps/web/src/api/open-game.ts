@@ -15,7 +15,7 @@ import { request } from '../provider/request.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import { answers } from './texts.ts';
 
-/** On what, and how, a game is going to be shown. */
+/** The screen and mode in which a game will be shown. */
 export type GameView = Pick<OpenGame, 'device' | 'theme' | 'language'>;
 
 type Opened = Promise<Outcome<GameAddress>>;
@@ -32,7 +32,7 @@ function unreadable(message: string): Outcome<GameAddress> {
 }
 
 /**
- * R7.31: fetches an address of the game's own, bypassing every cache. Only our provider gets the player's token; another host
+ * R7.31: fetches a game's own address, bypassing all caches. Only our provider gets the player's token; other hosts
  * must not.
  */
 async function askAddress(address: string, view: GameView, signal: AbortSignal | undefined): Opened {
@@ -52,8 +52,8 @@ async function askAddress(address: string, view: GameView, signal: AbortSignal |
 }
 
 /**
- * Asks where a game is (R7.28 to R7.31); the address works once. The host of the three game-URL calls follows from the host
- * name of the site.
+ * Asks for a game's address (R7.28 to R7.31), which works once. The host of the three game-URL calls follows from the
+ * site's host name.
  */
 export async function openGame(game: Asked, view: GameView, signal?: AbortSignal): Opened {
   if (game.launch === 'ADDRESS') {
@@ -70,7 +70,7 @@ export async function openGame(game: Asked, view: GameView, signal?: AbortSignal
   });
 }
 
-/** Reports to the provider that the player has left; a visit that is not reported expires. */
+/** Tells the provider that the player has left; an unreported visit expires. */
 export async function leaveGame(visitId: string): Promise<void> {
   await request(endGameVisit, { body: { visitId } });
 }

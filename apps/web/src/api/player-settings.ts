@@ -9,7 +9,7 @@ import { READS } from './reads.ts';
 
 const FRESH_MS = 300_000;
 
-/** How the player likes to bet (R7.24); not asked for guests. */
+/** The player's betting preferences (R7.24); not requested for guests. */
 export function playerSettingsQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.settings, player],
@@ -19,7 +19,7 @@ export function playerSettingsQuery(player: string | null) {
   });
 }
 
-/** How a bet slip begins for the player. */
+/** Initial settings of the player's bet slips. */
 export function preferencesQuery(player: string) {
   return queryOptions({
     queryKey: [READS.settings, 'preferences', player],
@@ -29,8 +29,8 @@ export function preferencesQuery(player: string) {
 }
 
 /**
- * The stakes that a slip offers at a press: the player's own once they are known, until then those of the log-in (R3.1);
- * the usual ones where the provider has none (R9.1).
+ * Quick stakes on the slip: the player's own once known, until then those from the log-in (R3.1); the default ones if
+ * the provider has none (R9.1).
  */
 export function useQuickStakes(): readonly QuickStake[] {
   const user = useUser();

@@ -9,7 +9,7 @@ import { READS } from './reads.ts';
 
 const lastKnown = cachedAnswer(KEYS.profitLoss, getExpectedProfitLoss.result);
 
-/** Expected profit and loss in every market where the player has bets (R7.18); not asked for guests. */
+/** Expected profit and loss in every market where the player has bets (R7.18); not requested for guests. */
 export function profitLossQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.profitLoss, player],
@@ -19,7 +19,7 @@ export function profitLossQuery(player: string | null) {
   });
 }
 
-/** The player's figures in one market; null for a guest, without bets there, and until they are known. */
+/** The player's figures in one market; null for guests, without bets there, and until known. */
 export function useMarketProfitLoss(marketId: string): ProfitLoss | null {
   const player = useUser()?.userName ?? null;
   const { data } = useQuery({

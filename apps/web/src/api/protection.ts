@@ -8,7 +8,7 @@ import { request } from '../provider/request.ts';
 import { useUser } from '../session/session-store.ts';
 import { READS } from './reads.ts';
 
-/** Player protection is an extension of ours: a provider that has turned out to have none is not asked again. */
+/** Player protection is an extension of ours: a provider found to lack it is not asked again. */
 
 /** How often playing time is reported and read; the exchange counts in the same unit. */
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ interface Reading {
   readonly queryKey: QueryKey;
 }
 
-/** What is read, or null where the provider does not know the call. */
+/** The answer, or null if the provider does not know the call. */
 async function unlessUnknown<T>(
   { client, queryKey }: Reading,
   ask: () => Promise<Outcome<T>>,
@@ -29,7 +29,7 @@ async function unlessUnknown<T>(
   return valueOf(outcome);
 }
 
-/** Own limits, a break in force, reality checks; null where the provider has none of this. Not requested for guests. */
+/** Own limits, current break, reality checks; null if the provider has none of this. Not requested for guests. */
 export function protectionQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.protection, 'state', player],
@@ -39,13 +39,13 @@ export function protectionQuery(player: string | null) {
   });
 }
 
-/** False once it is known that the provider has no player protection; asks nothing itself. */
+/** False once the provider is known to have no player protection; makes no request itself. */
 export function useOffersProtection(): boolean {
   const player = useUser()?.userName ?? null;
   return useQuery({ ...protectionQuery(player), enabled: false }).data !== null;
 }
 
-/** The answer to a change of protection: shown immediately, while the history is refetched. */
+/** Shows the answer to a change immediately, while the history is refetched. */
 export function keepProtection(client: QueryClient, player: string, state: Protection): void {
   client.setQueryData(protectionQuery(player).queryKey, state);
   void client.invalidateQueries({ queryKey: [READS.protection, 'history'] });
@@ -61,7 +61,7 @@ export function protectionHistoryQuery(player: string | null) {
   });
 }
 
-/** Time in session and its result, asked for once a minute while the page is in view; null where there is none. */
+/** Time in session and its result, polled once a minute while the page is visible; null if there is none. */
 export function playingTimeQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.playingTime, player],

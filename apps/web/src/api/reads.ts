@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Names by which reads are invalidated. A feature that owns a read puts its name first in the query key, so that other code can
- * invalidate it without knowing the feature.
+ * Names under which reads are invalidated. A feature that owns a read puts its name first in the query key, so that
+ * other code can invalidate it without knowing the feature.
  */
 export const READS = {
   openBets: 'open-bets',
@@ -24,28 +24,31 @@ type Read = (typeof READS)[keyof typeof READS];
 
 /** Changes, and the reads that each makes stale. */
 const STALE_AFTER = {
-  /** Open bets, and with them balance and exposure. */
+  /** Open bets, together with balance and exposure. */
   openBets: [READS.openBets],
-  /** Everything of a player that bets change. */
+  /** Everything about a player that bets change. */
   betting: [READS.openBets, READS.profitLoss],
-  /** Time in session, and with it whether a reality check is due. */
+  /** Time in session, including whether a reality check is due. */
   playingTime: [READS.playingTime],
   /** Lists of games. */
   games: [READS.games],
-  /** Favourites and the games played last. */
+  /** Favourites and recently played games. */
   ownGames: [READS.ownGames],
-  /** What the player has staked and won in a game. */
+  /** The player's stakes and winnings in a game. */
   gameVisit: [READS.gameVisit],
-  /** Lists of events and of markets. */
+  /** Lists of events and markets. */
   catalogue: [READS.catalogue],
-  /** Deposits and withdrawals, and what their limits leave. */
+  /** Deposits and withdrawals, and what remains of their limits. */
   money: [READS.money, READS.protection],
   bonuses: [READS.bonuses],
 } as const satisfies Record<string, readonly Read[]>;
 
-/** The answer to a bet and the hub's word of it come as two: both ask once, and after the frame that shows the answer. */
+/**
+ * The answer to a bet and the hub's message about it arrive separately; both cause one read, after the frame that
+ * shows the answer.
+ */
 const QUIET_MS = 150;
-/** Where one word follows another without a rest. */
+/** Limit for messages that keep coming without a pause. */
 const LATEST_MS = 600;
 
 let client: QueryClient | undefined;
@@ -53,7 +56,7 @@ const stale = new Set<Read>();
 let latest = 0;
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** Called once, where the query client is made: what another one still owed is forgotten. */
+/** Called once, when the query client is created; drops what is pending for an earlier one. */
 export function connectReads(queryClient: QueryClient): void {
   client = queryClient;
   clearTimeout(due);
@@ -66,7 +69,7 @@ function reloadStale(): void {
   for (const read of reads) void client?.invalidateQueries({ queryKey: [read] });
 }
 
-/** Reads again, shortly, what this change made stale; changes that follow closely are read once. */
+/** Soon re-reads what this change made stale; changes in quick succession cause one read. */
 export function invalidate(change: keyof typeof STALE_AFTER): void {
   const now = Date.now();
   if (stale.size === 0) latest = now + LATEST_MS;
@@ -75,7 +78,7 @@ export function invalidate(change: keyof typeof STALE_AFTER): void {
   due = setTimeout(reloadStale, Math.min(QUIET_MS, latest - now));
 }
 
-/** Asks again for everything that is shown and failed, as after an outage. */
+/** Refetches everything visible that failed, as after an outage. */
 export function reloadFailed(): void {
   void client?.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

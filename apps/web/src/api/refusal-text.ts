@@ -12,15 +12,15 @@ export type Amounts = (amount: Paise) => string;
 
 type Text = (details: ErrorDetails, amount: Amounts, t: Write<TextOf<typeof answers>>) => string | null;
 
-/** The general text of a code in the player's language; a code that only operators meet stays in English. */
+/** The general text of a code in the player's language; codes that only operators meet stay in English. */
 function generalText(code: ErrorCode): string {
   const translated = textsOf(errorCodes)(code);
   return translated === code ? messageOf(code) : translated;
 }
 
 /**
- * Refusals whose numbers say more than the contract's general text: what happened, then what to do. A text is null
- * where its numbers are missing; then the general one is used.
+ * Refusals whose numbers say more than the contract's general text: what happened, then what to do. A text is null if
+ * its numbers are missing; then the general one is used.
  */
 const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
   INVALID_BET_SIZE({ min, max, step }, amount, t) {
@@ -88,7 +88,7 @@ function ofRefusal({ code, details, message }: Refused, amounts: Amounts): strin
   return WITH_NUMBERS[code]?.(details, amounts, textsOf(answers)) ?? generalText(code);
 }
 
-/** Why a call failed: in English as the provider says it, in another language by its code where that is known. */
+/** Why a call failed: in English as the provider says it, in other languages by its code if that is known. */
 export function providerText(failure: ApiFailure): string {
   if (languageStore.getState().tag === 'en') return failure.message;
   const t = textsOf(answers);
@@ -98,7 +98,7 @@ export function providerText(failure: ApiFailure): string {
   return (code === null ? null : refusalOf(code)) ?? failure.message;
 }
 
-/** What to say to a player about a failed call, in the current language: what happened and what to do. */
+/** What to tell a player about a failed call, in the current language: what happened and what to do. */
 export function failureText(failure: ApiFailure, amounts: Amounts): string {
   const t = textsOf(answers);
   switch (failure.kind) {

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'The stake must be between {min} and {max}. Change it and try again.':
     'स्टेक {min} से {max} के बीच होनी चाहिए। इसे बदलकर फिर से बेट लगाएं।',

@@ -15,7 +15,7 @@ import { invalidate } from './reads.ts';
 import { failureText } from './refusal-text.ts';
 import { answers } from './texts.ts';
 
-/** What can be changed about placed bets is an extension of ours: false once the provider has turned out not to know the calls. */
+/** Changing placed bets is an extension of ours: false once the provider is found to lack the calls. */
 const OFFERED = { queryKey: ['bet-changes'], queryFn: () => true, enabled: false } as const;
 
 /** True for the answer of a provider that does not know the call. */
@@ -23,7 +23,7 @@ function isUnknownCall(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && failure.status === 404 && failure.code === null;
 }
 
-/** What the client itself says of a failure. */
+/** The client's own words for a failure. */
 function wordsOf(failure: ApiFailure, amount: (value: Paise) => string): string {
   const t = textsOf(answers);
   if (isUnknownCall(failure)) return t('Bets cannot be changed here once they are placed.');
@@ -32,22 +32,22 @@ function wordsOf(failure: ApiFailure, amount: (value: Paise) => string): string 
     : failureText(failure, amount);
 }
 
-/** What a player can do to bets that are not matched. */
+/** Actions on unmatched bets. */
 export interface BetActions {
-  /** Ids of the bets that an action is under way for; ALL while everything is being cancelled. */
+  /** Ids of the bets with an action in progress; ALL while everything is being cancelled. */
   readonly busy: ReadonlySet<BetId | 'ALL'>;
-  /** False once it is known that the provider cannot do any of it. */
+  /** False once the provider is known to support none of this. */
   readonly isOffered: boolean;
-  /** `onCancelled` is called with how much was cancelled; null where the provider only confirms it. */
+  /** `onCancelled` is called with the amount cancelled; null if the provider only confirms it. */
   readonly cancel: (betId: BetId, onCancelled?: (amount: Paise | null) => void) => void;
   /** In one market, or everywhere. */
   readonly cancelAll: (marketId?: string) => void;
-  /** To a smaller remainder; keeps the place in the queue. */
+  /** Reduces the remainder, which keeps its place in the queue. */
   readonly reduce: (betId: BetId, remaining: Paise) => void;
   readonly setPersistence: (betId: BetId, persistence: Persistence) => void;
 }
 
-/** The actions, each of which toasts how it ended, reloads the bets, and takes no second press meanwhile. */
+/** The actions. Each reports its outcome in a toast, reloads the bets, and ignores further presses meanwhile. */
 export function useBetActions(): BetActions {
   const [busy, setBusy] = useState<ReadonlySet<BetId | 'ALL'>>(new Set());
   const amount = useAmount();

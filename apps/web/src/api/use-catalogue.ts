@@ -13,13 +13,13 @@ import { READS } from './reads.ts';
 import { valueOf } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 
-/** Lists whose changes are not pushed are read again after this time. */
+/** How often lists are refetched whose changes are not pushed. */
 const REFRESH_MS = 60_000;
 
-/** The tree as it was last seen, for the first moments of a visit. */
+/** The tree as last seen, for the first moments of a visit. */
 const lastTree = cachedAnswer(KEYS.sportTree, getSportTree.result);
 
-/** The first events of a sport that are shown, more than any page is scrolled through. */
+/** Maximum events shown per sport, more than anybody scrolls through. */
 const EVENTS_MAX = 500;
 
 /** All sports with their events (R7.13); the cached tree is shown until the first answer arrives. */
@@ -54,12 +54,12 @@ const sportEvents = (sportId: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** The events of a sport (R7.12); those of the cached tree are shown until the first answer arrives. */
+/** The events of a sport (R7.12); those of the saved tree are shown until the first answer arrives. */
 export function useSportEvents(sportId: number) {
   return useQuery(sportEvents(sportId));
 }
 
-/** An event as the lists know it, for providers that send its markets alone; of one in no list only the id is known. */
+/** An event as the lists know it, for providers that send only its markets. If no list has it, only its id is known. */
 export function useListedEvent(eventId: string): Event {
   const { data } = useSportTree();
   return useMemo(
@@ -69,8 +69,8 @@ export function useListedEvent(eventId: string): Event {
 }
 
 /**
- * Reads the lists that a page begins with before it is drawn, unless those of the last visit can stand in; resolves when they
- * are here or have failed.
+ * Reads the lists that a page starts with before it is drawn, unless the last visit's can be shown; resolves when
+ * they have arrived or failed.
  */
 export async function readFirstLists(client: QueryClient, pathname: string): Promise<void> {
   const lists = listsOf(pathname);

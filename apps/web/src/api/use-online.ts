@@ -9,7 +9,7 @@ function followNetwork(changed: () => void): () => void {
   };
 }
 
-/** False while there is no network, by the browser's own word. */
+/** False while the browser says that there is no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(followNetwork, () => navigator.onLine);
 }

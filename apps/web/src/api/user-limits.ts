@@ -5,7 +5,7 @@ import { request } from '../provider/request.ts';
 
 const FRESH_MS = 60_000;
 
-/** Limits in force for the caller in a market (R7.34). `player` keeps those of a guest apart. */
+/** Limits in force for the caller in a market (R7.34). `player` separates a guest's from a player's. */
 export function userLimitsQuery(marketId: string, player: string | null) {
   return queryOptions({
     queryKey: ['user-limits', marketId, player],

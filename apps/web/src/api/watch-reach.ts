@@ -4,13 +4,13 @@ import { reachStore } from '../provider/reach-store.ts';
 import { request } from '../provider/request.ts';
 
 interface ReachEffects {
-  /** The provider is back after it could not be reached. */
+  /** Called when the provider is back after an outage. */
   readonly onBack: () => void;
 }
 
 /**
- * Keeps asking while the provider cannot be reached, first at once and then after 1 s to 30 s, and at once when the
- * network returns or the tab is looked at again. Gives its clean-up.
+ * Keeps checking while the provider cannot be reached: at once, then after 1 s to 30 s, and at once when the network
+ * returns or the tab becomes visible. Returns the clean-up function.
  */
 export function watchReach({ onBack }: ReachEffects): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,13 +25,13 @@ export function watchReach({ onBack }: ReachEffects): () => void {
     clearTimeout(timer);
     if (asking || !missed()) return;
     asking = true;
-    // Something small; whether somebody answers is noted where every call is sent.
+    // Any small call will do; every call records whether it was answered.
     await request(getSettingExpiry);
     asking = false;
     if (!missed()) return;
     failures += 1;
     reachStore.setState({ reach: 'down' });
-    // A hidden tab does not ask; it asks again when it becomes visible.
+    // A hidden tab does not check; it does so when it becomes visible.
     if (document.visibilityState === 'visible') {
       timer = setTimeout(() => void round(), retryDelay(failures, Math.random()));
     }

@@ -7,7 +7,7 @@ import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { Menu } from '@layline/ui/overlays/menu.tsx';
 import { backCloses } from './back-closes.ts';
 
-/** A visit of two pages, `?page=1` and `?page=2`, of which the second is on the screen; gives what the router hears of. */
+/** A visit of two pages, `?page=1` and `?page=2`, now on the second; returns what the router receives. */
 function visit(): string[] {
   const routes = createBrowserHistory();
   routes.push('?page=1');

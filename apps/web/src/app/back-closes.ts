@@ -4,14 +4,14 @@ import { openDialogs } from '@layline/ui/overlays/open-dialogs.ts';
 import { asksForLogin } from './guard.ts';
 import { hearSteps } from './history-steps.ts';
 
-/** What the router keeps with each entry of the history, and our mark on the double of the first one. */
+/** What the router stores with each history entry, and our mark on the duplicate of the first. */
 interface Entry {
   readonly __TSR_key?: string;
   readonly __TSR_index: number;
   readonly doubled?: true;
 }
 
-/** Open menus and hints; one opened from a dialog is above it. */
+/** Open menus and tooltips; one opened from a dialog is above it. */
 function openMenus(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')];
 }
@@ -42,9 +42,9 @@ function doubleEntry(): void {
  */
 export function backCloses(routes: RouterHistory): () => void {
   let doubled = (history.state as Entry | null)?.doubled === true;
-  /** On the way back to the entry that was left. */
+  /** True while returning to the entry that was left. */
   let returning = false;
-  /** Back was pressed again meanwhile. */
+  /** True if Back was pressed again meanwhile. */
   let again = false;
 
   const onCover = () => {
@@ -60,13 +60,13 @@ export function backCloses(routes: RouterHistory): () => void {
 
   const onStep = (event: PopStateEvent) => {
     const there = event.state as Entry | null;
-    // A link within the page makes an entry without the router's mark.
+    // A link within the page creates an entry without the router's mark.
     if (there?.__TSR_key === undefined) return;
     const { href, state: here } = routes.location;
     const arrived = there.__TSR_key === here.__TSR_key;
     const wasDoubled = doubled;
     doubled = there.doubled === true;
-    // The router has refused a step itself, and undone it.
+    // The router has blocked a step itself, and undone it.
     if (arrived && doubled === wasDoubled && !returning) return;
 
     if (returning && arrived) {
@@ -76,7 +76,7 @@ export function backCloses(routes: RouterHistory): () => void {
       again = false;
     } else if (returning || isCovered()) {
       if (!returning && openMenus().length === 0 && asksForLogin(href)) {
-        // The address has opened the log-in, which goes with it: to where one was before.
+        // The address opened the log-in, which closes with it: go back to the previous page.
         showAuthDialog(null);
         return;
       }

@@ -5,7 +5,7 @@ import { lapseText } from '../api/lapse-text.ts';
 import type { OpenBet } from '../provider/bets.ts';
 import type { app } from './texts.ts';
 
-/** Bets that waited when the list was read before, and are not in the list now. */
+/** Bets that were waiting at the previous read of the list, and are gone now. */
 export function vanished(before: readonly OpenBet[], now: readonly OpenBet[]): OpenBet[] {
   const open = new Set(now.map(({ betId }) => betId));
   return before.filter((bet) => bet.betId !== null && bet.remaining > 0 && !open.has(bet.betId));
@@ -18,7 +18,7 @@ const NEWS = {
 } as const;
 const KINDS = Object.keys(NEWS) as (keyof typeof NEWS)[];
 
-/** What happened to the unmatched part of bets that were open before, in a sentence for each kind and reason. */
+/** What happened to the unmatched part of previously open bets, one sentence per kind and reason. */
 export function betNews(
   t: Write<TextOf<typeof app>>,
   before: readonly OpenBet[],

@@ -14,12 +14,12 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { betNews, vanished } from './bet-news.ts';
 import { app } from './texts.ts';
 
-/** Missed pushes do no lasting harm, and without a hub this is how bets and balance stay current. */
+/** Limits the harm of missed pushes; without a hub this is how bets and balance stay current. */
 const POLL_MS = 15_000;
-/** Bets looked up one by one at most, when many leave the list together. */
+/** Maximum bets looked up individually when many leave the list together. */
 const LOOKUPS_MAX = 10;
 
-/** What became of bets that left the list: a bet that lapsed as a whole is found under its reference alone. */
+/** The fate of bets that left the list. A bet that lapsed as a whole can only be found by its reference. */
 async function lookedUp(bets: readonly OpenBet[]): Promise<OpenBet[]> {
   const found = await Promise.all(
     bets.slice(0, LOOKUPS_MAX).map(async ({ betId, customerRef }) => {
@@ -45,7 +45,7 @@ function useBetNews(player: string | null, bets: readonly OpenBet[] | undefined,
     for (const text of betNews(t, before, others, amount)) showToast('info', text);
   });
   useEffect(() => {
-    // What is only remembered from the last visit is no news.
+    // What is merely remembered from the last visit is not news.
     if (bets && readAt > 0) void tell(bets);
   }, [bets, readAt]);
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { app } from './texts.ts';
 
-/** True where a part of the application could not be downloaded: an old tab after a release, or no network. */
+/** True if part of the application could not be downloaded: an old tab after a release, or no network. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /dynamically imported module|importing a module script|preload CSS|module script failed/i.test(
@@ -16,7 +16,7 @@ interface CrashScreenProps {
   readonly reset: () => void;
 }
 
-/** Shown in place of a screen that failed. A part that could not be downloaded is fetched again by a reload. */
+/** Replaces a screen that failed. A reload fetches a part that could not be downloaded. */
 export function CrashScreen({ error, reset }: CrashScreenProps) {
   const t = useTexts(app);
   const chunk = isChunkFailure(error);

@@ -22,7 +22,7 @@ import { gameAnswer, gamesAnswer } from '../testing/example-games.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-/** Calls that nobody has pressed for, or whose failure the player does not meet. */
+/** Calls that nobody pressed for, or whose failure the player does not notice. */
 const UNTOLD: Readonly<Record<string, string>> = {
   'Account/RefreshToken': 'renews the session by itself',
   'Account/Logout': 'the player is logged out here, whatever the provider says',
@@ -30,7 +30,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'Casino/EndGameVisit': 'the player has left; the visit ends by itself',
 };
 
-/** Of the calls that are named for what they get only those for a game do something. */
+/** Among the calls whose name starts with Get, only those for a game do something. */
 const READ =
   /\/Get(?!\w*GameUrl)|^api\/ip\/lookup$|^Event\/(?:Closest|TreeSportWithEvent)$|\/PlayerRequests$/;
 
@@ -63,7 +63,7 @@ const games = [
 
 type Handlers = Parameters<typeof provide>[0];
 
-/** What the pages read: a player with an open bet in a market that is not in play yet, and something to do everywhere. */
+/** What the pages read: a player with an open bet in a market that is not yet in play, and something to do everywhere. */
 const READS: Handlers = {
   'Market/GetByEventId': () =>
     succeed({
@@ -122,7 +122,7 @@ async function askForMoney(what: 'deposit' | 'withdrawal'): Promise<void> {
   await button(`Request ${what}`).click();
 }
 
-/** A partner's link brings a code in the address, which is taken out of it before the page opens. */
+/** A partner's link has a code in the address, which is removed before the page opens. */
 function followPartnersLink(): void {
   const here = location.href;
   history.replaceState(null, '', '/?code=spent');
@@ -130,7 +130,7 @@ function followPartnersLink(): void {
   history.replaceState(null, '', here);
 }
 
-/** An upload goes past `fetch`: it is answered from the page itself. */
+/** Uploads do not use `fetch`, so they are answered from within the page. */
 function refuseUploads(message: string): void {
   const answer = new Blob([JSON.stringify({ success: false, error: { message } })]);
   const address = URL.createObjectURL(answer);
@@ -144,12 +144,12 @@ function refuseUploads(message: string): void {
   });
 }
 
-/** What a player does to make a call, and where; the answers that it takes besides. */
+/** How a player makes a call, and where, with further answers that it needs. */
 interface Action {
   readonly at: string;
   readonly press: () => Promise<void>;
   readonly handlers?: Handlers;
-  /** What has happened before the page opens. */
+  /** What happened before the page opens. */
   readonly before?: () => void;
 }
 
@@ -311,7 +311,7 @@ function toastWith(text: string): Element | undefined {
   return [...document.querySelectorAll('.Toastify__toast')].find((toast) => toast.textContent.includes(text));
 }
 
-/** True if the page itself says and reads out that something is wrong. */
+/** True if the page itself shows and announces that something is wrong. */
 function isReadOut(): boolean {
   return [...document.querySelectorAll('[role=alert]')].some(
     (place) => place.textContent !== '' && place.closest('.toast-layer') === null,
@@ -331,7 +331,7 @@ test('[R8.8] every call that a player makes by a press is in this table', () => 
 
 describe('[R8.8] an action that fails is a toast with the provider’s message, and is heard once', () => {
   test.each(Object.entries(ACTIONS))('%s', async (path, { at, press, handlers, before }) => {
-    // A code that the client has words of its own for: they may stand in the form, and not in the toast.
+    // A code for which the client has its own words: they may be in the form rather than in the toast.
     const message = `The provider says no to ${path}.`;
     refuseUploads(message);
     provide({ [path]: () => refuse(409, 'OVERLOADED', message), ...READS, ...handlers });

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { login, openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-/** What the frame around every page does; the addresses and bars themselves are in routes.browser.test.tsx. */
+/** Tests the frame around every page; routes.browser.test.tsx tests the addresses and bars themselves. */
 
 const EMPTY = {
   'Bet/GetUserOpenBets': () => succeed({ openBets: [], balance: 100, exposure: 0 }),
@@ -150,7 +150,7 @@ describe('[R2.35] sports and their previews', () => {
     const sports = page.getByRole('navigation', { name: 'All sports' });
     await expect.poll(() => titles(sports)).toEqual(['Cricket A', 'Cricket B', 'Football ']);
     await router.navigate({ to: '/home' });
-    // Above them stand the live ones of all sports.
+    // Live events of all sports are above them.
     await expect
       .poll(() => titles(page.getByRole('main')).slice(-3))
       .toEqual(['Cricket A', 'Cricket B', 'Football ']);

@@ -7,7 +7,7 @@ import { openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { guardAgain } from './guard-again.ts';
 
-/** A page of a player whose session the provider then ends. */
+/** A player's page whose session the provider then ends. */
 async function visit(address: string) {
   let isOver = false;
   provide({

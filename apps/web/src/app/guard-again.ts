@@ -2,8 +2,8 @@ import { sessionStore } from '../session/session-store.ts';
 import type { makeRouter } from './router.tsx';
 
 /**
- * A session that ends while a page is open that needs one (R4.4): the guard runs again, as on a visit, and leads to the
- * log-in and back (R2.26). A game stays open and shows it itself. Returns the unsubscribe function.
+ * When a session ends while a page is open that needs one (R4.4), the guard runs again, as on a visit, and leads to
+ * the log-in and back (R2.26). A game stays open and shows it itself. Returns the unsubscribe function.
  */
 export function guardAgain(router: ReturnType<typeof makeRouter>): () => void {
   const look = () => {

@@ -1,12 +1,12 @@
 import type { RouteData } from './route-data.ts';
 
-/** Where the guard sends a navigation instead. */
+/** Where the guard redirects a navigation. */
 export type Detour =
   | { readonly to: '/under-maintenance' }
   | { readonly to: '/inplay'; readonly search: { readonly to: string; readonly login: false } };
 
 interface Visit {
-  /** Path with search, as wanted. */
+  /** Path with search, as requested. */
   readonly href: string;
   readonly pathname: string;
   readonly route: RouteData;

@@ -36,7 +36,7 @@ const PAGES = [
   '/verify?round=1',
 ];
 
-/** The schema of what is asked for, by the address. */
+/** The schema of a request's answer, by address. */
 function resultOf(url: string): v.GenericSchema | undefined {
   const path = new URL(url).pathname.toLowerCase();
   return CALLS.find((call) => {
@@ -45,13 +45,14 @@ function resultOf(url: string): v.GenericSchema | undefined {
   })?.result;
 }
 
-/** Answers every call with what its schema allows at the worst, or with less than that. */
+/** Answers every call with the worst that its schema allows, or with less than that. */
 function provideHostility(seed: string): () => void {
   const asked = new Map<string, number>();
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { url } = new Request(input, init);
     const schema = resultOf(url);
-    // By the address and how often it was asked for: in whatever order a page asks, it gets the same.
+    // Depends only on the address and how often it was requested, so that answers do not depend on the order of
+    // requests.
     const { pathname } = new URL(url);
     const time = (asked.get(pathname) ?? 0) + 1;
     asked.set(pathname, time);
@@ -63,7 +64,7 @@ function provideHostility(seed: string): () => void {
   return () => spy.mockRestore();
 }
 
-/** Settings of a site as odd as they may be, with every sport on. */
+/** A site's settings as odd as possible, with every sport on. */
 function openOddSite(seed: string): void {
   const { result } = JSON.parse(oddAnswer(SettingsFile, new Random(seed))) as { result: SettingsFile };
   const sports = {
@@ -82,7 +83,7 @@ function openOddSite(seed: string): void {
   });
 }
 
-/** What in the page would run if it were touched, and what already has. */
+/** What in the page would run if touched, and what already has. */
 function harmIn(root: Element): string[] {
   const found = [...root.querySelectorAll('*')].flatMap((element) =>
     [...element.attributes]

@@ -1,9 +1,9 @@
 /**
- * Where the code is that a visit seldom begins with. A file of its own, because a list of files does not compress: it comes
- * after the first prices, or immediately where the page needs part of it.
+ * Where the code is that a visit rarely starts with. In a separate file, because a list of file names does not
+ * compress: it loads after the first prices, or immediately if the page needs part of it.
  */
 
-/** Pages, each by the name of its component. */
+/** Pages by the name of their component. */
 export const PAGES = {
   BonusPage: () => import('../features/bonus/bonus-page.tsx'),
   ChangePasswordPage: () => import('../features/account/change-password-page.tsx'),
@@ -31,7 +31,7 @@ export const PAGES = {
   VerifierPage: () => import('../features/verifier/verifier-page.tsx'),
 };
 
-/** Overlays on any page. */
+/** Overlays that can open on any page. */
 export const OVERLAYS = {
   authDialogs: () => import('../features/auth/auth-dialog-host.tsx'),
   protection: () => import('../features/protection/protection-watch.tsx'),

@@ -23,9 +23,9 @@ function Nothing() {
 }
 
 /**
- * A part of the page that is loaded after the first prices, by its name in `late-parts.ts`. Until its code arrives, `Waiting` is
- * drawn in its place, at its size. All parts come in one download and switch over in one render; if it fails, the rest of the
- * page works on, which it would not with `lazy` and an error boundary.
+ * A part of the page that loads after the first prices, by its name in `late-parts.ts`. Until its code arrives,
+ * `Waiting` is drawn at its size. All parts arrive in one download and switch over in one render. If it fails, the
+ * rest of the page still works, which `lazy` and an error boundary would not allow.
  */
 export function latePart<Name extends keyof Parts>(
   name: Name,

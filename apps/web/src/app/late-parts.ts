@@ -8,7 +8,7 @@ import { AccountMenu } from './layout/account-menu.tsx';
 import { Footer } from './layout/footer.tsx';
 import { RailDrawer } from './layout/rail-drawer.tsx';
 
-/** What comes right after the first prices, on every page, in one download. */
+/** What loads right after the first prices, on every page, in one download. */
 export const PARTS = {
   AccountMenu,
   BetSlipPanel,

@@ -13,8 +13,8 @@ interface TitleSources {
 }
 
 /**
- * `{domainTitle} - {route title}` (R1.7), with the match or game on the page before the route's title; the domain, then the host
- * name, stand in for a missing title.
+ * `{domainTitle} - {route title}` (R1.7), with the page's match or game before the route's title. The domain, then
+ * the host name, replace a missing title.
  */
 export function pageTitle(
   sources: TitleSources,
@@ -25,7 +25,7 @@ export function pageTitle(
   return [site, subject, routeTitle].filter(Boolean).join(' - ');
 }
 
-/** Keeps the document's title, description and icon as the site wants them (R1.5, R1.7). */
+/** Keeps the document's title, description and icon as the site defines them (R1.5, R1.7). */
 export function usePageTitle(): void {
   const t = useTexts(app);
   const settings = useSettings();

@@ -10,7 +10,7 @@ import { amountText } from '@layline/ui/format/money.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { app } from './texts.ts';
 
-/** What became of a bonus that has ended. */
+/** Message about a bonus that has ended. */
 const BONUS_NEWS = {
   RELEASED: 'Your bonus is on your balance.',
   EXPIRED: 'Your bonus has expired.',
@@ -18,7 +18,7 @@ const BONUS_NEWS = {
   CANCELLED: 'Your bonus was cancelled.',
 } as const satisfies Partial<Record<BonusStatus, TextOf<typeof app>>>;
 
-/** What became of a request that waited for a decision. */
+/** Message about a request that was waiting for a decision. */
 const REQUEST_NEWS = {
   DEPOSIT: {
     APPROVED: 'Your deposit of {amount} was approved.',
@@ -34,10 +34,10 @@ const REQUEST_NEWS = {
   },
 } as const;
 
-/** What the hub's messages to a player set off on the screen. */
+/** The effects of the hub's messages to a player on the screen. */
 export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
   onBalance: (balance, exposure) => setBalance(balance, exposure, Date.now()),
-  // A page is read before the hub is there: an answer of the cashier in between would never be seen.
+  // Pages are read before the hub connects: a cashier's decision in between would be missed.
   onListening: () => {
     invalidate('betting');
     invalidate('money');
@@ -51,7 +51,7 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
     invalidate('betting');
   },
   onRequest: ({ type, status, amount }) => {
-    // What the player has just asked for is on the screen already.
+    // What the player has just requested is on screen already.
     if (type !== 'UNKNOWN' && status !== 'PENDING' && status !== 'CANCELLED' && status !== 'UNKNOWN') {
       const text = textsOf(app)(REQUEST_NEWS[type][status], { amount: amountText(amount, siteLocale()) });
       showToast('info', text);

@@ -13,7 +13,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen may rely on. */
+/** The context that every screen relies on. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   const { tag } = useStore(languageStore);
   const settings = useSettings();

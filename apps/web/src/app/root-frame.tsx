@@ -12,7 +12,7 @@ const AuthDialogHost = lazy(async () => {
   return { default: (await withTexts(OVERLAYS.authDialogs())).AuthDialogHost };
 });
 
-/** The dialogs about signing in; their code comes when the first one opens. */
+/** The sign-in dialogs; their code loads when the first one opens. */
 function AuthDialogs() {
   const dialog = useAuthDialog();
   if (dialog === null) return null;
@@ -23,12 +23,12 @@ function AuthDialogs() {
   );
 }
 
-/** Apart, so that a request that begins or ends draws nothing but the bar. */
+/** A separate component, so that starting or ending requests redraw only the bar. */
 function Loading() {
   return <LoadingBar active={useLoading()} />;
 }
 
-/** What every page has: title, loading bar, dialogs about signing in, and an eye on the site's state. */
+/** What every page has: title, loading bar, sign-in dialogs, and a watch over the site's state. */
 export function RootFrame() {
   usePageTitle();
   useSiteWatch();

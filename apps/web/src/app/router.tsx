@@ -11,7 +11,7 @@ const routeTree = rootRoute.addChildren([
   unknownRoute,
 ]);
 
-/** A router over the whole tree of section 2; tests give it a history in memory. */
+/** A router over all routes of section 2; tests give it a history in memory. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

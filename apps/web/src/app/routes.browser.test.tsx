@@ -12,7 +12,7 @@ import { openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { playerEffects } from './player-effects.ts';
 
-/** A page's code is downloaded and translated the first time that any test opens it. */
+/** A page's code is downloaded and compiled when a test first opens it. */
 const COLD = { timeout: 4_000 };
 
 const PLAYER_PAGES = [
@@ -178,7 +178,7 @@ describe('[R4.8] [R2.25] suspension', () => {
     expect(document.title).toBe('Layline - Under Maintenance');
     expect(router.state.location.pathname).toBe('/under-maintenance');
     expect(await accessibilityFaults()).toEqual([]);
-    // Whoever is there when the site is suspended is led on when it opens again.
+    // Visitors present when the site is suspended are led on when it reopens.
     siteStore.setState({ suspended: true });
     await expect.element(page.getByRole('heading', { name: 'We are under maintenance' })).toBeVisible();
     siteStore.setState({ suspended: false });
@@ -202,7 +202,7 @@ describe('[R4.8] [R2.25] suspension', () => {
 });
 
 describe('[R8.6] settings that cannot be had', () => {
-  // The settings that are read again would else bring the theme of the hour.
+  // Otherwise the re-read settings would apply the theme of the hour.
   beforeEach(() => localStorage.setItem('autoTheme', 'false'));
   const closed = () => Response.json({ error: { message: 'The site moves house.' } }, { status: 503 });
   const toasts = page.getByRole('alert').filter({ hasText: 'The site moves house.' });

@@ -22,7 +22,7 @@ import type { makeRouter } from './router.tsx';
 import { app } from './texts.ts';
 
 /**
- * Starts what keeps a page current once it is drawn: the hub, the renewal of tokens, the watch over the provider's reach and over
+ * Starts what keeps a drawn page current: the hub, token renewal, the watches over the provider's reach and over
  * access to the page, and the browser's Back for overlays.
  */
 export function startLate(live: RunningLive, router: ReturnType<typeof makeRouter>): void {
@@ -31,7 +31,7 @@ export function startLate(live: RunningLive, router: ReturnType<typeof makeRoute
   live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
   writeErrorsBy((error) => (error instanceof ApiError ? providerText(error.failure) : error.message));
   import('./late-files.ts').catch(() => undefined);
-  // Another tab has chosen another language, or other odds.
+  // Another tab has changed the language or odds format.
   window.addEventListener('storage', ({ key }) => {
     if (key === KEYS.language) void followLanguage();
     if (key === KEYS.odds) void followOdds();

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'This language could not be downloaded. Check your connection and try again.':
     'यह भाषा डाउनलोड नहीं हो सकी। अपना इंटरनेट देखें और फिर कोशिश करें।',

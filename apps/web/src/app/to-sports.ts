@@ -1,4 +1,4 @@
 import { DEFAULT_SPORT_ID } from '../site/sports.ts';
 
-/** Where every way "to sports" leads: the first list. */
+/** Target of every link "to sports": the first list. */
 export const TO_SPORTS = { to: '/matchlist/$id', params: { id: String(DEFAULT_SPORT_ID) } } as const;

@@ -3,7 +3,7 @@ import { CASINO_ID, SPORTS, isSportActive } from '../site/sports.ts';
 import type { SportInfo } from '../site/sports.ts';
 import { useSettings } from '../site/site-store.ts';
 
-/** The sports that show on this site for this visitor (R6.3), in their fixed order; none before the settings are here. */
+/** The sports shown on this site to this visitor (R6.3), in their fixed order; none until the settings have loaded. */
 export function useActiveSports(): readonly SportInfo[] {
   const settings = useSettings();
   const flags = useUser()?.flags ?? null;
@@ -11,7 +11,7 @@ export function useActiveSports(): readonly SportInfo[] {
   return SPORTS.filter((sport) => isSportActive(sport.id, settings, flags));
 }
 
-/** True unless this site has no casino for this visitor (R6.3); a site that is not known yet keeps its place for one. */
+/** False if this site has no casino for this visitor (R6.3); until the site is known, the casino keeps its place. */
 export function useCasinoOffered(): boolean {
   const settings = useSettings();
   const flags = useUser()?.flags ?? null;

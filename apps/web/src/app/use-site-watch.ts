@@ -10,7 +10,7 @@ import { showToast } from '@layline/ui/overlays/toast.ts';
 import { asksForLogin } from './guard.ts';
 import { isSentAway, MAINTENANCE, rememberWayBack, takeWayBack } from './way-back.ts';
 
-/** Follows the site's state: suspension sends everyone away and back (R4.8), some addresses ask for a log-in (R2.27). */
+/** Watches the site's state: suspension sends everyone away and back (R4.8), some addresses ask for a log-in (R2.27). */
 export function useSiteWatch(): void {
   const router = useRouter();
   const suspended = useSuspended();
@@ -26,7 +26,7 @@ export function useSiteWatch(): void {
       rememberWayBack(href);
       void router.navigate({ to: MAINTENANCE });
     } else if (!suspended && known && (seenSuspended.current || isSentAway())) {
-      // Nobody is led away who opens the page by hand on a site that is active (R2.21).
+      // Visitors who open the page by hand on an active site are not led away (R2.21).
       seenSuspended.current = false;
       router.history.replace(takeWayBack());
     }
@@ -34,7 +34,7 @@ export function useSiteWatch(): void {
 
   const toasted = useRef<string | null>(null);
   useEffect(() => {
-    // Only what the server says about it is worth a toast (R8.6), and once, not at each retry.
+    // Only what the server says about it deserves a toast (R8.6), and once, not on each retry.
     const tell = ({ failure }: SiteState) => {
       const message = failure?.message ?? null;
       if (message !== null && message !== toasted.current) showToast('error', message);

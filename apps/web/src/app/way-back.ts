@@ -1,7 +1,10 @@
 import { sameOriginPath } from '../session/return-path.ts';
 import { tabStorage } from '../site/storage.ts';
 
-/** Where the visitor was, or wanted to go, when the site was suspended (R4.8); survives reloads of the page about it. */
+/**
+ * Where the visitor was, or wanted to go, when the site was suspended (R4.8); survives reloads of the maintenance
+ * page.
+ */
 
 const KEY = 'wayBack';
 
@@ -14,12 +17,12 @@ export function rememberWayBack(href: string): void {
   tabStorage.set(KEY, href);
 }
 
-/** True while somebody who was sent away waits to be led back. */
+/** True while a visitor who was sent away is waiting to be led back. */
 export function isSentAway(): boolean {
   return tabStorage.get(KEY) !== null;
 }
 
-/** The remembered path, to be taken once; the root where there is none. */
+/** Takes the remembered path, which is then forgotten; the root if there is none. */
 export function takeWayBack(): string {
   const path = sameOriginPath(tabStorage.get(KEY), location.origin) ?? '/';
   tabStorage.remove(KEY);

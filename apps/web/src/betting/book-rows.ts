@@ -6,17 +6,17 @@ import type { betting } from './texts.ts';
 
 type Texts = Write<TextOf<typeof betting>>;
 
-/** A line of a "book": a range of results, what it brings now, and what it would bring with the slip. Paise. */
+/** A line of a "book": a range of results, its profit now, and its profit with the slip. Paise. */
 export interface BookRow {
   readonly results: string;
   /** Null without bets. */
   readonly held: Paise | null;
-  /** Null without anything typed. */
+  /** Null if nothing is typed. */
   readonly whatIf: Paise | null;
 }
 
 const RUN = 100;
-/** Results of a meter that are written out: every so many runs. */
+/** Spacing of a meter's listed results, in runs. */
 const METER_EVERY = 10 * RUN;
 
 function profitAt(steps: readonly LineStep[], result: number): Paise | null {
@@ -33,7 +33,7 @@ function resultsText(t: Texts, from: number, next: number | undefined): string {
   return first === last ? first : t('{from} to {to}', { from: first, to: last });
 }
 
-/** The book of a session (rules section 13.2): steps held and steps with the slip, laid over each other. */
+/** The book of a session (rules section 13.2): the steps of held bets and those with the slip, combined. */
 export function sessionRows(t: Texts, held: readonly LineStep[], whatIf: readonly LineStep[]): BookRow[] {
   const starts = new Set([...held, ...whatIf].map(({ from }) => from ?? -Infinity));
   const rising = [...starts].sort((a, b) => a - b);
@@ -44,7 +44,7 @@ export function sessionRows(t: Texts, held: readonly LineStep[], whatIf: readonl
   }));
 }
 
-/** The book of a meter: its bounds and every tenth run between; the result counts within the bounds (rules section 13.3). */
+/** The book of a meter: its bounds and every tenth run between; results count within the bounds (rules section 13.3). */
 export function meterRows(
   t: Texts,
   held: readonly LineStep[],

@@ -5,7 +5,7 @@ import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { priceText } from './bet-form.ts';
 import type { BetForm } from './bet-form.ts';
 
-/** Writes what a bet is at, in full: `2.5`, `95`, `45 @ 100`, for a meter its line alone. Hundredths. */
+/** Writes a bet's price in full: `2.5`, `95`, `45 @ 100`, for a meter only its line. Hundredths. */
 export type OfferText = (form: BetForm, price: number, line?: number | null) => string;
 
 /** How offers are written with odds in a player's format. */
@@ -16,7 +16,7 @@ export function offerTextWith(odds: WriteOdds): OfferText {
   };
 }
 
-/** Writes offers as this player reads odds. */
+/** Writes offers in this player's odds format. */
 export function useOfferText(): OfferText {
   const { odds } = useLocale();
   return useMemo(() => offerTextWith(odds), [odds]);

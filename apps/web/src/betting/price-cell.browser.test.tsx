@@ -16,7 +16,7 @@ function cell(change: Partial<Parameters<typeof PriceCell>[0]> = {}) {
   return <PriceCell side="BACK" figures={FIGURES} runnerName="India" onPress={() => undefined} {...change} />;
 }
 
-/** Figures that move when they are told to. */
+/** Figures that move on command. */
 function moving(): { readonly figures: FigureSource; readonly move: (to: Figures) => void } {
   let drawn: (figures: Figures) => void = () => undefined;
   return {

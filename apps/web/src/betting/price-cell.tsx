@@ -8,24 +8,24 @@ import styles from './price-cell.module.css';
 
 interface PriceCellProps {
   readonly side: Side;
-  /** Price and amount as they run; must be stable. A movement of the price flashes. */
+  /** Live price and amount; must be stable. A movement of the price flashes. */
   readonly figures: FigureSource;
-  /** Whose price it is, for the name of the button: `Back India`. */
+  /** Whose price it is, for the button's name: `Back India`. */
   readonly runnerName: string;
-  /** What its side is called. */
+  /** Name of its side. */
   readonly form?: BetForm;
-  /** 0 is the best level, drawn strongest. */
+  /** 0 is the best level, with the strongest colour. */
   readonly level?: number;
-  /** Why it cannot be pressed; null when it can. */
+  /** Why it cannot be pressed; null if it can. */
   readonly holdReason?: string | null;
-  /** Drawn grey: the figures are old. */
+  /** Drawn grey, because the figures are stale. */
   readonly stale?: boolean;
   /** A slip is open for it. */
   readonly selected?: boolean;
   readonly onPress: () => void;
 }
 
-/** One price to press: odds large, the amount waiting there small below. Its size never depends on its content. */
+/** A price to press: large odds, with the amount available in small below. Its size never depends on its content. */
 export function PriceCell({
   side,
   figures,

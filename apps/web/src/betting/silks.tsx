@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Silks as SilksOf } from '../provider/scores.ts';
 
-/** The second colour over the jacket, which spans 8 to 24 across and 9 to 30 down. */
+/** The second colour on the jacket, which spans 8 to 24 across and 9 to 30 down. */
 const PATTERNS: Readonly<Record<SilksOf['pattern'], ReactNode>> = {
   PLAIN: null,
   STRIPES: <path d="M11 9h3v21h-3zM18 9h3v21h-3z" />,
@@ -26,7 +26,7 @@ function colour(text: string): string {
   return CSS.supports('color', text) ? text : 'grey';
 }
 
-/** What a jockey wears, drawn from the card; the name beside it says who it is. */
+/** A jockey's silks, drawn from the card; the name beside them says who it is. */
 export function Silks({ silks }: { readonly silks: SilksOf }) {
   return (
     <svg

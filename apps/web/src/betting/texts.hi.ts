@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   Back: 'बैक',
   Lay: 'ले',

@@ -16,7 +16,7 @@ const PRICE_NAMES = {
 
 interface BetWords {
   readonly side: (side: Side, form: BetForm) => string;
-  /** What the price of a bet is called. */
+  /** Name of a bet's price. */
   readonly priceName: (form: BetForm) => string;
 }
 

@@ -15,7 +15,7 @@ const texts = Object.entries(files).flatMap(([file, { default: dictionary }]) =>
   })),
 );
 
-/** Values and marks of a text, each as often as it stands there, in all of its forms. */
+/** Values and marks of a text, as often as they occur, in each of its forms. */
 function partsOf(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].toSorted();
 }
@@ -27,7 +27,7 @@ test('[R10.7] every language that can be loaded has a name to be chosen by', () 
 
 test('[R10.7] a translation has the values and the marks of its text', () => {
   for (const { file, english, text } of texts) {
-    // A form that means one thing alone need not say the number.
+    // A form for exactly one number need not contain it.
     const optional = english.includes('|') ? ['{n}'] : [];
     const expected = partsOf(english).filter((part) => !optional.includes(part));
     expect(partsOf(text), `${file}: ${english}`).toEqual(expect.arrayContaining(expected));

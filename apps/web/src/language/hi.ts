@@ -8,7 +8,7 @@ async function dictionary(room: string): Promise<Dictionary> {
   return room === 'ui' ? common : ((await files[`../${room}/texts.hi.ts`]?.())?.default ?? {});
 }
 
-/** Puts Hindi in force. */
+/** Switches to Hindi. */
 export function speakIf(isWanted: () => boolean): Promise<void> {
   return speak('hi', dictionary, isWanted);
 }

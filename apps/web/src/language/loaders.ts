@@ -1,9 +1,9 @@
-/** Puts a language in force, if by the time its texts are here it is still the one that is wanted. */
+/** Switches to a language, if it is still wanted by the time its texts have loaded. */
 interface Speaker {
   readonly speakIf: (isWanted: () => boolean) => Promise<void>;
 }
 
-/** Loads the dictionaries of a language, by BCP 47 tag. English is in the code itself. */
+/** Loaders of the languages' dictionaries, by BCP 47 tag. English is in the code itself. */
 export const LOADERS: Readonly<Record<string, (() => Promise<Speaker>) | undefined>> = {
   hi: () => import('./hi.ts'),
 };

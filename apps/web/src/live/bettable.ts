@@ -13,8 +13,8 @@ export type DisabledReason =
   | 'BALL_RUNNING';
 
 /**
- * Whether prices of a runner can be bet on now (rules sections 2.2 to 2.4; prices that cannot be trusted never
- * can); null when they can. The state of the market comes before the age of its prices.
+ * Why a runner's prices cannot be bet on now (rules sections 2.2 to 2.4; stale prices never can be); null if they
+ * can. The market's state takes precedence over the age of its prices.
  */
 export function disabledReasonOf(shown: Shown | null, runnerId: string): DisabledReason | null {
   if (!shown) return 'UNKNOWN';
@@ -23,22 +23,22 @@ export function disabledReasonOf(shown: Shown | null, runnerId: string): Disable
   const runner = shown.view.runners.get(runnerId);
   if (!runner || runner.meta.status !== 'ACTIVE') return 'RUNNER_OUT';
   if (!shown.trusted) return 'STALE';
-  // A row of the house that is not ACTIVE takes no bets (rules section 12).
+  // A house row that is not ACTIVE takes no bets (rules section 12).
   const state = runner.row?.state ?? 'ACTIVE';
   return state === 'ACTIVE' ? null : state;
 }
 
-/** Whether the prices of a runner can be pressed, and how they are drawn. */
+/** Whether a runner's prices can be pressed, and how they are drawn. */
 export interface PriceState {
   readonly disabledReason: DisabledReason | null;
-  /** Drawn grey: they are known, but old. */
+  /** Drawn grey: known, but stale. */
   readonly stale: boolean;
 }
 
-/** One object for each combination, so that "changed" is a comparison of references. */
+/** One object per combination, so that "changed" is a comparison of references. */
 const PRICE_STATES = new Map<string, PriceState>();
 
-/** Whether prices of a runner can be bet on now, and how they are drawn; the same object for the same content. */
+/** Whether a runner's prices can be bet on now, and how they are drawn; the same object for the same content. */
 export function priceStateOf(shown: Shown | null, runnerId: string): PriceState {
   const disabledReason = disabledReasonOf(shown, runnerId);
   const stale = shown !== null && !shown.trusted;

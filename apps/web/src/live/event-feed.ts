@@ -8,7 +8,7 @@ interface EventFeedOptions {
   readonly onError: (cause: unknown) => void;
 }
 
-/** Keeps status and score of the watched events current over the hub. */
+/** Keeps status and score of the watched events current through the hub. */
 export class EventFeed {
   readonly #options: EventFeedOptions;
   #connection: HubConnection | null = null;
@@ -18,7 +18,7 @@ export class EventFeed {
     this.#options = options;
   }
 
-  /** Connected: subscribes to everything that is wanted. */
+  /** Connected: subscribes to everything wanted. */
   begin(connection: HubConnection): void {
     this.#connection = connection;
     connection.on('Events', (changes) => {
@@ -35,7 +35,7 @@ export class EventFeed {
     this.#connection = null;
   }
 
-  /** The whole list of what is to be watched. */
+  /** Sets the whole list of watched events. */
   want(eventIds: readonly string[]): void {
     this.#wanted = eventIds;
     if (this.#connection) void this.#subscribe(this.#connection);

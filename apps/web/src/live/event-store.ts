@@ -1,17 +1,17 @@
 import type { EventChange } from '../provider/catalogue.ts';
 
-/** Live facts of one event: status and score. */
+/** Live data of an event: status and score. */
 export type EventFacts = EventChange;
 
 const EVENTS_MAX = 1_000;
 
-/** Live scores and states of events, outside React; each change calls the listeners of its event synchronously. */
+/** Live scores and statuses of events, outside React; each change calls its event's listeners synchronously. */
 export class EventStore {
   readonly #events = new Map<string, EventFacts>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #statusListeners = new Set<() => void>();
   #statusChanges = 0;
-  /** Called when an event that was known goes in-play or closes: lists are then grouped wrongly. */
+  /** Called when a known event goes in-play or closes, because lists are then grouped wrongly. */
   onStatusChange: () => void = () => undefined;
 
   /** Takes changes from the hub or a list. */
@@ -26,21 +26,21 @@ export class EventStore {
     }
   }
 
-  /** How often a status has changed: what lists of events are drawn again by. */
+  /** How often any status has changed; lists of events are redrawn by it. */
   readonly statusChanges = (): number => this.#statusChanges;
 
-  /** Calls the listener after each change of a status; gives the function that ends it. */
+  /** Calls the listener after each change of a status; returns the unsubscribe function. */
   readonly subscribeToStatuses = (listener: () => void): (() => void) => {
     this.#statusListeners.add(listener);
     return () => this.#statusListeners.delete(listener);
   };
 
-  /** The latest facts; null before the first message about this event. */
+  /** The latest data; null before the first message about this event. */
   facts(eventId: string): EventFacts | null {
     return this.#events.get(eventId) ?? null;
   }
 
-  /** Calls the listener after each change of the event; gives the function that ends it. */
+  /** Calls the listener after each change of the event; returns the unsubscribe function. */
   subscribe(eventId: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(eventId) ?? new Set();
     this.#listeners.set(eventId, listeners.add(listener));

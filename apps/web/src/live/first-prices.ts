@@ -1,7 +1,7 @@
 import { linkStore } from './link-store.ts';
 import { slipStore } from '../session/slip-store.ts';
 
-/** Longest wait for the first prices before late code is loaded anyway, on a page without prices or with a slow provider. */
+/** Longest wait for the first prices before late code loads anyway, on a page without prices or with a slow provider. */
 const LONGEST_MS = 2_000;
 
 let seen: Promise<void> | undefined;
@@ -24,7 +24,7 @@ function pricesOrPress(): Promise<void> {
   });
 }
 
-/** Kept for good once the first prices of this visit are here, or somebody presses one: then what can wait begins. */
+/** Resolved for good once the first prices of this visit have arrived, or a price is pressed: then late code loads. */
 export function firstPrices(): Promise<void> {
   seen ??= pricesOrPress();
   return seen;

@@ -8,9 +8,9 @@ let frames: (() => void)[];
 let framesDrawn: number;
 let timers: { at: number; callback: () => void }[];
 let flushes: number[];
-/** Parts that a flush has left to show. */
+/** Parts that a flush still has to show. */
 let parts: number;
-/** What telling one part, and drawing after a flush, take, ms. */
+/** Time to notify one part, and to draw after a flush, ms. */
 let tellMs: number;
 let drawMs: number;
 let scheduler: FlushScheduler;
@@ -52,7 +52,7 @@ function change(count = 1): void {
   scheduler.request();
 }
 
-/** Runs frames until the time, each 16 ms after the one before; each frame may change something first. */
+/** Runs frames until the time, 16 ms apart; each frame may first make a change. */
 function run(until: number, each: () => void = () => undefined): void {
   while (now < until) {
     now += FRAME_MS;

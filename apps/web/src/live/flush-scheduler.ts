@@ -1,10 +1,10 @@
-/** The frames and the clock that a flush is paced by; the window's, or a test's. */
+/** The frames and clock that pace a flush: the window's, or a test's. */
 export interface FrameClock {
   /** Monotonic ms. */
   now(): number;
   requestFrame(callback: () => void): void;
   after(ms: number, callback: () => void): void;
-  /** Runs the callback once what the flush has set off is on the screen: React's work, styles, layout, painting. */
+  /** Runs the callback once the effects of the flush are on screen: React's work, styles, layout, painting. */
   afterFrame(callback: () => void): void;
 }
 
@@ -13,20 +13,23 @@ export interface Flushable {
   flush(budget: () => boolean): void;
 }
 
-/** A steady maximum rate: the first change is shown in the next frame, later ones at most this often. */
+/** The maximum rate: the first change is shown in the next frame, later ones at most this often. */
 const INTERVAL_MS = 100;
-/** A flush may take a fifth of the time until the next one begins, */
+/** A flush may take a fifth of the time until the next one begins; */
 const PAUSE_PER_FLUSH = 5;
-/** but until it is drawn nothing visible grows older than 250 ms, of which a slow machine's frames may take some to come. */
+/** but nothing visible may be older than 250 ms when drawn, allowing for the frames of a slow machine; */
 const DRAWN_WITHIN_MS = 185;
-/** A machine that cannot keep that has half of its time left for presses, */
+/** a machine that cannot keep up keeps half of its time for presses, */
 const SLOW_PAUSE_PER_FLUSH = 2;
-/** until even that would leave prices standing. */
+/** until even that would make prices stand still. */
 const SLOWEST_INTERVAL_MS = 500;
-/** What one frame may spend on telling cells; the rest of the markets follow in the next frame, which costs as much again to draw. */
+/**
+ * Time that one frame may spend on notifying cells; the remaining markets follow in the next frame, which takes as
+ * long again to draw.
+ */
 const FRAME_BUDGET_MS = 16;
 
-/** The time from one flush to the next after one that took `tookMs` together with its drawing. */
+/** The interval until the next flush after one that took `tookMs` including drawing. */
 export function intervalAfter(tookMs: number): number {
   return Math.max(
     INTERVAL_MS,
@@ -48,13 +51,13 @@ export class FlushScheduler {
     this.#clock = clock;
   }
 
-  /** Something is dirty; asks for a frame unless one is already coming. */
+  /** Something is dirty; requests a frame unless one is already due. */
   request(): void {
     if (this.#waiting) return;
     this.#waiting = true;
     const frame = () => this.#clock.requestFrame(() => this.#frame());
     const wait = this.#nextAt - this.#clock.now();
-    // A frame that is asked for only to find that it is too early costs the browser nearly as much as one that draws.
+    // A frame requested only to find that it is too early costs the browser nearly as much as one that draws.
     if (wait > 0) this.#clock.after(wait, frame);
     else frame();
   }

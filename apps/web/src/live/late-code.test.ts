@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Each test is a visit of its own: what has begun stays begun for the length of a visit. */
+/** Each test is a separate visit, because loading cannot be undone within a visit. */
 async function visit() {
   vi.resetModules();
   return {

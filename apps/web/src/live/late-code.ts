@@ -1,11 +1,11 @@
 import { firstPrices } from './first-prices.ts';
 
-/** After a download that failed: the page works without this part for so long. */
+/** Wait after a failed download; the page works without this part meanwhile. */
 const AGAIN_MS = 5_000;
 
 /**
- * Code that the first prices can do without: downloaded once they are on the screen, so that it does not compete with them,
- * and asked for again until it is here.
+ * Loads code that the first prices can do without: after they are on screen, so that it does not compete with them,
+ * with retries until it has loaded.
  */
 export async function lateCode<T>(load: () => Promise<T>): Promise<T> {
   await firstPrices();

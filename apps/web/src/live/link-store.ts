@@ -7,16 +7,16 @@ interface HubError {
   readonly text: string;
 }
 
-/** What is known of the link to live data. */
+/** The state of the link to live data. */
 export interface LinkState {
   readonly hub: HubState;
-  /** WebSockets, ServerSentEvents or LongPolling; null while there is none. */
+  /** WebSockets, ServerSentEvents or LongPolling; null if not connected. */
   readonly transport: string | null;
-  /** Where prices come from now. `none`: neither the hub nor the fallback answers. */
+  /** The current source of prices. `none`: neither the hub nor the fallback answers. */
   readonly prices: 'hub' | 'polling' | 'none';
-  /** Swallowed for the player (R8.11), newest first, for the self-check page. */
+  /** Errors hidden from the player (R8.11), newest first, for the self-check page. */
   readonly errors: readonly HubError[];
-  /** Prices came and have stopped coming; false while the first are on their way. */
+  /** Prices arrived and then stopped; false while the first are loading. */
   readonly interrupted: boolean;
 }
 
@@ -30,7 +30,7 @@ export const linkStore = createStore<LinkState>(() => ({
   interrupted: false,
 }));
 
-/** Keeps an error of the hub for the self-check page. `at` is UTC ms. */
+/** Keeps a hub error for the self-check page. `at` is UTC ms. */
 export function noteHubError(cause: unknown, at: number): void {
   const text = (cause instanceof Error ? cause.message : String(cause)).slice(0, 300);
   linkStore.setState((state) => ({ errors: [{ at, text }, ...state.errors].slice(0, ERRORS_MAX) }));

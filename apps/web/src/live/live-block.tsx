@@ -11,10 +11,13 @@ interface LiveBlockProps {
 }
 
 const NONE: readonly string[] = [];
-/** Subscribed a little before it is seen, so that a scroll finds current prices. */
+/** Subscribes slightly before it becomes visible, so that scrolling finds current prices. */
 const AHEAD = '300px 0px';
 
-/** A part of the page that subscribes to its markets and events while it can be seen, and whose cells are not redrawn otherwise. */
+/**
+ * A part of the page that subscribes to its markets and events while visible, and whose cells are not redrawn
+ * otherwise.
+ */
 export function LiveBlock({ marketIds = NONE, eventIds = NONE, className, children }: LiveBlockProps) {
   const element = useRef<HTMLDivElement>(null);
   const [visibility] = useState(() => new Visibility(false));

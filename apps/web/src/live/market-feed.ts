@@ -8,7 +8,7 @@ import type { Timers } from '@layline/hub/timers.ts';
 interface MarketFeedOptions {
   readonly store: MarketStore;
   readonly timers: Timers;
-  /** The hub answers in our way, or does not know the methods: then prices have to be polled. */
+  /** Whether the hub has our methods; otherwise prices must be polled. */
   readonly onStreaming: (streaming: boolean) => void;
   readonly onError: (cause: unknown) => void;
 }
@@ -17,7 +17,7 @@ interface MarketFeedOptions {
 const RESYNC_EVERY_MS = 250;
 const RESYNC_RETRY_MS = 1_000;
 
-/** Keeps the store's markets equal to the hub's: sets the list, takes changes, asks again after a gap. */
+/** Keeps the store's markets equal to the hub's: subscribes, applies deltas, requests an image after a gap. */
 export class MarketFeed {
   readonly #options: MarketFeedOptions;
   #connection: HubConnection | null = null;
@@ -29,7 +29,7 @@ export class MarketFeed {
     this.#options = options;
   }
 
-  /** Connected: subscribes to everything that is wanted. */
+  /** Connected: subscribes to everything wanted. */
   begin(connection: HubConnection): void {
     this.#connection = connection;
     this.#torn.clear();
@@ -45,13 +45,13 @@ export class MarketFeed {
     this.#options.onStreaming(false);
   }
 
-  /** The whole list of what is to be watched. */
+  /** Sets the whole list of watched markets. */
   want(marketIds: readonly string[]): void {
     const kept = new Set(marketIds);
     const gone = this.#wanted.filter((id) => !kept.has(id));
     this.#wanted = marketIds;
     for (const id of gone) this.#torn.delete(id);
-    // Their changes stop here; what is known of them grows old from now on.
+    // Their deltas stop here, so what is known of them goes stale.
     this.#options.store.tear(gone);
     if (this.#connection) void this.#subscribe(this.#connection, marketIds);
   }
@@ -86,7 +86,7 @@ export class MarketFeed {
     const { store } = this.#options;
     const gaps = store.takeChanges(good);
     if (bad.length > 0) {
-      // A change that cannot be read is a change that was missed.
+      // An unreadable delta counts as a missed one.
       store.tear(bad);
       this.#options.onError(
         new Error(`The hub sent a change of market ${bad[0] ?? ''} that cannot be read.`),

@@ -11,7 +11,7 @@ import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
 import { newBook, nextBook } from './testing/random-market.ts';
 import { settled, virtualTimers } from '@layline/hub/testing/virtual-timers.ts';
 
-/** What the screen shows of a book that the hub has sent. */
+/** A book from the hub as the screen shows it. */
 function seen(sent: MarketBook): MarketView {
   const book = bookOf(structuredClone(sent));
   if (!book) throw new Error('the border cannot read it');
@@ -20,7 +20,7 @@ function seen(sent: MarketBook): MarketView {
 
 const IDS = ['m1', 'm2', 'm3', 'm4', 'm5'];
 
-/** A hub and a client on a bad road between them. */
+/** A hub and a client with a bad connection in between. */
 class World {
   readonly random: Random;
   readonly clock = new VirtualTime();
@@ -32,7 +32,7 @@ class World {
     onError: () => undefined,
   });
   readonly books = new Map<string, MarketBook>();
-  /** Every state that a market has ever had, by market and time. */
+  /** Every state that a market has had, by market and time. */
   readonly history = new Map<string, MarketView>();
   wanted: string[] = [];
   connection: FakeConnection | null = null;
@@ -121,7 +121,7 @@ class World {
     this.store.flush();
   }
 
-  /** Each market that is shown as good, and what it was in truth at that time. */
+  /** Each market shown as current, and its true state at that time. */
   shownAsGood(): { readonly shown: MarketView; readonly truth: MarketView | undefined }[] {
     return IDS.flatMap((id) => {
       const now = this.store.shown(id);
@@ -130,7 +130,7 @@ class World {
     });
   }
 
-  /** The road is good again, and each market changes once more, so that what was lost at the end is noticed. */
+  /** The connection is good again, and each market changes once more, so that losses at the end are noticed. */
   async calm(): Promise<void> {
     this.faults = false;
     this.disconnect();

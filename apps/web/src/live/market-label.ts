@@ -25,8 +25,8 @@ const REASONS = {
 } as const satisfies Readonly<Record<SuspendReason, Label>>;
 
 /**
- * The label over the prices of a market (rules section 2.4); null where they can be pressed. Old prices of an open market
- * show it by their colour alone.
+ * The label over a market's prices (rules section 2.4); null if they can be pressed. Stale prices of an open market
+ * show it only by their colour.
  */
 export function marketLabel(shown: Shown | null): Label | null {
   if (!shown) return null;
@@ -38,7 +38,10 @@ export function marketLabel(shown: Shown | null): Label | null {
   return null;
 }
 
-/** The label over the prices of a market now, in the player's language: `Suspended`, `Ball running`; null where there is none. */
+/**
+ * The current label over a market's prices, in the player's language: `Suspended`, `Ball running`; null if there is
+ * none.
+ */
 export function useMarketLabel(marketId: string): string | null {
   const t = useTexts(live);
   const label = useMarketValue(marketId, marketLabel);

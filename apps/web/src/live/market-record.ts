@@ -2,20 +2,20 @@ import type { MarketBook, MarketChange } from '../provider/books.ts';
 import { changed, viewOf } from './market-view.ts';
 import type { MarketView } from './market-view.ts';
 
-/** Changes that wait for an image; beyond it the image alone has to do, and asks again if it cannot. */
+/** Maximum deltas waiting for an image; beyond it the image alone must do, and another is requested if it does not. */
 const WAITING_MAX = 64;
 
-/** What a message did to a record: `gap` wants an image, `old` was known already. */
+/** What a message did to a record: `gap` needs an image, `old` was already known. */
 export type Applied = 'changed' | 'old' | 'gap' | 'waiting';
 
 /**
- * One market as it was received. `latest` runs ahead of what is on the screen; `whole` is false from a gap, a
- * lost link or the end of the subscription until the next image.
+ * A market as received. `latest` is ahead of the screen; `whole` is false from a gap, a lost connection or the end of
+ * the subscription until the next image.
  */
 export class MarketRecord {
   latest: MarketView;
   whole: boolean;
-  /** UTC ms of our own clock at which prices came in a single answer (poll, page load); null if none did. */
+  /** UTC ms of our own clock at which prices arrived in a single answer (poll, page load); null if none did. */
   answeredAt: number | null = null;
   #waiting: MarketChange[] = [];
 
@@ -24,7 +24,7 @@ export class MarketRecord {
     this.whole = whole;
   }
 
-  /** Takes an image. One that is older than what is known is left alone, unless what is known has a hole. */
+  /** Applies an image. One older than what is known is ignored, unless there is a gap. */
   takeImage(book: MarketBook): Applied {
     if (this.whole && book.sequence <= this.latest.sequence && book.publishedAt <= this.latest.publishedAt) {
       return 'old';
@@ -37,7 +37,7 @@ export class MarketRecord {
     return 'changed';
   }
 
-  /** Takes a change of the stream. */
+  /** Applies a delta of the stream. */
   take(change: MarketChange): Applied {
     if (change.image) return this.takeImage(change.image);
     if (!this.whole) {
@@ -55,7 +55,7 @@ export class MarketRecord {
     return 'changed';
   }
 
-  /** What is known is no longer the whole truth, from here until an image comes. */
+  /** What is known may be incomplete from here until an image arrives. */
   tear(): void {
     this.whole = false;
     this.#waiting = [];

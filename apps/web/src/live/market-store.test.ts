@@ -13,11 +13,11 @@ import { Visibility } from './visibility.ts';
 const SEEN = new Visibility(true);
 
 let clock: VirtualTime;
-/** How far the machine's clock was put forward or back. */
+/** By how much the machine's clock was moved. */
 let offset = 0;
 let store: MarketStore;
 
-/** What the hub sends, as the border reads it. */
+/** What the hub sends, as decoded. */
 function read<T>(decode: (input: unknown) => T | undefined, sent: object): T {
   const value = decode(sent);
   if (value === undefined) throw new Error('the border cannot read it');

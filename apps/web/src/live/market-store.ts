@@ -3,20 +3,20 @@ import { MarketRecord } from './market-record.ts';
 import { viewOf } from './market-view.ts';
 import type { MarketView } from './market-view.ts';
 
-/** What is on the screen: the view, and whether its prices can be trusted now. */
+/** What is on screen: the view, and whether its prices are current. */
 export interface Shown {
   readonly view: MarketView;
   /** False: the prices are drawn grey and cannot be bet on. */
   readonly trusted: boolean;
 }
 
-/** Reads one value out of what is shown; must give the same reference for the same content. */
+/** Reads a value from the view; must return the same reference for the same content. */
 export type Read<T> = (shown: Shown | null) => T;
 
-/** The block of a listener: while it cannot be seen, the listener is not called. */
+/** The listener's block: while it is not visible, the listener is not called. */
 interface Place {
   readonly visible: boolean;
-  /** Calls the listener when it can be seen again; gives the function that ends that. */
+  /** Calls the listener when it becomes visible again; returns the unsubscribe function. */
   readonly onSeen: (listener: () => void) => () => void;
 }
 
@@ -26,14 +26,14 @@ interface Cell {
   readonly place: Place;
 }
 
-/** How long one answer of a poll or a page load counts as current. */
+/** How long an answer of a poll or page load counts as current. */
 const ANSWER_GOOD_MS = 5_000;
-/** Beyond this many, markets that are no longer viewed are dropped. */
+/** Maximum number of markets kept once they are no longer viewed. */
 const RECORDS_MAX = 500;
 
 /**
- * All live prices, outside React. Messages change records immediately and mark them dirty; `flush` moves dirty markets
- * onto the screen, each as a whole, and calls exactly the cells whose value differs.
+ * All live prices, outside React. Messages change records immediately and mark them dirty; `flush` moves dirty
+ * markets to the screen, each as a whole, and calls exactly the cells whose value differs.
  */
 export class MarketStore {
   readonly #records = new Map<string, MarketRecord>();
@@ -42,14 +42,14 @@ export class MarketStore {
   readonly #dirty = new Set<string>();
   readonly #now: () => number;
   #linkUp = false;
-  /** Called when something waits for a flush. */
+  /** Called when a flush is needed. */
   onDirty: () => void = () => undefined;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Images as the hub answers them: from here on the stream keeps these markets current. */
+  /** Applies images from the hub; from here on the stream keeps these markets current. */
   takeImages(books: readonly MarketBook[]): string[] {
     const gaps: string[] = [];
     for (const book of books) {
@@ -61,7 +61,7 @@ export class MarketStore {
     return gaps;
   }
 
-  /** Changes of the stream, in order. Gives the markets that need a new image, each once per hole. */
+  /** Applies deltas of the stream, in order. Returns the markets that need a new image, each once per gap. */
   takeChanges(changes: readonly MarketChange[]): string[] {
     const gaps: string[] = [];
     for (const change of changes) {
@@ -77,7 +77,7 @@ export class MarketStore {
     return gaps;
   }
 
-  /** Books from a single answer: good for a few seconds, and never in the place of a running stream. */
+  /** Applies books from a single answer: current for a few seconds, and never used instead of a running stream. */
   takeAnswer(books: readonly MarketBook[]): void {
     const answeredAt = this.#now();
     for (const book of books) {
@@ -91,7 +91,7 @@ export class MarketStore {
     }
   }
 
-  /** The stream of this market cannot be relied on (bad message, end of subscription) until an image comes. */
+  /** This market's stream cannot be relied on (bad message, end of subscription) until an image arrives. */
   tear(marketIds: Iterable<string>): void {
     for (const id of marketIds) {
       this.#records.get(id)?.tear();
@@ -99,7 +99,7 @@ export class MarketStore {
     }
   }
 
-  /** The stream runs, or not. When it is lost every market needs a new image. */
+  /** Whether the stream is running. When it is lost every market needs a new image. */
   setLink(up: boolean): void {
     if (this.#linkUp === up) return;
     this.#linkUp = up;
@@ -109,7 +109,7 @@ export class MarketStore {
     }
   }
 
-  /** Time passes: answers grow old. Call about once a second. */
+  /** Lets answers go stale. Call about once a second. */
   tick(): void {
     for (const [id, shown] of this.#shown) {
       const record = this.#records.get(id);
@@ -117,7 +117,7 @@ export class MarketStore {
     }
   }
 
-  /** What is on the screen of a market; null while nothing is known. */
+  /** What is on screen of a market; null while nothing is known. */
   shown(marketId: string): Shown | null {
     return this.#shown.get(marketId) ?? null;
   }
@@ -128,8 +128,8 @@ export class MarketStore {
   }
 
   /**
-   * Calls the listener after each flush that changed the value, while its place can be seen, and when it comes to be
-   * seen; gives the function that ends it.
+   * Calls the listener after each flush that changed the value, while its place is visible, and when it becomes
+   * visible; returns the unsubscribe function.
    */
   subscribe(marketId: string, read: Read<unknown>, listener: () => void, place: Place): () => void {
     const cell: Cell = { read, listener, place };
@@ -143,14 +143,14 @@ export class MarketStore {
     };
   }
 
-  /** True while a flush would do something. */
+  /** True if a flush would do something. */
   get dirty(): boolean {
     return this.#dirty.size > 0;
   }
 
   /**
-   * Shows dirty markets until `budget` gives false, each as a whole; the rest stays dirty for the next frame.
-   * `budget` is asked after each market.
+   * Shows dirty markets until `budget` returns false, each as a whole; the rest stay dirty for the next frame.
+   * `budget` is called after each market.
    */
   flush(budget: () => boolean = () => true): void {
     for (const id of this.#dirty) {
@@ -178,7 +178,7 @@ export class MarketStore {
     if (record.whole && this.#linkUp) return true;
     if (record.answeredAt === null) return false;
     const age = this.#now() - record.answeredAt;
-    // A clock that was put back would make old prices young.
+    // A clock that was set back would make old prices look fresh.
     return age >= 0 && age < ANSWER_GOOD_MS;
   }
 
@@ -190,7 +190,7 @@ export class MarketStore {
     return record;
   }
 
-  /** Drops the oldest markets that no cell reads, so that a tab open for weeks does not fill up. */
+  /** Drops the oldest markets that no cell reads, so that memory does not fill up in a tab open for weeks. */
   #forgetSome(): void {
     if (this.#records.size < RECORDS_MAX) return;
     for (const id of this.#records.keys()) {

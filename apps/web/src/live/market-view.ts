@@ -10,8 +10,8 @@ import type {
 } from '../provider/books.ts';
 
 /**
- * What is known of a market at one moment: an immutable tree. Parts that did not change are shared between one view and
- * the next, so that "changed" is a comparison of references everywhere.
+ * The known state of a market at one moment, as an immutable tree. Unchanged parts are shared between successive
+ * views, so that "changed" is always a comparison of references.
  */
 export interface MarketView {
   readonly sequence: number;
@@ -23,7 +23,7 @@ export interface MarketView {
   readonly runners: ReadonlyMap<string, RunnerView>;
 }
 
-/** What holds for the market as a whole and decides what may be pressed. */
+/** The state of the market as a whole, which decides what may be pressed. */
 export type MarketFacts = Omit<MarketBook, 'sequence' | 'publishedAt' | 'totalMatched' | 'runners'>;
 
 export interface RunnerView {
@@ -32,7 +32,7 @@ export interface RunnerView {
   readonly back: readonly Quote[];
   /** What a layer can take, best first. */
   readonly lay: readonly Quote[];
-  /** The house's row, whose ladders are empty; null between players and before the first quote. */
+  /** The house's row, if any; the ladders are then empty. Null between players and before the first quote. */
   readonly row: HouseRow | null;
 }
 
@@ -44,7 +44,7 @@ function same<T extends object>(before: T | undefined, after: T): T {
   return before;
 }
 
-/** `before` with the values of `update`; a value that is left out stays. The same object where nothing differs. */
+/** `before` with the values of `update`; missing values stay. The same object if nothing differs. */
 function overlaid<T extends object>(
   before: T,
   update: { readonly [Key in keyof T]?: T[Key] | undefined },
@@ -57,9 +57,9 @@ function overlaid<T extends object>(
   return after;
 }
 
-/** The levels, with those that stayed as they were. */
+/** The levels, reusing those that did not change. */
 function ladder(levels: readonly Quote[], before: readonly Quote[]): readonly Quote[] {
-  // Most levels stay as they were: nothing is made before the first that did not.
+  // Most levels do not change: nothing is created before the first that did.
   let quotes: Quote[] | null = null;
   for (const [place, level] of levels.entries()) {
     const old = before[place];
@@ -103,7 +103,7 @@ function changedRunner(before: RunnerView, change: RunnerChange): RunnerView {
   });
 }
 
-/** The view that an image gives. `before` only lends its unchanged parts. */
+/** The view from an image. `before` only contributes unchanged parts. */
 export function viewOf(book: MarketBook, before?: MarketView): MarketView {
   const { sequence, publishedAt, totalMatched, runners: books, ...facts } = book;
   const runners = new Map(
@@ -123,8 +123,8 @@ export function viewOf(book: MarketBook, before?: MarketView): MarketView {
 }
 
 /**
- * The view after a change that follows it directly (the caller has checked the sequence and that it is no image).
- * Null when it names a runner that is not in the view: only an image can introduce one.
+ * The view after a delta that follows it directly (the caller has checked the sequence and that it is not an image).
+ * Null if it names an unknown runner: only an image can introduce one.
  */
 export function changed(before: MarketView, change: MarketChange): MarketView | null {
   let runners = before.runners;

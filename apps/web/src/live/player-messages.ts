@@ -4,7 +4,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { HubMessage, MESSAGES } from '../provider/hub.ts';
 import type { BetSettled, BonusChanged, RequestChanged } from '../provider/hub.ts';
 
-/** What the hub's messages to a player set off. */
+/** The effects of the hub's messages to a player. */
 export interface PlayerEffects {
   /** Available to bet, and exposure. */
   readonly onBalance: (balance: Paise, exposure: Paise) => void;
@@ -15,7 +15,7 @@ export interface PlayerEffects {
   readonly onRealityCheck: () => void;
 }
 
-/** Takes one `Message` of the hub (R3.10). Unknown codes are ignored; a message that cannot be read throws. */
+/** Handles a `Message` of the hub (R3.10). Unknown codes are ignored; an unreadable message throws. */
 export function takePlayerMessage(message: unknown, effects: PlayerEffects): void {
   const { code, data } = parsed(HubMessage, message);
   if (code === 'UserBalance') {

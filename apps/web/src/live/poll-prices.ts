@@ -3,15 +3,15 @@ import { getEventsByIds } from '../provider/catalogue.ts';
 import { request } from '../provider/request.ts';
 import { events, eventUsers, markets, marketUsers } from './stores.ts';
 
-/** Every so many rounds the scores are asked for as well. */
+/** Scores are requested once in this many rounds. */
 const SCORES_EVERY = 6;
 let round = 0;
-/** Events by id are an extension of ours (R7.45): a provider without it is not asked for scores a second time. */
+/** Events by id are an extension of ours (R7.45): a provider without it is not asked for scores again. */
 let scoresOffered = true;
 
 /**
- * One round of the fallback: books of what is shown now, and at times its scores. False when books did not come, null when
- * there was nothing to ask for.
+ * One round of the fallback: books of what is visible, and sometimes its scores. False if the books did not arrive,
+ * null if there was nothing to request.
  */
 export async function pollPrices(signal: AbortSignal): Promise<boolean | null> {
   const marketIds = marketUsers.keys();

@@ -7,7 +7,7 @@ import { login, signIn } from '../testing/provider.ts';
 import { startHub } from './start-hub.ts';
 import type { RunningHub } from './start-hub.ts';
 
-/** The hub follows the session: who is signed in decides whose connection it is. */
+/** The hub follows the session: the connection belongs to whoever is signed in. */
 
 let connections: FakeConnection[] = [];
 let hub: RunningHub;

@@ -16,7 +16,7 @@ export interface HubOptions extends PlayerEffects {
   readonly onListening: () => void;
   /** Events or markets appeared or left. */
   readonly onCatalogue: () => void;
-  /** Prices come over the hub, or have to be polled. */
+  /** Whether prices come through the hub, or must be polled. */
   readonly onStreaming: (streaming: boolean) => void;
   readonly makeConnection: (url: string) => Promise<HubConnection>;
 }
@@ -41,7 +41,7 @@ function registration() {
   };
 }
 
-/** Brings the hub up and joins it to the stores and the session. */
+/** Starts the hub and connects it to the stores and the session. */
 export function startHub(options: HubOptions): RunningHub {
   let current: HubConnection | null = null;
   const marketFeed = new MarketFeed({ store: markets, timers, onStreaming: options.onStreaming, onError });
@@ -84,7 +84,7 @@ export function startHub(options: HubOptions): RunningHub {
   const unfollow = sessionStore.subscribe((session, before) => {
     const name = session.status === 'player' ? session.user.userName : null;
     const nameBefore = before.status === 'player' ? before.user.userName : null;
-    // Another player, or none: a connection of their own (R4.7). The same player with a renewed token registers again.
+    // Another player, or none, gets a new connection (R4.7). The same player with a renewed token registers again.
     if (name !== nameBefore) link.restart();
     else if (session.status === 'player' && before.status === 'player') {
       if (session.accessToken !== before.accessToken) register();
@@ -110,7 +110,7 @@ function listen(
 ): void {
   for (const method of ['Markets', 'Events']) connection.on(method, () => watchdog.heard());
   connection.on('Message', (message) => {
-    // A last word of a connection that was given up may be about the player before.
+    // A last message from an abandoned connection may be about the previous player.
     if (!isCurrent()) return;
     watchdog.heard();
     try {

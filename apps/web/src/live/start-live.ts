@@ -8,22 +8,22 @@ import { events, markets, timers, wire } from './stores.ts';
 type HubNews = Pick<HubOptions, 'onCatalogue' | 'onStreaming'>;
 
 export interface RunningLive {
-  /** The hub's code is here: starts it, unless everything has stopped meanwhile. */
+  /** The hub's code has loaded: starts it, unless everything has stopped meanwhile. */
   readonly join: (startHub: (news: HubNews) => RunningHub) => void;
   /** The page changed. */
   readonly registerPage: () => void;
-  /** The exchange answers again: no waiting for the hub's next attempt. */
+  /** The exchange answers again, so the hub need not wait for its next attempt. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
 const TICK_MS = 1_000;
-/** A catalogue that changes in bursts, as at the start of a feed, is read again once per burst. */
+/** A catalogue that changes in bursts, as at the start of a feed, is refetched once per burst. */
 const CATALOGUE_MS = 2_000;
 
 /**
- * Starts what keeps the screen live: polling, from which the first prices come, until the hub has joined, whose code those
- * prices do not wait for. `reloadCatalogue` is called when events or markets appeared or left.
+ * Starts what keeps the screen live: polling, which brings the first prices, until the hub has joined; those prices
+ * do not wait for its code. `reloadCatalogue` is called when events or markets appeared or left.
  */
 export function startLive(reloadCatalogue: () => void): RunningLive {
   let hub: RunningHub | null = null;
@@ -41,7 +41,7 @@ export function startLive(reloadCatalogue: () => void): RunningLive {
       return good !== false;
     },
   });
-  // Until the hub takes over, markets that come into view are polled immediately.
+  // Until the hub takes over, markets that become visible are polled immediately.
   wire.sendMarkets = () => poller.hurry();
   const setPolling = () => poller.set(!streaming && !stopped && document.visibilityState === 'visible');
   const onStreaming = (now: boolean) => {

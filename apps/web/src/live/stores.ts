@@ -6,13 +6,13 @@ import { FlushScheduler } from './flush-scheduler.ts';
 import { MarketStore } from './market-store.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** The one set of live data of this tab. Screens read it through the hooks, never from here. */
+/** This tab's live data. Screens read it through the hooks, never from here. */
 
 export const timers = pageTimers;
 
 type Send = (keys: readonly string[]) => void;
 
-/** Where the lists of what is shown go; the running link puts itself here. */
+/** Where the lists of visible markets and events go; the running link puts itself here. */
 export const wire: { sendMarkets: Send; sendEvents: Send } = {
   sendMarkets: () => undefined,
   sendEvents: () => undefined,
@@ -35,7 +35,7 @@ const scheduler = new FlushScheduler(markets, {
   now: () => performance.now(),
   requestFrame: (callback) => requestAnimationFrame(callback),
   after: (ms, callback) => void setTimeout(callback, ms),
-  // A task that a frame leaves behind runs once the frame is painted.
+  // A task that a frame queues runs once the frame is painted.
   afterFrame: (callback) => void setTimeout(callback),
 });
 markets.onDirty = () => scheduler.request();

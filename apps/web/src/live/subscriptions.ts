@@ -5,15 +5,15 @@ const SEND_EVERY_MS = 100;
 
 interface SubscriptionOptions {
   readonly timers: Timers;
-  /** The most keys in one subscription; the oldest stay, later ones wait for a place. */
+  /** Maximum keys in a subscription; the oldest stay, later ones wait for a place. */
   readonly max: number;
-  /** Called with the whole list when it changed, at most ten times a second. */
+  /** Called with the whole list when it has changed, at most ten times a second. */
   readonly send: (keys: readonly string[]) => void;
 }
 
 /**
- * Counts users by key. The first user subscribes to a key, and the subscription ends a second after the
- * last one went, so that a change of page does not end and begin the same subscription.
+ * Counts users by key. The first user subscribes to a key, and the subscription ends a second after the last one has
+ * left, so that a page change does not end and restart the same subscription.
  */
 export class Subscriptions {
   readonly #users = new Map<string, number>();
@@ -25,7 +25,7 @@ export class Subscriptions {
     this.#options = options;
   }
 
-  /** Counts one user in; the returned function counts it out, once. */
+  /** Adds a user; the returned function removes it, once. */
   acquire(key: string): () => void {
     const { timers } = this.#options;
     const leaving = this.#leaving.get(key);

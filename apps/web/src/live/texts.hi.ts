@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Prices are loading': 'ऑड्स लोड हो रहे हैं',
   'This market is closed': 'यह मार्केट बंद हो चुका है',

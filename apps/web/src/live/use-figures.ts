@@ -5,8 +5,8 @@ import { markets } from './stores.ts';
 import { VisibilityContext } from './visibility.ts';
 
 /**
- * The figures of a cell as they run, drawn without React and only while the cell's block can be seen. `read` must be
- * stable and give the same reference for the same content, `write` must be stable.
+ * The live figures of a cell, drawn without React and only while the cell's block is visible. `read` must be stable
+ * and return the same reference for the same content, `write` must be stable.
  */
 export function useFigures<T>(marketId: string, read: Read<T>, write: (value: T) => Figures): FigureSource {
   const visibility = use(VisibilityContext);

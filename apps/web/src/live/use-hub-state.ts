@@ -8,7 +8,7 @@ export function useHubState(): HubState {
   return useStore(linkStore, (link) => link.hub);
 }
 
-/** Where prices come from now. */
+/** The current source of prices. */
 export function usePriceSource(): 'hub' | 'polling' | 'none' {
   return useStore(linkStore, (link) => link.prices);
 }

@@ -4,8 +4,8 @@ import { markets } from './stores.ts';
 import { VisibilityContext } from './visibility.ts';
 
 /**
- * One value of a market as it is on the screen. `read` must be stable (module level or useCallback) and give the
- * same reference for the same content. Does not subscribe at the hub: `LiveBlock` or `useLiveMarkets` do.
+ * A value of a market as it is on screen. `read` must be stable (module level or useCallback) and return the same
+ * reference for the same content. Does not subscribe at the hub: `LiveBlock` or `useLiveMarkets` do.
  */
 export function useMarketValue<T>(marketId: string, read: Read<T>): T {
   const visibility = use(VisibilityContext);

@@ -9,12 +9,12 @@ const readFacts = (shown: Shown | null) => shown?.view.facts ?? null;
 const readTrusted = (shown: Shown | null) => shown?.trusted ?? false;
 const readTraded = (shown: Shown | null) => shown?.view.totalMatched ?? null;
 
-/** Status, in-play, bet delay, reason of a suspension, versions and result; null while nothing is known. */
+/** Status, in-play, bet delay, suspension reason, versions and result; null while nothing is known. */
 export function useMarketStatus(marketId: string): MarketFacts | null {
   return useMarketValue(marketId, readFacts);
 }
 
-/** False: the prices of this market are old or their link is lost; draw them grey, take no bet on them. */
+/** False if this market's prices are stale or its link is lost: draw them grey, take no bets on them. */
 export function useTrusted(marketId: string): boolean {
   return useMarketValue(marketId, readTrusted);
 }
@@ -24,7 +24,7 @@ export function useTraded(marketId: string): Paise | null {
   return useMarketValue(marketId, readTraded);
 }
 
-/** Whether a runner runs, is out or has won; null while nothing is known. */
+/** Whether a runner is active, removed or a winner; null while nothing is known. */
 export function useRunnerStatus(marketId: string, runnerId: string): RunnerStatus | null {
   const read = useCallback(
     (shown: Shown | null) => shown?.view.runners.get(runnerId)?.meta.status ?? null,
@@ -33,7 +33,7 @@ export function useRunnerStatus(marketId: string, runnerId: string): RunnerStatu
   return useMarketValue(marketId, read);
 }
 
-/** The last traded price of a runner, hundredths; null while there is none. */
+/** The last traded price of a runner, hundredths; null if there is none. */
 export function useLastPrice(marketId: string, runnerId: string): number | null {
   const read = useCallback(
     (shown: Shown | null) => shown?.view.runners.get(runnerId)?.meta.lastPrice ?? null,

@@ -5,8 +5,8 @@ import type { HouseOffer, HouseRow, Quote } from '../provider/books.ts';
 import { useMarketValue } from './use-market-value.ts';
 
 /**
- * Reads the price and size at a level of a runner's ladder, 0 being the best; null where there is none. `BACK` gives
- * what a backer can take (blue), `LAY` what a layer can take (pink). The same object as long as neither changed.
+ * Reads price and size at a level of a runner's ladder, 0 being the best; null if there is none. `BACK` returns what
+ * a backer can take (blue), `LAY` what a layer can take (pink). The same object while neither changes.
  */
 export function useQuoteRead(runnerId: string, side: Side, level: number): Read<Quote | null> {
   return useCallback(
@@ -18,12 +18,12 @@ export function useQuoteRead(runnerId: string, side: Side, level: number): Read<
   );
 }
 
-/** The price and size at a level of a runner's ladder as they run; see `useQuoteRead`. */
+/** The live price and size at a level of a runner's ladder; see `useQuoteRead`. */
 export function usePrice(marketId: string, runnerId: string, side: Side, level = 0): Quote | null {
   return useMarketValue(marketId, useQuoteRead(runnerId, side, level));
 }
 
-/** Reads what the house offers on a side of a runner; null where it offers nothing. The same object while it stays. */
+/** Reads the house's offer on a side of a runner; null if there is none. The same object while it does not change. */
 export function useOfferRead(runnerId: string, side: Side): Read<HouseOffer | null> {
   return useCallback(
     (shown: Shown | null) => {
@@ -34,7 +34,10 @@ export function useOfferRead(runnerId: string, side: Side): Read<HouseOffer | nu
   );
 }
 
-/** The house's row of a runner; null between players and before the first quote. The same object while it stays. */
+/**
+ * The house's row of a runner; null between players and before the first quote. The same object while it does not
+ * change.
+ */
 export function useHouseRow(marketId: string, runnerId: string): HouseRow | null {
   const read = useCallback(
     (shown: Shown | null) => shown?.view.runners.get(runnerId)?.row ?? null,

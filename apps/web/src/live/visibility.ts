@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * Whether a block of the page can be seen. Cells inside a block that cannot be seen are not called on changes; when
- * it comes into view all of them look again.
+ * Whether a block of the page is visible. Cells in an invisible block are not called on changes; when it becomes
+ * visible all of them read again.
  */
 export class Visibility {
   readonly #listeners = new Set<() => void>();
@@ -16,19 +16,19 @@ export class Visibility {
     return this.#visible;
   }
 
-  /** The block came into view or left it. */
+  /** The block became visible or invisible. */
   set(visible: boolean): void {
     if (this.#visible === visible) return;
     this.#visible = visible;
     if (visible) for (const listener of this.#listeners) listener();
   }
 
-  /** Calls the listener when the block comes into view, until the returned function ends it. */
+  /** Calls the listener when the block becomes visible, until the returned function is called. */
   onSeen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** The nearest block that knows whether it is seen; without one everything counts as seen. */
+/** The nearest block that tracks its visibility; without one everything counts as visible. */
 export const VisibilityContext = createContext(new Visibility(true));

@@ -7,7 +7,7 @@ import { Watchdog } from './watchdog.ts';
 let clock: VirtualTime;
 let connection: FakeConnection;
 let dead: number;
-/** How far the machine's clock was put forward or back. */
+/** By how much the machine's clock was moved. */
 let offset: number;
 let dog: Watchdog;
 

@@ -8,17 +8,17 @@ interface WatchdogOptions {
 
 /** After this long without a message the connection is asked for an answer. */
 const SILENT_MS = 5_000;
-/** Within this time it has to answer. */
+/** Time limit for the answer. */
 const ANSWER_MS = 5_000;
-/** A tick that comes this late means that the tab slept: an overdue answer is then no sign of a dead connection. */
+/** A tick this late means that the tab slept: then an overdue answer does not mean a dead connection. */
 const LATE_MS = 3_000;
 
-/** Longer than any browser rests the timers of a tab; the provider has given the connection up by then (R9.13). */
+/** Longer than any browser suspends a tab's timers; the provider has given the connection up by then (R9.13). */
 const SLEPT_MS = 90_000;
 
 /**
- * Notices a connection that is open but dead. A quiet market and a lost link look the same from here, so
- * after some silence it asks for a thing that costs nothing and expects an answer.
+ * Detects a connection that is open but dead. A quiet market and a lost connection look the same from here, so after
+ * some silence it makes a trivial request and expects an answer.
  */
 export class Watchdog {
   readonly #options: WatchdogOptions;
@@ -29,7 +29,7 @@ export class Watchdog {
 
   constructor(options: WatchdogOptions) {
     this.#options = options;
-    // The first tick may already find a connection: nothing has slept before it.
+    // The first tick may already find a connection, without having slept before.
     this.#tickedAt = options.now();
   }
 
@@ -39,7 +39,7 @@ export class Watchdog {
     this.heard();
   }
 
-  /** Something came over the connection. */
+  /** Something arrived over the connection. */
   heard(): void {
     this.#heardAt = this.#options.now();
     this.#askedAt = null;
@@ -53,10 +53,10 @@ export class Watchdog {
     this.#tickedAt = now;
     const connection = this.#connection;
     if (!connection) return;
-    // The clock was put back: silence is counted from now.
+    // The clock was set back: silence counts from now.
     if (passed < 0) this.heard();
     if (passed > SLEPT_MS) {
-      // The machine slept: what the connection last sent is old, and it is dead by now.
+      // The machine slept: what the connection last sent is stale, and it is dead by now.
       this.#options.onDead();
       return;
     }

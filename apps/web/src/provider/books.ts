@@ -175,7 +175,7 @@ function ladderOf(input: unknown): readonly Quote[] | undefined {
   return quotes;
 }
 
-/** One side of a row; null if any of its figures cannot be read, or no bet could be struck at it. */
+/** One side of a row; null if any of its figures is unreadable, or no bet could be matched at it. */
 function offerOf(input: unknown): HouseOffer | null {
   if (!isObject(input)) return null;
   const rate = exact(input['rate']);
@@ -223,7 +223,7 @@ const status = <T>(decoder: Decoder<T | 'UNKNOWN'>, otherwise: T): Fact<T | 'UNK
 const RUNNER_FACTS = {
   status: status<RunnerStatus>(RunnerStatus, 'ACTIVE'),
   lastPrice: fact<number | null>(
-    // Zero or less is no price.
+    // Zero or less is not a price.
     nullable((input) => {
       const price = exact(input) ?? undefined;
       return price !== undefined && price <= 0 ? null : price;
@@ -236,7 +236,7 @@ const RUNNER_FACTS = {
   quote: fact<HouseRow | null>(rowOf, null),
 } as const;
 
-/** A market without a status counts as open: the provider refuses what it does not take. */
+/** A market without a status counts as open: the provider refuses what it does not accept. */
 const MARKET_FACTS = {
   eventId: decodedFact(EventIdOf, '' as EventId),
   status: status<MarketStatus>(MarketStatus, 'OPEN'),
@@ -342,8 +342,8 @@ function runnerChangeOf(input: unknown): RunnerChange | undefined {
 }
 
 /**
- * Reads a change from the stream; undefined if any part of it cannot be read. A change applied in part would leave the
- * book wrong, so the caller asks for a whole image instead.
+ * Reads a delta from the stream; undefined if any part of it is unreadable. A partly applied delta would leave the
+ * book wrong, so the caller requests a whole image instead.
  */
 export function changeOf(input: unknown): MarketChange | undefined {
   if (!isObject(input)) return undefined;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { reader } from './decode.ts';
 import type { Decoder } from './decode.ts';
 
-/** A decoder made of a schema of the contract, for what only our own exchange sends. Not on the first page: it brings valibot. */
+/**
+ * A decoder made from a schema of the contract, for answers that only our own exchange sends. Not used on the first
+ * page, because it loads valibot.
+ */
 // @__NO_SIDE_EFFECTS__
 export function bySchema<T>(schema: v.GenericSchema<unknown, T>): Decoder<T> {
   return reader((input) => {

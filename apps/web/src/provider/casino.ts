@@ -60,7 +60,7 @@ export interface CasinoGame {
   readonly minStake: Paise | null;
   readonly maxStake: Paise | null;
   readonly rtp: ReturnRange | null;
-  /** True for shared rounds that run on a clock. */
+  /** True for shared rounds that run to a schedule. */
   readonly live: boolean;
 }
 
@@ -214,7 +214,7 @@ export const getLobbyGameUrl = openGameBy('Casino/GetLobbyGameUrl');
 /** R7.30 */
 export const getInternationalGameUrl = openGameBy('Casino/GetInternationalGameUrl');
 
-/** R7.31: asks an address of the game's own. Only the provider's own host gets the bearer token. */
+/** R7.31: requests a game's own address. Only the provider's own host gets the bearer token. */
 export function gameAddressAt(address: URL, own: boolean) {
   return defineCall({ method: 'GET', path: address.href, anonymous: !own, result: GameAddress });
 }

@@ -10,13 +10,13 @@ import type { Paise } from '@layline/units/money.ts';
  * for schemas would be downloaded before it.
  */
 
-/** What a decoder gives for a value that it cannot read. */
+/** Returned by a decoder for an unreadable value. */
 export const UNREADABLE = Symbol('unreadable');
 
-/** Takes anything and gives a value of the client's own model, or `UNREADABLE`. */
+/** Turns any input into a value of the client's own model, or `UNREADABLE`. */
 export type Decoder<T> = (input: unknown) => T | typeof UNREADABLE;
 
-/** What a decoder gives for a value that it can read. */
+/** The value that a decoder returns for readable input. */
 export type Decoded<D> = D extends (input: unknown) => infer T ? Exclude<T, typeof UNREADABLE> : never;
 
 /** Makes a decoder of a function that returns undefined for what it cannot read. */
@@ -43,7 +43,7 @@ export function orNull<T>(decoder: Decoder<T>): Decoder<T | null> {
   return or(decoder, null);
 }
 
-/** What `change` makes of the value. */
+/** Applies `change` to the value. */
 // @__NO_SIDE_EFFECTS__
 export function mapped<T, To>(decoder: Decoder<T>, change: (value: T) => To): Decoder<To> {
   return (input) => {
@@ -52,13 +52,13 @@ export function mapped<T, To>(decoder: Decoder<T>, change: (value: T) => To): De
   };
 }
 
-/** Reads what `prepare` makes of the input. */
+/** Decodes the result of `prepare`. */
 // @__NO_SIDE_EFFECTS__
 export function prepared<T>(prepare: (input: unknown) => unknown, decoder: Decoder<T>): Decoder<T> {
   return (input) => decoder(prepare(input));
 }
 
-/** The value if it passes, else unreadable. */
+/** The value if it passes the test, else unreadable. */
 // @__NO_SIDE_EFFECTS__
 export function only<T>(decoder: Decoder<T>, isGood: (value: T) => boolean): Decoder<T> {
   return (input) => {
@@ -67,10 +67,10 @@ export function only<T>(decoder: Decoder<T>, isGood: (value: T) => boolean): Dec
   };
 }
 
-/** The value as it came. */
+/** The value unchanged. */
 export const Anything: Decoder<unknown> = (input) => input;
 
-/** One of `words`, spelled as they are. */
+/** One of `words`, spelled exactly. */
 // @__NO_SIDE_EFFECTS__
 export function wordOf<const Word extends string>(words: readonly Word[]): Decoder<Word> {
   return reader((input) => words.find((word) => word === input));
@@ -97,7 +97,7 @@ function nearestHundredth(value: number): number {
   return Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(15))) + 0;
 }
 
-/** An amount in major units as paise to the nearest; undefined for what is none. */
+/** An amount in major units as paise, rounded to nearest; undefined if it is not one. */
 export function paiseOf(input: unknown): Paise | undefined {
   const major = numberOf(input);
   return major === undefined || Math.abs(major) > AMOUNT_MAX ? undefined : (nearestHundredth(major) as Paise);
@@ -158,7 +158,7 @@ export const EventIdOf = idReader<EventId>();
 export const MarketIdOf = idReader<MarketId>();
 export const RunnerIdOf = idReader<RunnerId>();
 
-/** What other providers call the `runnerId` of a runner. */
+/** Other providers' names for a runner's `runnerId`. */
 export const RUNNER_ID_NAMES = ['selectionId', 'id'] as const;
 
 /** The address of a picture or an app: http, https, or a path on the site. */
@@ -238,10 +238,10 @@ export function valueUnder(input: Json, key: string, aliases: readonly string[] 
 
 type Entries = Readonly<Record<string, Decoder<unknown>>>;
 
-/** The field at which the last record that could not be read failed. */
+/** The field at which the last unreadable record failed. */
 let failedField: string | null = null;
 
-/** An object of the model, whose fields are looked up as `valueUnder` does. */
+/** An object of the model, whose fields are looked up by `valueUnder`. */
 // @__NO_SIDE_EFFECTS__
 export function record<const Fields extends Entries>(
   fields: Fields,
@@ -263,7 +263,7 @@ export function record<const Fields extends Entries>(
   };
 }
 
-/** The value, or the name of the field that cannot be read; null where it is the value as a whole. */
+/** The value, or the name of the unreadable field; null if the value as a whole is unreadable. */
 export function decodedOrField<T>(
   decoder: Decoder<T>,
   input: unknown,
@@ -273,7 +273,7 @@ export function decodedOrField<T>(
   return value === UNREADABLE ? { ok: false, field: failedField } : { ok: true, value };
 }
 
-/** Fails for a record with none of `fields`: a list then drops it. */
+/** Fails for a record with none of `fields`, so that a list drops it. */
 // @__NO_SIDE_EFFECTS__
 export function havingAny<T extends object>(
   decoder: Decoder<T>,
@@ -282,13 +282,16 @@ export function havingAny<T extends object>(
   return only(decoder, (entry) => fields.some((field) => entry[field] !== null));
 }
 
-/** How many entries were dropped from a list when it was last read, by the name of the list. */
+/** How many entries were dropped from each list, by name, when it was last read. */
 export const oddEntries = createStore<Readonly<Record<string, number>>>(() => ({}));
 
-/** Counts for the outermost list that is being read: each entry of one list may hold another. */
+/** Counts of the outermost list being read: each entry may contain another list. */
 let leftOut: Map<string, number> | null = null;
 
-/** Runs `read`; what it and the lists inside it drop is published once the outermost list has been read. */
+/**
+ * Runs `read`; counts of dropped entries, including those of nested lists, are published once the outermost list has
+ * been read.
+ */
 function counting<T>(read: (counts: Map<string, number>) => T): T {
   if (leftOut !== null) return read(leftOut);
   const counts = new Map<string, number>();
@@ -341,16 +344,16 @@ export function orUnder<T>(key: string, decoder: Decoder<T>): Decoder<T> {
   return reader((input) => decoded(decoder, isObject(input) ? input : { [key]: input }));
 }
 
-/** For calls whose result carries nothing beyond success. */
+/** For calls whose result says nothing beyond success. */
 export const Nothing = reader(() => null);
 
-/** The value as `decoder` reads it; undefined where it cannot. */
+/** The decoded value; undefined if unreadable. */
 export function decoded<T>(decoder: Decoder<T>, input: unknown): T | undefined {
   const value = decoder(input);
   return value === UNREADABLE ? undefined : value;
 }
 
-/** The value as `decoder` reads it. Throws TypeError where it cannot. */
+/** The decoded value. Throws TypeError if unreadable. */
 export function parsed<T>(decoder: Decoder<T>, input: unknown): T {
   const value = decoder(input);
   if (value !== UNREADABLE) return value;

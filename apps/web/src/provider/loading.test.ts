@@ -24,7 +24,7 @@ test('[R2.28] a navigation hides it; answers for the previous page do not count 
   expect(pending()).toBe(0);
 });
 
-/** Calls of ours that run in the background. */
+/** Our own calls that run in the background. */
 const BESIDE_THE_PAGE = new Set([
   'Bet/GetBetSlip',
   'Casino/EndGameVisit',

@@ -97,7 +97,7 @@ export interface MarketLimits {
 
 const PAISA = 1 as Paise;
 
-/** A least stake or a step in words worth saying: of a provider that names none, any amount can be asked for. */
+/** A minimum stake or step worth showing: a provider that names none may be asked for any amount. */
 export function isNamed(limit: Paise): boolean {
   return limit > PAISA;
 }

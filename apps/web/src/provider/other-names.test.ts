@@ -7,7 +7,7 @@ import { getEventsBySport, getSportTree } from './catalogue.ts';
 import { sportByName } from '../site/sports.ts';
 import { getEventMarkets } from './markets.ts';
 
-/** What the specification leaves unnamed, under the names that other providers have for it. */
+/** Fields that the specification does not name, under other providers' names. */
 
 const RUNNER = { selectionId: 7, runnerName: 'India' };
 

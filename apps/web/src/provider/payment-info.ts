@@ -98,10 +98,10 @@ const ASSUMED: PaymentWay = {
   needsReceipt: false,
 };
 
-/** Where a provider names no way to pay in, the form asks for the amount alone. */
+/** If a provider names no deposit methods, the form asks only for the amount. */
 const ANY_DEPOSIT: readonly PaymentWay[] = [{ ...ASSUMED, deposit: true }];
 
-/** Where a provider names no way to be paid out, the player enters the destination. */
+/** If a provider names no withdrawal methods, the player enters the destination. */
 const ANY_WITHDRAWAL: readonly PaymentWay[] = (['UPI', 'BANK'] as const).map((method) => ({
   ...ASSUMED,
   code: method,
@@ -114,7 +114,7 @@ const ANY_WITHDRAWAL: readonly PaymentWay[] = (['UPI', 'BANK'] as const).map((me
 const MIN_DEPOSIT = ['minDepositAmount', 'minimumDeposit', 'minAmount', 'minimumAmount', 'min'] as const;
 const MAX_DEPOSIT = ['maxDepositAmount', 'maximumDeposit', 'maxAmount', 'maximumAmount', 'max'] as const;
 
-/** An amount that limits something: providers also send zero for a limit that is not set. */
+/** An amount used as a limit: providers also send zero for a limit that is not set. */
 const Limit = reader((input) => {
   const amount = paiseOf(input);
   return amount !== undefined && amount > 0 ? amount : undefined;

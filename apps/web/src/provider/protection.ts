@@ -106,9 +106,9 @@ export const Protection: Decoder<Protection> = record({
   realityCheckMinutes: orNull(Count),
 });
 
-/** What a reality check shows: time played and result. */
+/** Content of a reality check: time played and result. */
 export interface PlayingTime {
-  /** Minutes of the current stretch of play, and of the site's current day. */
+  /** Minutes of the current session of play, and of the site's current day. */
   readonly minutes: number;
   readonly minutesToday: number;
   /** The player's limit in minutes per day; null for none. */

@@ -40,7 +40,7 @@ export function parseJson(text: string): unknown {
 
 const Field = record({ path: Text, message: Text });
 
-/** Many frameworks send 0 where a failure has no code of its own. */
+/** Many frameworks send 0 for a failure without its own code. */
 const Code = only(SomeText, (code) => code !== '0');
 
 const ErrorObject = record({
@@ -56,7 +56,7 @@ const Body = record(
     result: or(Anything, null),
     message: orNull(SomeText),
     error: orNull(ErrorObject),
-    /** Of providers whose error is no object. */
+    /** For providers whose error is not an object. */
     errorText: or(
       reader((input) => (typeof input === 'string' ? input : undefined)),
       '',
@@ -77,7 +77,7 @@ const UNREADABLE = 'The provider sent an answer that cannot be read.';
 function messageOf(answer: RawAnswer, body: Decoded<typeof Body>): string {
   if (body.error?.message) return body.error.message;
   const sent = body.message || body.errorText;
-  // The text of a good status is no reason.
+  // A success status text is no reason.
   if (answer.status < 400) return (resultText(body.result) ?? sent) || UNREADABLE;
   const generic = sent || answer.statusText;
   if (answer.status === 500) return generic || 'Internal Server Error';

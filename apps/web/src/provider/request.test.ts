@@ -180,7 +180,7 @@ describe('[R8.2] [R4.4] a 401', () => {
       expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthorized' } });
       expect(sessionStore.getState()).toEqual({ status: 'guest' });
       expect(SESSION.map((key) => storage.get(key)).filter((value) => value !== null)).toEqual([]);
-      // From an extension it is believed once a call of the specification says the same.
+      // A 401 from an extension counts once a call of the specification gets one too.
       expect(seen.map(({ url }) => new URL(url).pathname).slice(1)).toEqual(
         call.extension ? ['/exchange/Account/GetAccessTokenValidateTime'] : [],
       );

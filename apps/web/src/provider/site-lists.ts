@@ -1,12 +1,12 @@
 import type { Decoded } from './decode.ts';
 import { Flag, Id, Instant, list, or, orNull, record, SomeText, parsed, SiteAddress } from './decode.ts';
 
-/** The lists beside the settings of a site: what it promotes, gives, puts forward and shows live. */
+/** The lists beside a site's settings: promotions, bonuses, featured games and live streams. */
 export type SiteList = 'events' | 'bonuses' | 'games' | 'tv';
 
 const Address = orNull(SiteAddress);
 
-/** What such an entry says is not shown in the specification: each field has other names, and may be missing. */
+/** The specification does not show the fields of an entry: each has several names, and may be missing. */
 const SettingsEntry = record(
   {
     id: Id,
@@ -14,13 +14,13 @@ const SettingsEntry = record(
     description: orNull(SomeText),
     /** The event that it belongs to. */
     eventId: orNull(Id),
-    /** Where it leads, or what it shows. */
+    /** Its link, or what it shows. */
     url: Address,
     image: Address,
-    /** When it counts, UTC ms. */
+    /** Period of validity, UTC ms. */
     opensAt: orNull(Instant),
     closesAt: orNull(Instant),
-    /** True for what the site does not want to be shown. */
+    /** True if the site does not want it shown. */
     hidden: or(Flag, false),
   },
   {
@@ -36,7 +36,7 @@ const SettingsEntry = record(
 /** An entry of the lists beside the settings. */
 export type SettingsEntry = Decoded<typeof SettingsEntry>;
 
-/** A list of the settings as far as it can be read: what is not hidden, one entry for each id. */
+/** The readable part of a list: entries that are not hidden, one per id. */
 export function entriesOf(name: SiteList, sent: unknown): readonly SettingsEntry[] {
   const all = parsed(or(list(`${name} of the settings`, SettingsEntry), []), sent);
   return [...new Map(all.filter(({ hidden }) => !hidden).map((entry) => [entry.id, entry])).values()];

@@ -24,7 +24,7 @@ export type { SiteColours };
 /** Stands for the page's own origin. */
 const ITSELF = 'https://site.invalid';
 const Address = orNull(SiteAddress);
-/** Where calls go; null for what no call can be sent to. */
+/** Base address of calls; null if calls cannot be sent to it. */
 const Base = orNull(
   reader((input) => {
     const text = decoded(SomeText, input);

@@ -47,19 +47,19 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number] | 'UNKNOWN';
 
 const TransactionType = or(oneOf(TRANSACTION_TYPES), 'UNKNOWN' as const);
 
-/** What names a line: its number on the account, or the id that a provider without such numbers has for it. */
+/** Identifies a line: its number on the account, or the id from a provider without such numbers. */
 export type LineName = number | `id:${string}`;
 
 const otherId = (name: LineName) => (typeof name === 'string' ? name.slice('id:'.length) : null);
 
-/** The name of a line to be read. */
+/** Identifies a line to be read. */
 export function lineText(name: LineName): string {
   return otherId(name) ?? String(name);
 }
 
 /** One movement on an account. */
 export interface StatementLine extends Place {
-  /** Null where its detail cannot be asked for. */
+  /** Null if its detail cannot be requested. */
   readonly line: LineName | null;
   /** UTC ms. */
   readonly at: number | null;

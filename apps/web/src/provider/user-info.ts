@@ -3,7 +3,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Decoder } from './decode.ts';
 import { Amount, decoded, Flag, list, Money, or, orNull, record, SomeText, only } from './decode.ts';
 
-/** What every page knows of the player, and how it is stored (R3.6). */
+/** What every page knows about the player, and how it is stored (R3.6). */
 
 /** Sports that a player may see (R3.6); allowed unless the provider says otherwise. */
 export interface SportFlags {

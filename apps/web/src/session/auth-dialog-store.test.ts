@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A page that is loaded again: what the modules knew is gone, what the tab keeps stays. */
+/** Reloads the page: module state is lost, the tab's storage stays. */
 async function loadedAgain() {
   const { tabStorage: kept } = await import('../site/storage.ts');
   vi.resetModules();

@@ -2,14 +2,14 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { tabStorage } from '../site/storage.ts';
 
-/** Which of the dialogs about signing in is open; any screen may ask for one. */
+/** Which sign-in dialog is open; any screen may open one. */
 export type AuthDialog = 'login' | 'sign-up' | 'verification' | 'recovery' | null;
 
-/** Under which a tab remembers that its visitor is about to verify a sign-up. */
+/** Key under which a tab remembers that its visitor is about to verify a sign-up. */
 const KEY = 'verifying';
 
 const authDialogStore = createStore<{ readonly dialog: AuthDialog }>(() => ({
-  // A reload does not lose the way (R4.6).
+  // A reload must not lose the place (R4.6).
   dialog: tabStorage.get(KEY) === null ? null : 'verification',
 }));
 
@@ -20,12 +20,12 @@ export function showAuthDialog(dialog: AuthDialog): void {
   authDialogStore.setState({ dialog });
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function authDialog(): AuthDialog {
   return authDialogStore.getState().dialog;
 }
 
-/** The dialog that is open, as it changes. */
+/** The open dialog, as a hook. */
 export function useAuthDialog(): AuthDialog {
   return useStore(authDialogStore, (state) => state.dialog);
 }

@@ -4,7 +4,7 @@ function nameOf(marketId: string, runnerId: string): string {
   return `${marketId}|${runnerId}`;
 }
 
-/** Says that a slip of this runner has a place of its own on the page, under the runner; gives the end of it. */
+/** Registers an inline place for a runner's slip, under the runner; returns a function that removes it. */
 export function offerInlinePlace(marketId: string, runnerId: string): () => void {
   const name = nameOf(marketId, runnerId);
   places.set(name, (places.get(name) ?? 0) + 1);
@@ -15,7 +15,7 @@ export function offerInlinePlace(marketId: string, runnerId: string): () => void
   };
 }
 
-/** True when a slip of this runner opens in the page, so that no drawer is needed. */
+/** True if a runner's slip opens inline, so that no drawer is needed. */
 export function hasInlinePlace(marketId: string, runnerId: string): boolean {
   return places.has(nameOf(marketId, runnerId));
 }

@@ -6,11 +6,11 @@ import type { Slip } from './slip.ts';
 import { slipStore } from './slip-store.ts';
 
 /**
- * A bet that was sent and is not yet known to be among the confirmed ones. It is shown over what the exchange says and never
- * merged into it.
+ * A bet that was sent and is not yet known to be among the confirmed ones. It is shown on top of what the exchange
+ * says and never merged into it.
  */
 export interface PendingBet {
-  /** The customerRef: a confirmed bet with the same one takes the place of this. */
+  /** The customerRef: a confirmed bet with the same one replaces this. */
   readonly ref: string;
   readonly eventId: string;
   readonly eventTitle: string;
@@ -47,7 +47,7 @@ function pendingOf({ status, eventId, marketId, side }: Slip): PendingBet[] {
   ];
 }
 
-/** The bets on their way. */
+/** Bets in transit. */
 export function usePendingBets(): readonly PendingBet[] {
   const slips = useStore(slipStore, (state) => state.slips);
   return useMemo(() => slips.flatMap(pendingOf), [slips]);

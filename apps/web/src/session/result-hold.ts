@@ -2,16 +2,16 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useKept } from '@layline/ui/use-kept.ts';
 
-/** Longest time that a game keeps its result back: the longest deal of a table, and a little, ms. */
+/** Longest time that a game may hold back its result: a table's longest deal plus a little, ms. */
 export const HOLD_MAX_MS = 20_000;
 
 const holdStore = createStore(() => ({ held: false }));
-/** Set from the first word that a result is on its way until it is shown, also when the time is up. */
+/** Set from the first notice of a coming result until it is shown, even after the time limit. */
 let deadline: ReturnType<typeof setTimeout> | null = null;
 
 /**
- * A game shows a picture that has not come to its result: amounts that would tell it stand still. Asking again before
- * `showResult` makes it no longer.
+ * A game is still showing the picture of a round: amounts that would reveal its result must not change. Repeated
+ * calls before `showResult` do not prolong it.
  */
 export function holdResult(): void {
   if (deadline !== null) return;
@@ -19,14 +19,17 @@ export function holdResult(): void {
   deadline = setTimeout(() => holdStore.setState({ held: false }), HOLD_MAX_MS);
 }
 
-/** The result is shown, or no longer awaited: amounts are current again. */
+/** The result is shown, or no longer expected: amounts are current again. */
 export function showResult(): void {
   if (deadline !== null) clearTimeout(deadline);
   deadline = null;
   holdStore.setState({ held: false });
 }
 
-/** The value; while a result is held back, the one from before. What comes on the screen meanwhile begins with the true one. */
+/**
+ * The value, or, while a result is held back, the previous one. Components mounted meanwhile start with the true
+ * value.
+ */
 export function useStill<T>(value: T): T {
   return useKept(
     value,

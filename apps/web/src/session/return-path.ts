@@ -1,6 +1,6 @@
 /**
- * The path to go to after a log-in, from the `to` parameter: paths of this origin only (R2.26), anything
- * else counts as absent. `origin` is that of the page.
+ * The path to go to after a log-in, from the `to` parameter. Only paths of this origin are accepted (R2.26), anything
+ * else counts as absent. `origin` is the page's.
  */
 export function sameOriginPath(to: unknown, origin: string): string | null {
   if (typeof to !== 'string' || !to.startsWith('/')) return null;

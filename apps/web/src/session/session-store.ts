@@ -8,27 +8,27 @@ export interface PlayerSession {
   readonly refreshToken: string | null;
   /** UTC ms. */
   readonly expiresAt: number;
-  /** Names the session to casino providers (R3.1); null in a session that was stored without one. */
+  /** Identifies the session to casino providers (R3.1); null in a session stored without one. */
   readonly casinoToken: string | null;
   readonly user: UserInfo;
 }
 
-/** Guests and players (R6.1); there is nothing between. */
+/** Guests and players (R6.1); there is nothing in between. */
 export type Session = { readonly status: 'guest' } | PlayerSession;
 
 export const sessionStore = createStore<Session>(() => ({ status: 'guest' }));
 
-/** The signed-in player, or null for a guest. Renewed when balance or exposure change. */
+/** The signed-in player, or null for a guest. A new object when balance or exposure change. */
 export function useUser(): UserInfo | null {
   return useStore(sessionStore, (session) => (session.status === 'player' ? session.user : null));
 }
 
-/** True when a player is signed in; does not change with the balance. */
+/** True if a player is signed in; does not change with the balance. */
 export function useSignedIn(): boolean {
   return useStore(sessionStore, (session) => session.status === 'player');
 }
 
-/** What names the session to casino providers; null for a guest. */
+/** Identifies the session to casino providers; null for a guest. */
 export function casinoToken(): string | null {
   const session = sessionStore.getState();
   return session.status === 'player' ? session.casinoToken : null;

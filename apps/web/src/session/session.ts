@@ -16,7 +16,7 @@ function storeTokens(tokens: RenewedTokens, now: number): number {
   }
   storage.set(KEYS.expireIn, String(tokens.expireInSeconds));
   storage.set(KEYS.expireAt, String(expiresAt));
-  // Last: other tabs read the session when this key changes, and by then the rest has to be stored.
+  // Last, because other tabs read the session when this key changes, and the rest must be stored by then.
   storage.set(KEYS.accessToken, tokens.accessToken);
   return expiresAt;
 }
@@ -26,8 +26,8 @@ function writeUserInfo(user: UserInfo): void {
 }
 
 /**
- * Signs a player in (R4.1); expiry is now + expireInSeconds × 1000 (R9.6). `now` is UTC ms; `typedName` is the name that the
- * player logged in by, for providers that do not tell it (R3.1).
+ * Signs a player in (R4.1); expiry is now + expireInSeconds × 1000 (R9.6). `now` is UTC ms; `typedName` is the name
+ * used to log in, for providers that do not send it (R3.1).
  */
 export function startSession(login: LoginResult, now: number, typedName = 'Demo'): void {
   const { accessToken, refreshToken, casinoToken, stakes } = login;
@@ -47,8 +47,8 @@ export function startSession(login: LoginResult, now: number, typedName = 'Demo'
 }
 
 /**
- * Takes a fresh access token into the session that it was asked for, the one with the token `before`; without a new refresh
- * token the old one stays (R7.8). `now` is UTC ms.
+ * Puts a renewed access token into the session it was requested for, the one with the token `before`; without a new
+ * refresh token the old one stays (R7.8). `now` is UTC ms.
  */
 export function renewTokens(before: string, tokens: RenewedTokens, now: number): void {
   const session = sessionStore.getState();
@@ -59,18 +59,18 @@ export function renewTokens(before: string, tokens: RenewedTokens, now: number):
   sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
 }
 
-/** The player logs out (R4.2): storage is cleared but for the base address, theme, language and pins. */
+/** The player logs out (R4.2): storage is cleared except for the base address, theme, language and pins. */
 export function clearOnLogout(): void {
   for (const key of storage.keys()) if (!KEPT_ON_LOGOUT.includes(key)) storage.remove(key);
   sessionStore.setState({ status: 'guest' }, true);
 }
 
-/** Of when the balance is that is known, UTC ms. */
+/** Time of the known balance, UTC ms. */
 let balanceOf = 0;
 
 /**
- * New balance and exposure from a call or the hub; the newer of the two wins (R2.24). `at` is when the call was made or the
- * message heard, UTC ms. Fields that a provider leaves out keep their values.
+ * New balance and exposure from a call or the hub; the newer of the two wins (R2.24). `at` is when the call was made
+ * or the message received, UTC ms. Fields that a provider leaves out keep their values.
  */
 export function setBalance(balance: Paise | null, exposure: Paise | null, at: number): void {
   const session = sessionStore.getState();

@@ -6,7 +6,7 @@ import { isEditable } from './slip.ts';
 import type { Slip } from './slip.ts';
 import { slipStore } from './slip-store.ts';
 
-/** A bet as it is typed; `line`, hundredths of a run, on sessions and meters, where the price is the rate. */
+/** A typed bet; `line`, hundredths of a run, on sessions and meters, where the price is the rate. */
 export interface TypedBet extends SlipBet<string> {
   readonly line: number | null;
 }
@@ -17,7 +17,7 @@ function typedBet(slip: Slip): TypedBet | null {
   const price = hundredthsTyped(slip.price);
   const stake = hundredthsTyped(slip.stake);
   if (!isEditable(slip) || price === null || stake === null || stake === 0) return null;
-  // The profit multiplies the two, and has to stay exact.
+  // The profit multiplies the two, and must stay exact.
   if (stake > STAKE_MAX || !Number.isSafeInteger(stake * price)) return null;
   const { runnerId, side, line } = slip;
   return { runnerId, side, price, line, stake };
@@ -32,12 +32,12 @@ function byMarket(slips: readonly Slip[]): ReadonlyMap<string, readonly TypedBet
   return bets;
 }
 
-/** Worked out once for all rows on the page. */
+/** Computed once for all rows on the page. */
 const known = new WeakMap<readonly Slip[], ReadonlyMap<string, readonly TypedBet[]>>();
 
 /**
- * The bets being typed for a market, to show what they would do (rules section 8.6); paise and hundredths. The same array as
- * long as the slips do not change.
+ * The bets being typed for a market, to show their effect (rules section 8.6); paise and hundredths. The same array
+ * as long as the slips do not change.
  */
 export function useSlipBets(marketId: string): readonly TypedBet[] {
   return useStore(slipStore, ({ slips }) => {

@@ -13,14 +13,14 @@ export function openSlip(intent: SlipIntent): void {
   }));
 }
 
-/** The name of a selection: a runner of a market and a side. */
+/** Key of a selection: a runner of a market and a side. */
 export function selectionKey(marketId: string, runnerId: string, side: Side): string {
   return `${marketId}|${runnerId}|${side}`;
 }
 
 /**
- * True while a slip is open for this selection, at the level that was pressed; the best one where none was, as after a reload. A
- * receipt is no open slip any more.
+ * True if a slip is open for this selection at the pressed level, or at the best one if none was pressed, as after a
+ * reload. A receipt is not an open slip.
  */
 export function useSelected(marketId: string, runnerId: string, side: Side, level = 0): boolean {
   return useStore(slipStore, ({ slips, levels }) => {

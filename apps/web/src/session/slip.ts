@@ -4,10 +4,10 @@ import type { Paise } from '@layline/units/money.ts';
 import type { LapseReason, Persistence } from '../provider/bets.ts';
 import { newTraceId } from '../provider/trace.ts';
 
-/** What the player wants if the price has moved when the bet arrives (rules section 5.2). */
+/** The player's choice if the price has moved when the bet arrives (rules section 5.2). */
 export type PriceChoice = 'BEST' | 'EXACT' | 'WORSE';
 
-/** What a slip is about. */
+/** The subject of a slip. */
 export interface Selection {
   readonly eventId: string;
   readonly marketId: string;
@@ -21,20 +21,20 @@ export interface SnapNotice {
   readonly used: number;
 }
 
-/** The names of what a bet is on. */
+/** Names of a bet's selection. */
 export interface BetNames {
   readonly event: string;
   readonly market: string;
   readonly runner: string;
 }
 
-/** What the house quotes now, where it refused what was asked; hundredths. */
+/** The house's current quote, if it refused the request; hundredths. */
 export interface NewOffer {
   readonly price: number;
   readonly line: number | null;
 }
 
-/** A bet as it was sent: repeated to the letter on a retry, `ref` included. */
+/** A bet as sent: repeated exactly on a retry, including `ref`. */
 export interface SentBet {
   /** The customerRef: made once per press (rules section 4.3). */
   readonly ref: string;
@@ -54,35 +54,35 @@ export interface SentBet {
 
 /** The result of placing a bet. Amounts are backers' stakes in paise. */
 export interface BetOutcome {
-  /** Null where the provider does not number its bets. */
+  /** Null if the provider does not number its bets. */
   readonly betId: BetId | null;
-  /** Null where the provider only confirms that it took the bet. */
+  /** Null if the provider only confirms that it took the bet. */
   readonly matched: Paise | null;
   readonly remaining: Paise;
   readonly cancelled: Paise;
-  /** Gone without a match: lapsed, void, or refused because it would have matched the player's own bet. */
+  /** Gone unmatched: lapsed, void, or refused because it would have matched the player's own bet. */
   readonly gone: Paise;
   /** Hundredths; null while nothing is matched. */
   readonly averagePrice: number | null;
-  /** Sessions and meters: where it was struck. */
+  /** Sessions and meters: the line it was matched at. */
   readonly line: number | null;
   readonly lapseReason: LapseReason | null;
-  /** True if part of it would have met the player's own bet (rules section 5.3). */
+  /** True if part of it would have matched the player's own bet (rules section 5.3). */
   readonly ownBetCrossed: boolean;
   /** Whether the bet is among the open ones. */
   readonly listed: 'NOT_YET' | 'YES' | 'NO_LONGER';
 }
 
-/** Why a bet was not accepted, as the player reads it. */
+/** Why a bet was not accepted, as shown to the player. */
 export interface Refusal {
   readonly code: string | null;
   /** What happened and what to do. */
   readonly text: string;
-  /** RATE_CHANGED: what one tap would ask for instead. */
+  /** RATE_CHANGED: the request that one tap would make instead. */
   readonly offer: NewOffer | null;
 }
 
-/** How far a slip is; each phase has only the data that exists in it. */
+/** Progress of a slip; each phase has only the data that exists in it. */
 export type SlipStatus =
   | { readonly phase: 'editing' }
   | { readonly phase: 'placing'; readonly sent: SentBet }
@@ -92,12 +92,12 @@ export type SlipStatus =
   | { readonly phase: 'waiting'; readonly sent: SentBet; readonly until: number }
   | { readonly phase: 'placed'; readonly sent: SentBet; readonly outcome: BetOutcome }
   | { readonly phase: 'refused'; readonly sent: SentBet; readonly refusal: Refusal }
-  /** There is no bet, for the provider's reason where it gave one; trying again repeats the same bet. */
+  /** There is no bet, for the provider's reason if it gave one; trying again repeats the same bet. */
   | { readonly phase: 'lost'; readonly sent: SentBet; readonly reason: string | null }
-  /** No answer, and the open bets do not show whether one of them is this bet. */
+  /** No answer, and the open bets do not show whether this bet is among them. */
   | { readonly phase: 'unclear'; readonly sent: SentBet };
 
-/** One slip: what was typed, what was chosen, and how far it is. */
+/** A slip: what was typed and chosen, and its progress. */
 export interface Slip extends Selection {
   readonly key: string;
   /** The customerRef of its next press. */
@@ -112,29 +112,29 @@ export interface Slip extends Selection {
   /** Used when `choice` is WORSE; 1 to 20. */
   readonly worseTicks: number;
   readonly keep: boolean;
-  /** Pressed once where the player wants to be asked again. */
+  /** Pressed once, if the player wants a second confirmation. */
   readonly armed: boolean;
   readonly status: SlipStatus;
 }
 
-/** A customerRef, which is the trace id of the press too; also where the page has no secure context, unlike a UUID. */
+/** A customerRef, which is also the trace id of the press; unlike a UUID it needs no secure context. */
 export function newRef(): string {
   return newTraceId();
 }
 
-/** How new slips begin, from the player's settings. */
+/** Initial settings of new slips, from the player's preferences. */
 export interface SlipDefaults {
   readonly choice: PriceChoice;
   readonly worseTicks: number;
   readonly keep: boolean;
 }
 
-/** True while what was typed can be changed. */
+/** True while the input can be edited. */
 export function isEditable(slip: Slip): boolean {
   return slip.status.phase === 'editing' || slip.status.phase === 'refused';
 }
 
-/** True while it is not known what becomes of the bet. */
+/** True while the bet's outcome is unknown. */
 export function isInFlight(slip: Pick<Slip, 'status'>): boolean {
   const { phase } = slip.status;
   return phase === 'placing' || phase === 'checking' || phase === 'waiting';

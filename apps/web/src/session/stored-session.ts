@@ -4,25 +4,25 @@ import { KEYS, SESSION_KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { accessToken, sessionStore } from './session-store.ts';
 
-/** The session that is stored, as a page takes it over at its start and from other tabs (section 4 of the requirements). */
+/** The stored session, as a page adopts it at start and from other tabs (section 4 of the requirements). */
 
-/** The session is over by the provider's word (R4.4): its values go, everything else stays. */
+/** The provider has ended the session (R4.4): its values are removed, everything else stays. */
 export function dropSession(): void {
   for (const key of SESSION_KEYS) storage.remove(key);
   sessionStore.setState({ status: 'guest' }, true);
 }
 
 /**
- * The provider has refused this bearer token by a 401, which ends the session (R4.4). The late answer to a token that has
- * been replaced meanwhile says nothing about the one in force.
+ * The provider has refused this bearer token with a 401, which ends the session (R4.4). A late answer to a token that
+ * was replaced meanwhile says nothing about the current one.
  */
 export function refuseBearer(token: string | null): void {
   if (token !== null && token === accessToken()) dropSession();
 }
 
 /**
- * Takes over what is stored: another tab may have logged in, out, or renewed the tokens. What is stored is left as it
- * is, because that tab may be in the middle of it.
+ * Adopts what is stored: another tab may have logged in, out, or renewed the tokens. Storage is left as it is,
+ * because that tab may be in the middle of writing it.
  */
 export function adoptSession(): void {
   const token = storage.get(KEYS.accessToken);
@@ -53,8 +53,8 @@ function isExpired(now: number): boolean {
 }
 
 /**
- * Ends a session whose expiry has passed, in an open page as at a reload (R4.3): a machine may have slept through it.
- * Unless another tab was awake, and has renewed it.
+ * Ends a session whose expiry has passed, in an open page as on a reload (R4.3), because a machine may have slept
+ * through it; unless another tab was awake and has renewed it.
  */
 export function endIfExpired(now: number): void {
   if (!isExpired(now)) return;
@@ -65,7 +65,7 @@ export function endIfExpired(now: number): void {
 /** Follows sign-in and sign-out in other tabs of the site. */
 export function syncTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A null key is a cleared storage.
+    // A null key means that storage was cleared.
     if (event.key === null || event.key === KEYS.accessToken || event.key === KEYS.userInfo) {
       adoptSession();
     }

@@ -4,7 +4,10 @@ import { followLanguage } from './language.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 
-/** The player's choice, kept beyond the visit and the session. False where it could not be downloaded: then nothing has changed. */
+/**
+ * Sets the player's choice, kept beyond the visit and the session. False if it could not be downloaded: then nothing
+ * has changed.
+ */
 export async function chooseLanguage(tag: keyof typeof LANGUAGES): Promise<boolean> {
   const before = storage.get(KEYS.language);
   storage.set(KEYS.language, tag);

@@ -4,14 +4,14 @@ import { oddsStore } from './odds-store.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 
-/** Draws all odds in the format that is stored; decimals where none is. */
+/** Draws all odds in the stored format, by default decimals. */
 export function showChosenOdds(): void {
   const stored = storage.get(KEYS.odds);
   const format = ODDS_FORMATS.find((name) => name === stored) ?? 'decimal';
   oddsStore.setState({ format, write: WRITE_ODDS[format] });
 }
 
-/** The player's choice, kept beyond the visit and the session. */
+/** Sets the player's choice, kept beyond the visit and the session. */
 export function chooseOdds(format: OddsFormat): void {
   storage.set(KEYS.odds, format);
   showChosenOdds();

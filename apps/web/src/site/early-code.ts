@@ -1,14 +1,14 @@
 /**
- * The code with which a partner's site sends a player over (R7.3). It is worth a log-in until it is used, so that it leaves the
- * address before anything else happens, so it stays out of the history and of every referrer. It lives in
- * memory alone.
+ * The code with which a partner's site hands a player over (R7.3). Until it is used it is worth a log-in, so it is
+ * removed from the address before anything else happens, and appears neither in the history nor in any referrer. It
+ * is kept only in memory.
  */
 let code: string | null = null;
 
-/** Where the links of partners lead; `code` is any page's own word elsewhere. */
+/** Paths of partners' links; elsewhere `code` belongs to the page. */
 const LANDING = /^\/(?:auth\/login\/?)?$/i;
 
-/** Takes a code out of the address, which is then that of the log-in page. */
+/** Takes a code out of the address, which becomes that of the log-in page. */
 export function beginHandOver(): void {
   const url = new URL(location.href);
   const found = url.searchParams.get('code');
@@ -19,12 +19,12 @@ export function beginHandOver(): void {
   history.replaceState(null, '', url);
 }
 
-/** True while a code waits to be used. */
+/** True while a code is waiting to be used. */
 export function hasCode(): boolean {
   return code !== null;
 }
 
-/** The code, once. */
+/** Returns the code, once. */
 export function takeCode(): string | null {
   const taken = code;
   code = null;

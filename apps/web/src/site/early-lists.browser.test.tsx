@@ -107,7 +107,7 @@ test('a first visit learns from the settings where the provider is, which stay t
   expect(await (await fetch(hostUrl)).json()).toMatchObject({ setting: { baseUrl: '/other/' } });
 });
 
-/** A site's own settings file, and the one that stands in for it, which names another provider. */
+/** A site's own settings file, and the fallback, which names another provider. */
 function openFiles(host: () => Response | Promise<Response>) {
   const seen = provide({
     'default.json': () => Response.json({ setting: { baseUrl: '/default/' } }),
@@ -123,7 +123,7 @@ test('[R7.40] a first visit requests no lists before the host’s own settings h
   beginSettings();
   const begun = beginLists();
   const { fetch } = nextAttempt();
-  // The other file is here, and read to its end.
+  // The other file has loaded completely.
   await (await fetch('/cdn/settings/default.json')).json();
   expect(lists()).toEqual([]);
   gate.resolve(Response.json({ setting: { baseUrl: '/other/' } }));

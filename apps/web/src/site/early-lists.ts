@@ -5,22 +5,25 @@ import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 import { treeAddress } from './tree-address.ts';
 
-/** The lists that the first page shows, asked for before the application has loaded; the first calls for them take them over. */
+/**
+ * The lists of the first page, requested before the application has loaded; its first calls for them take over the
+ * answers.
+ */
 
 interface Begun {
   readonly token: string | null;
   readonly answer: Promise<Response>;
 }
 
-/** By their whole address. */
+/** By full address. */
 const begun = new Map<string, Begun>();
 
 interface Lists {
-  /** Whose matches are shown; null for those of all sports. */
+  /** The sport whose matches are shown; null for all sports. */
   readonly sportId: number | null;
 }
 
-/** What a page begins with; null for pages without lists. */
+/** The lists that a page starts with; null for pages without lists. */
 export function listsOf(pathname: string): Lists | null {
   if (pathname === '/') return { sportId: DEFAULT_SPORT_ID };
   if (/^\/inplay\/?$/i.test(pathname)) return { sportId: null };
@@ -30,20 +33,20 @@ export function listsOf(pathname: string): Lists | null {
 
 const TREE = 'Event/TreeSportWithEvent';
 
-/** Calls as the client will make them, to which a test holds them; relative to the provider. */
+/** The calls exactly as the client will make them, which a test checks; relative to the provider. */
 export function callsFor({ sportId }: Lists): readonly string[] {
   if (sportId === null) return [TREE];
   const sportName = sportById(sportId)?.name ?? String(sportId);
   return [`event/GetBySportName?${new URLSearchParams({ sportName, take: '500' }).toString()}`, TREE];
 }
 
-/** The stored token, unless the session that it belongs to is over at this start (R4.3, R4.5). */
+/** The stored token, unless its session is over at this start (R4.3, R4.5). */
 function bearer(now: number): string | null {
   const lives = Number(storage.get(KEYS.expireAt)) > now && storage.get(KEYS.userInfo) !== null;
   return lives ? storage.get(KEYS.accessToken) : null;
 }
 
-/** Where the provider was at the last visit; null on the first one. */
+/** The provider's address at the last visit; null on the first one. */
 function knownAddresses(): Addresses | null {
   const baseUrl = storage.get(KEYS.baseUrl);
   if (baseUrl === null) return null;
@@ -70,7 +73,7 @@ export async function beginLists(): Promise<void> {
     const base = (list === TREE ? tree : undefined) ?? addresses.baseUrl;
     const { href } = new URL(base.endsWith('/') ? base + list : `${base}/${list}`, location.origin);
     const answer = fetch(href, { cache: 'no-store', headers });
-    // The code that takes it asks again; until then a failure must not count as unhandled.
+    // The code that takes it handles the failure by asking again; until then it must not count as unhandled.
     answer.catch(() => undefined);
     begun.set(href, { token, answer });
   }

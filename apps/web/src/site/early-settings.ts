@@ -1,6 +1,6 @@
 import { SECONDARY_SETTINGS_URL, settingsUrl } from './host-rules.ts';
 
-/** The settings as they are asked for before the application has loaded; the first attempt takes them over. */
+/** The settings, requested before the application has loaded; its first attempt takes over the answers. */
 
 type Answers = ReadonlyMap<string, Promise<Response>>;
 
@@ -19,7 +19,7 @@ function ask(url: string): Promise<Response> {
 export function beginSettings(): void {
   const hostUrl = settingsUrl(location.hostname, Math.random());
   const answers = new Map([hostUrl, SECONDARY_SETTINGS_URL].map((url) => [url, ask(url)]));
-  // A failure is handled by the code that takes the answer; until then it must not count as unhandled.
+  // The code that takes the answer handles a failure; until then it must not count as unhandled.
   for (const answer of answers.values()) answer.catch(() => undefined);
   early = { hostUrl, answers };
 }
@@ -37,12 +37,15 @@ function addressesOf({ baseUrl, treeUrl }: Setting): Addresses {
   return { baseUrl: text(baseUrl), treeUrl: text(treeUrl) };
 }
 
-/** What a settings file says of them. */
+/** The addresses in a settings file. */
 export function addressesIn(file: unknown): Addresses {
   return addressesOf((file as { setting?: Setting } | null)?.setting ?? {});
 }
 
-/** The setting in an answer, before the application reads it: empty where there is no such file, null where it cannot be had. */
+/**
+ * The setting in an answer, before the application reads it: empty if there is no such file, null if it could not be
+ * fetched.
+ */
 async function settingIn(answer: Promise<Response>): Promise<Setting | null> {
   try {
     const copy = (await answer).clone();
@@ -55,8 +58,9 @@ async function settingIn(answer: Promise<Response>): Promise<Setting | null> {
 }
 
 /**
- * The provider's addresses by the early answers, read as the application will read them: the host's own file takes precedence
- * over the fallback. Until the host's file is known no list is requested and no token is sent. Null if neither names one.
+ * The provider's addresses from the early answers, read as the application will read them: the host's own file takes
+ * precedence over the fallback. Until the host's file is known no list is requested and no token is sent. Null if
+ * neither names one.
  */
 export async function earlyAddresses(): Promise<Addresses | null> {
   const [host, other] = await Promise.all([...(early?.answers.values() ?? [])].map(settingIn));

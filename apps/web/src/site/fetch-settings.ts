@@ -2,10 +2,10 @@ import { cleanIncoming } from '../provider/clean-up.ts';
 import { decoded, isObject } from '../provider/decode.ts';
 import { SettingsFile } from '../provider/site-settings.ts';
 
-/** Why settings could not be had. */
+/** Why settings could not be fetched. */
 export interface SettingsFailure {
   readonly kind: 'network' | 'answer';
-  /** What the server says about it (R8.6); null where it says nothing. */
+  /** The server's message about it (R8.6); null if there is none. */
   readonly message: string | null;
 }
 
@@ -13,7 +13,7 @@ export type SettingsOutcome =
   | {
       readonly ok: true;
       readonly file: SettingsFile;
-      /** What the file was read from: kept for the next visit. */
+      /** The source of the settings, kept for the next visit. */
       readonly answer: unknown;
     }
   | { readonly ok: false; readonly failure: SettingsFailure };
@@ -28,7 +28,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 interface Raw {
   readonly status: number;
-  /** Null where the body is no JSON object. */
+  /** Null if the body is not a JSON object. */
   readonly json: Json | null;
 }
 
@@ -58,8 +58,8 @@ function merged(host: Json | null, fallback: Json | null): Json {
 }
 
 /**
- * Fetches the host's settings and, beside them, the default file, which stands in for values that the host
- * leaves out and for a host without a file of its own (404).
+ * Fetches the host's settings and, in parallel, the default file, which supplies values that the host leaves out, and
+ * all of them for a host without its own file (404).
  */
 export async function fetchSettings(sources: Sources): Promise<SettingsOutcome> {
   const [host, secondary] = await Promise.all([

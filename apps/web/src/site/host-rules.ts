@@ -1,4 +1,4 @@
-/** What follows from the host name alone (R7.40, R7.46, R9.5). */
+/** Everything determined by the host name alone (R7.40, R7.46, R9.5). */
 
 const PREVIEW_MARKER = 'preview';
 
@@ -15,7 +15,7 @@ export function isLocal(hostname: string): boolean {
 
 /**
  * Name of the settings file. Plain local addresses and test hosts share the test file (R7.40); names under
- * `.localhost` are sites of their own, so that every look of the product can be tried on one machine.
+ * `.localhost` are separate sites, so that every look of the product can be tried on one machine.
  */
 export function settingsFileFor(hostname: string): string {
   const name = hostname.toLowerCase();
@@ -24,18 +24,18 @@ export function settingsFileFor(hostname: string): string {
   return isTestHost(name) ? 'localhost' : name;
 }
 
-/** A whole number from 100 to 1000 that keeps caches from answering (R9.5). `random` is in [0, 1). */
+/** An integer from 100 to 1000 that prevents caching (R9.5). `random` is in [0, 1). */
 export function cacheKey(random: number): number {
   return 100 + Math.floor(random * 901);
 }
 
 /**
- * Address of the host's settings: `settingsPath` of the contract, written out because this runs before the
- * application and its schemas have loaded. A test holds the two together.
+ * Address of the host's settings: the contract's `settingsPath`, duplicated because this runs before the application
+ * and its schemas have loaded. A test keeps the two equal.
  */
 export function settingsUrl(hostname: string, random: number): string {
   return `/cdn/settings/${encodeURIComponent(settingsFileFor(hostname))}.json?key=${cacheKey(random)}`;
 }
 
-/** Address of the fallback settings, for what a host's own file leaves out. */
+/** Address of the fallback settings, for values that a host's own file leaves out. */
 export const SECONDARY_SETTINGS_URL = '/cdn/settings/default.json';

@@ -8,16 +8,16 @@ import { siteStore } from './site-store.ts';
 import { setThemeSite } from './theme-store.ts';
 
 /**
- * The site as it was last seen, so that the next visit begins with its own name, logo and colours, whether its
- * settings come soon, late or not at all.
+ * The site as last seen, so that the next visit starts with its own name, logo and colours, whether its settings
+ * arrive soon, late or not at all.
  */
 
-/** Keeps what a good settings file was read from for the next visit. */
+/** Saves the source of a valid settings file for the next visit. */
 export function keepSettings(answer: unknown): void {
   storage.set(KEYS.siteSettings, JSON.stringify(answer));
 }
 
-/** Puts the file of the last visit in force until a fresh one is here; a suspended site stays so until then. */
+/** Applies the last visit's file until a fresh one arrives; a suspended site stays suspended until then. */
 export function restoreSettings(): void {
   const file = decoded(SettingsFile, parseJson(storage.get(KEYS.siteSettings) ?? ''));
   if (!file) return;

@@ -5,8 +5,8 @@ import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
 
 /**
- * The language to show: the player's choice, else the site's, else the browser's where the site names none. English until
- * the settings are known, and instead of a language that the client lacks or the site does not offer.
+ * The language to show: the player's choice, else the site's, else, if the site names none, the browser's. English
+ * until the settings are known, and in place of a language that the client lacks or the site does not offer.
  */
 export function wantedLanguage(): string {
   const setting = siteStore.getState().file?.setting;
@@ -15,7 +15,7 @@ export function wantedLanguage(): string {
   return tag in LOADERS && (setting?.languages.includes(tag) ?? true) ? tag : 'en';
 }
 
-/** Switches to the language that now applies. One that cannot be downloaded changes nothing. */
+/** Switches to the language that now applies. If it cannot be downloaded nothing changes. */
 export async function followLanguage(): Promise<void> {
   const tag = wantedLanguage();
   const now = languageStore.getState();

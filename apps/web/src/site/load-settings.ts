@@ -10,9 +10,9 @@ import { setSiteColours } from './site-colours.ts';
 import { siteStore } from './site-store.ts';
 import { setThemeSite } from './theme-store.ts';
 
-/** The loading of the domain settings (R7.40, R8.6): one attempt at a time, repeated until one succeeds. */
+/** Loads the domain settings (R7.40, R8.6): one attempt at a time, repeated until one succeeds. */
 
-/** How often a suspended site is asked for. */
+/** How often a suspended site is polled. */
 const SUSPENDED_MS = 30_000;
 
 let running: Promise<void> | undefined;
@@ -31,7 +31,7 @@ function take(outcome: SettingsOutcome): void {
     setThemeSite(setting.themes);
     setSiteColours(setting.colours);
     keepSettings(outcome.answer);
-    // A site that reopens leads back by itself (R4.8), without a user's action.
+    // When a site reopens the page leads back by itself (R4.8), without action by the user.
     if (setting.siteSuspended) retry = setTimeout(() => void loadSettings(), SUSPENDED_MS);
     return;
   }
@@ -41,7 +41,7 @@ function take(outcome: SettingsOutcome): void {
   siteStore.setState({ suspended: true, failure: outcome.failure });
 }
 
-/** Gives up the next attempt, if one is planned. */
+/** Cancels the next attempt, if one is planned. */
 export function stopRetrying(): void {
   clearTimeout(retry);
 }

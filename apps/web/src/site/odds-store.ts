@@ -7,5 +7,5 @@ interface Odds {
   readonly write: WriteOdds;
 }
 
-/** How odds are written now, and by what. */
+/** The current odds format, and the function that writes it. */
 export const oddsStore = createStore((): Odds => ({ format: 'decimal', write: decimalOdds }));

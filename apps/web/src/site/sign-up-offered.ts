@@ -1,6 +1,6 @@
 import type { DomainSettings } from '../provider/site-settings.ts';
 
-/** Sign-up is offered where the settings say so, and on the hosts of partners whatever they say (R5.2). */
+/** Sign-up is offered if the settings say so, and always on partner hosts (R5.2). */
 export function signUpOffered(
   settings: Pick<DomainSettings, 'allowSignUp' | 'signUpHosts'> | null,
   hostname = location.hostname,

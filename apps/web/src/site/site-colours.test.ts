@@ -27,7 +27,7 @@ test.each(['#000000', '#ffffff', '#ffff00', '#5b3fd6', '#f6b73c', '#0b5f40'])(
     const rules = colourRules({ light: { primary, primaryInk: '#ffffff', link: '#4a2fc4' } });
     const [, bar = ''] = /--chrome: (#\w{6})/.exec(rules) ?? [];
     const [, mark = ''] = /--mark: (#\w{6})/.exec(rules) ?? [];
-    // Names and figures; what was lost and what is held; the ink on buttons in the colour of the mark.
+    // Names and figures; losses and holds; the ink on buttons in the mark's colour.
     for (const ink of ['#ffffff', '#b4c5d3', '#a3b3c1', '#ff8a90', '#ffb3c4', '#4ed39a']) {
       expect(contrast(ink, bar)).toBeGreaterThanOrEqual(4.5);
     }

@@ -1,16 +1,19 @@
 import type { SiteColours } from '../provider/site-settings.ts';
 import { luminance } from '@layline/contract/contrast.ts';
 
-/** A colour under the pointer: away from its text, so that the contrast only grows. */
+/** A hover colour: further from its text's, so that contrast only grows. */
 function hovered(primary: string, ink: string): string {
   return `color-mix(in srgb, ${primary}, ${luminance(ink) > luminance(primary) ? 'black' : 'white'} 14%)`;
 }
 
-/** Light enough and dark enough that every word and mark on the bars, which are dark in all themes, keeps its contrast. */
+/**
+ * Light and dark limits within which every word and mark on the bars, which are dark in all themes, keeps its
+ * contrast.
+ */
 const BAR_LIGHT_MAX = 0.05;
 const MARK_LIGHT_MIN = 0.3;
 
-/** A colour in steps towards black (0) or white (255) until it is as dark or light as wanted. */
+/** Moves a colour in steps towards black (0) or white (255) until it is dark or light enough. */
 function shaded(colour: string, end: 0 | 255, isThere: (light: number) => boolean): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   let shade = colour;
@@ -21,7 +24,7 @@ function shaded(colour: string, end: 0 | 255, isThere: (light: number) => boolea
   return shade;
 }
 
-/** A site's colours as rules over the design tokens; the settings' schema has let nothing but colours through. */
+/** A site's colours as rules over the design tokens; the settings' schema has accepted only colours. */
 export function colourRules(colours: SiteColours): string {
   const rules = (['light', 'dark', 'green'] as const).map((theme) => {
     const own = colours[theme];
@@ -48,8 +51,8 @@ export function colourRules(colours: SiteColours): string {
 let sheet: CSSStyleSheet | null = null;
 
 /**
- * Puts a site's colours over those of the client, or takes them away. A sheet of the document's own, not an inline style:
- * the content security policy allows none, and this one comes after the tokens in any case.
+ * Applies a site's colours over the client's, or removes them. Uses a document style sheet, not inline styles, which
+ * the content security policy forbids; it comes after the tokens in any case.
  */
 export function setSiteColours(colours: SiteColours | undefined): void {
   if (sheet === null && colours === undefined) return;

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { sameOriginPath } from '../session/return-path.ts';
 
 interface SiteLinkProps {
-  /** An address of a settings file. */
+  /** An address from a settings file. */
   readonly url: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A page of the client; a path that ends like the name of a file is none. */
+/** A page of the client; a path that ends like a file name is not one. */
 const PAGE = /^[^.?#]*(?:[?#]|$)/;
 
-/** The page of the client that an address names; null for a file, and for an address elsewhere. */
+/** The client page that an address names; null for a file, and for an address elsewhere. */
 function pageOf(url: string): URL | null {
   const path = sameOriginPath(url, location.origin);
   return path !== null && PAGE.test(path) ? new URL(path, location.origin) : null;
 }
 
-/** A link of the site's settings: a page of ours opens in place, anything else in a tab of its own. */
+/** A link from the site's settings: our own pages open in place, anything else in a new tab. */
 export function SiteLink({ url, className, children }: SiteLinkProps) {
   const page = pageOf(url);
   if (page) {

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import type { SettingsFailure } from './fetch-settings.ts';
 
 /**
- * What is known of the site. `file` keeps its last good content while a reload runs or fails; `failure` is that
- * of the latest attempt, null after a success.
+ * What is known of the site. `file` keeps its last valid content while a reload runs or fails; `failure` is that of
+ * the latest attempt, null after a success.
  */
 export interface SiteState {
   readonly file: SettingsFile | null;
@@ -20,7 +20,7 @@ export function useSettings(): DomainSettings | null {
   return useStore(siteStore, (state) => state.file?.setting ?? null);
 }
 
-/** True while the site is suspended or its settings cannot be had. */
+/** True while the site is suspended or its settings cannot be fetched. */
 export function useSuspended(): boolean {
   return useStore(siteStore, (state) => state.suspended);
 }

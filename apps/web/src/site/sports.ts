@@ -27,12 +27,12 @@ export const SPORTS: readonly SportInfo[] = [
   { id: CASINO_ID, name: 'Casino', icon: 'casino', flag: 'casino' },
 ];
 
-/** The sport with an id; undefined for ids that the product does not know. */
+/** The sport with an id; undefined for unknown ids. */
 export function sportById(id: number): SportInfo | undefined {
   return SPORTS.find((sport) => sport.id === id);
 }
 
-/** The sport with a name, in any writing: `horseRacing` and `Horse Racing` are the same. */
+/** The sport with a name, in any spelling: `horseRacing` and `Horse Racing` are the same. */
 export function sportByName(name: string): SportInfo | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
   return SPORTS.find((sport) => plain(sport.name) === plain(name));
@@ -41,8 +41,8 @@ export function sportByName(name: string): SportInfo | undefined {
 type DomainFlags = Readonly<Record<SportFlag, boolean>>;
 
 /**
- * Which sports show (R6.3): enabled for the domain and, for a player, in the player's own flags. Casino is
- * active for every player and follows the domain for a guest. Unknown ids are inactive.
+ * Whether a sport is shown (R6.3): it must be enabled for the domain and, for a player, in the player's own flags.
+ * Casino is active for every player and follows the domain for a guest. Unknown ids are inactive.
  */
 export function isSportActive(sportId: number, domain: DomainFlags, player: SportFlags | null): boolean {
   const sport = sportById(sportId);

@@ -1,4 +1,4 @@
-/** Names in local storage (R3.11); the first block is the specification's, to the letter. */
+/** Names in local storage (R3.11); the first block is literally the specification's. */
 export const KEYS = {
   accessToken: 'accessToken',
   refreshTokenSnake: 'refresh_token',
@@ -25,7 +25,7 @@ export const KEYS = {
   appBar: 'appBar',
 } as const;
 
-/** What a logout leaves in place (R4.2). */
+/** What a log-out keeps (R4.2). */
 export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.baseUrl,
   KEYS.theme,
@@ -35,7 +35,7 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.pins,
 ];
 
-/** What the loss of a session removes (R4.4, R4.5). */
+/** What the end of a session removes (R4.4, R4.5). */
 export const SESSION_KEYS: readonly string[] = [
   KEYS.accessToken,
   KEYS.refreshTokenSnake,
@@ -48,7 +48,7 @@ export const SESSION_KEYS: readonly string[] = [
   KEYS.profitLoss,
 ];
 
-/** Copies of what the provider says, to begin the next visit with: the first to make way where there is no room. */
+/** Copies of provider data to start the next visit with; the first to be dropped if there is no room. */
 export const EXPENDABLE_KEYS: readonly string[] = [
   KEYS.games,
   KEYS.sportTree,

@@ -34,7 +34,7 @@ test('values are kept and removed', () => {
   expect(store.get('theme')).toBeNull();
 });
 
-/** A storage of so many characters. */
+/** A storage with room for `room` characters. */
 function smallStorage(room: number): Storage {
   const inside = fakeStorage(() => false);
   return new Proxy(inside, {

@@ -1,21 +1,21 @@
 import { EXPENDABLE_KEYS } from './storage-keys.ts';
 
 /**
- * Local storage that cannot fail. A browser may forbid it or have no room left; then values live in memory
- * until the tab closes, and nothing else changes.
+ * Local storage that cannot fail. If the browser denies it or it is full, values are kept in memory until the tab
+ * closes, and nothing else changes.
  */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
   keys(): string[];
-  /** Another tab has changed a value, or all with null: what memory holds of it is older. */
+  /** Another tab has changed a value, or with null all of them: the copy in memory is older. */
   forget(key: string | null): void;
 }
 
 /**
- * A store over a Web Storage, or over memory alone where there is none. Where there is no room, `expendable` values
- * make way before a new one has to live in memory.
+ * A store over a Web Storage, or only over memory if there is none. If it is full, `expendable` values are dropped
+ * before a new value has to stay in memory.
  */
 export function createStorage(backing: Storage | null, expendable: readonly string[] = []): KeyValueStore {
   const memory = new Map<string, string>();
@@ -46,7 +46,7 @@ export function createStorage(backing: Storage | null, expendable: readonly stri
         return;
       }
       memory.set(key, value);
-      // What is stored under it is out of date, and a reload would believe it.
+      // Its stored value is out of date, and a reload would use it.
       attempt((storage) => storage.removeItem(key), undefined);
     },
     forget: (key) => {
@@ -66,7 +66,7 @@ export function createStorage(backing: Storage | null, expendable: readonly stri
 
 function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    // Reading the property alone throws where storage is forbidden.
+    // Reading the property alone throws if storage is denied.
     return globalThis[name] ?? null;
   } catch {
     return null;
@@ -77,5 +77,5 @@ function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | null
 export const storage: KeyValueStore = createStorage(browserStorage('localStorage'), EXPENDABLE_KEYS);
 globalThis.addEventListener?.('storage', ({ key }) => storage.forget(key));
 
-/** What is this tab's alone and survives its reloads. */
+/** Values that belong to this tab and survive its reloads. */
 export const tabStorage: KeyValueStore = createStorage(browserStorage('sessionStorage'));

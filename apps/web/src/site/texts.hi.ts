@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   Cricket: 'क्रिकेट',
   Football: 'फ़ुटबॉल',

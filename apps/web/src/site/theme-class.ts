@@ -5,7 +5,7 @@ import type { Theme, ThemeChoice, ThemeSite } from './theme.ts';
 
 const CLASSES = ['theme-light', 'theme-dark', 'theme-green'];
 
-/** What is stored about the theme; the automatic is on until a manual switch turns it off. */
+/** The stored theme settings; automatic is on until a manual switch turns it off. */
 export function storedChoice(): ThemeChoice {
   const theme = storage.get(KEYS.theme);
   return {
@@ -14,15 +14,15 @@ export function storedChoice(): ThemeChoice {
   };
 }
 
-/** Puts a theme's class on the body. */
+/** Sets a theme's class on the body. */
 export function setThemeClass(theme: Theme): void {
   document.body.classList.remove(...CLASSES);
   document.body.classList.add(`theme-${theme}`);
 }
 
 /**
- * The site's rules as they were at the last visit, so that a green site does not flash white. Read by hand, because
- * this runs before the schemas have loaded; what does not fit counts as a site without rules of its own.
+ * The site's theme rules from the last visit, so that a green site does not flash white. Read by hand, because this
+ * runs before the schemas have loaded; invalid rules count as none.
  */
 export function lastThemeSite(): ThemeSite {
   let themes: Partial<Record<keyof ThemeSite, unknown>> | undefined;
@@ -32,7 +32,7 @@ export function lastThemeSite(): ThemeSite {
     } | null;
     themes = file?.setting?.themes;
   } catch {
-    // No JSON: an older version's, or another hand's.
+    // Not JSON: written by an older version, or by somebody else.
   }
   return {
     default: themes?.default === 'green' ? 'green' : 'light',
@@ -40,7 +40,7 @@ export function lastThemeSite(): ThemeSite {
   };
 }
 
-/** The theme before the application is here. */
+/** The theme before the application has loaded. */
 export function applyThemeClass(): void {
   setThemeClass(themeAt(storedChoice(), lastThemeSite(), new Date().getHours()));
 }

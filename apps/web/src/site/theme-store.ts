@@ -27,18 +27,18 @@ function themeNow(): Theme {
   return themeAt(storedChoice(), site ?? lastThemeSite(), new Date().getHours());
 }
 
-/** A guess at the site's rules is shown and not stored: on the host that skips the automatic it would stay. */
+/** A guess at the site's rules is shown but not stored, because on the host without the automatic theme it would stay. */
 function applyNow(): void {
   if (site) apply(themeNow());
   else show(themeNow());
 }
 
-/** Applies the stored or automatic theme and looks again every 60 s and whenever another tab changes it. */
+/** Applies the stored or automatic theme, and again every 60 s and whenever another tab changes it. */
 export function startTheme(): () => void {
   applyNow();
   const timer = setInterval(applyNow, THEME_CHECK_MS);
   const onStorage = (event: StorageEvent) => {
-    // Shown and not stored: the other tab has stored it, and may be in the middle of it.
+    // Shown but not stored: the other tab has stored it, and may be in the middle of that.
     if (event.key === KEYS.theme || event.key === KEYS.autoTheme) show(themeNow());
   };
   window.addEventListener('storage', onStorage);
@@ -48,20 +48,20 @@ export function startTheme(): () => void {
   };
 }
 
-/** Takes over the site's rules once its settings are known. */
+/** Applies the site's rules once its settings are known. */
 export function setThemeSite(next: ThemeSite): void {
   site = next;
   applyNow();
 }
 
-/** The player's switch (R4.10). */
+/** Switches the theme by hand (R4.10). */
 export function toggleTheme(): void {
   const choice = toggled(themeStore.getState().theme, site ?? lastThemeSite());
   storage.set(KEYS.autoTheme, String(choice.automatic));
   apply(choice.theme);
 }
 
-/** The theme on the screen. */
+/** The current theme. */
 export function useTheme(): Theme {
   return useStore(themeStore, (state) => state.theme);
 }

@@ -2,13 +2,13 @@
 
 export type Theme = 'light' | 'dark' | 'green';
 
-/** What differs between sites: the theme that dark returns to, and the host that ignores the time of day. */
+/** Differences between sites: the theme that dark returns to, and the host that ignores the time of day. */
 export interface ThemeSite {
   readonly default: 'light' | 'green';
   readonly automaticSkipped: boolean;
 }
 
-/** What is stored: the theme last applied, and whether the time of day decides. */
+/** The stored settings: the theme last applied, and whether the time of day decides. */
 export interface ThemeChoice {
   readonly theme: Theme;
   readonly automatic: boolean;
@@ -24,12 +24,12 @@ export function isTheme(value: unknown): value is Theme {
   return value === 'light' || value === 'dark' || value === 'green';
 }
 
-/** True from 10:00 up to, and not at, 17:00 local time. */
+/** True from 10:00 until just before 17:00 local time. */
 export function isDay(localHour: number): boolean {
   return localHour >= DAY_FROM_HOUR && localHour < DAY_TO_HOUR;
 }
 
-/** The theme in force at a local hour (0 to 23). */
+/** The theme for a local hour (0 to 23). */
 export function themeAt(choice: ThemeChoice, site: ThemeSite, localHour: number): Theme {
   if (!choice.automatic || site.automaticSkipped) return choice.theme;
   return isDay(localHour) ? site.default : 'dark';

@@ -2,7 +2,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { sportById } from './sports.ts';
 import { site } from './texts.ts';
 
-/** Names sports by their id in the player's language; null for ids that the product does not know. */
+/** Returns a function that names sports by id in the player's language; null for unknown ids. */
 export function useSportName(): (id: number) => string | null {
   const t = useTexts(site);
   return (id) => {

@@ -9,7 +9,7 @@ const files = import.meta.glob<StoryFile>(
   { eager: true },
 );
 
-/** Every file of stories of both apps and of what they share, by title. */
+/** All story files of both apps and their shared package, by title. */
 export const allStories: readonly StoryFile[] = Object.values(files).sort((a, b) =>
   a.title.localeCompare(b.title),
 );

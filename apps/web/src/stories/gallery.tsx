@@ -32,7 +32,10 @@ function Choice<T extends string>({ label, values, value, onChoose }: ChoiceProp
   );
 }
 
-/** The components of the client in all their states, in any theme, language and width. The states stand in a frame, so that media queries see its width. */
+/**
+ * The client's components in all their states, in any theme, language and width. The states are in a frame, so that
+ * media queries see its width.
+ */
 export function Gallery({ stories }: { readonly stories: readonly StoryFile[] }) {
   const [title, setTitle] = useState(stories[0]?.title ?? '');
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('light');

@@ -9,7 +9,8 @@ import { StoryPage } from './story-page.tsx';
 
 beforeAll(loadFonts);
 
-// Axe has seen each of them on its own; here only the layout is another one, so all states of a component are looked at together.
+// Axe has checked each state on its own; only the layout differs here, so all states of a component are checked
+// together.
 describe.each([390, 834, 1440])('at %i px', (width) => {
   beforeAll(() => page.viewport(width, 900));
   afterEach(speakEnglish);

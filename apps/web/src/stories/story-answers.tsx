@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface StoryAnswersProps {
-  /** What the exchange has answered, by the key of the query; an Error where it has failed. */
+  /** The exchange's answers, by query key; an Error for a failure. */
   readonly answers?: readonly (readonly [key: QueryKey, answer: unknown])[];
   readonly children: ReactNode;
 }
@@ -22,7 +22,10 @@ function answered(answers: NonNullable<StoryAnswersProps['answers']>): QueryClie
   return client;
 }
 
-/** For components that ask the exchange: nothing is asked, these answers are there, and the rest is on its way for ever. */
+/**
+ * For components that query the exchange: nothing is requested, these answers are available, and all others stay
+ * pending.
+ */
 export function StoryAnswers({ answers = [], children }: StoryAnswersProps) {
   const [client] = useState(() => answered(answers));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 
 interface StoryDialogProps {
-  /** The dialog, with what closes it. */
+  /** The dialog, given the function that closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A dialog behind a button, since of several on one page only the last could be reached; tests press it. */
+/** A dialog behind a button, because only the last of several on one page could be reached; tests press it. */
 export function StoryDialog({ children }: StoryDialogProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { LOADERS } from '../language/loaders.ts';
 import { PSEUDO_LANGUAGES, speakPseudo } from '../testing/pseudo-language.ts';
 
-/** The languages of the gallery, two of them invented for layout tests. */
+/** The gallery's languages, two of them made up for layout tests. */
 export const STORY_LANGUAGES = ['en', ...Object.keys(LOADERS), ...PSEUDO_LANGUAGES];
 
 /** Draws the stories in one of them. */

@@ -7,12 +7,12 @@ import { markets } from '../live/stores.ts';
 
 interface StoryMarketProps {
   readonly market: Market;
-  /** What is different in its book. */
+  /** Changes to its book. */
   readonly book?: Partial<MarketBook>;
   readonly children: (market: Market) => ReactNode;
 }
 
-/** A market on the wire, with an id of its own, so that the states of one page do not meet in one book. */
+/** A market as sent, with its own id, so that the states on one page do not share a book. */
 export function StoryMarket({ market, book = {}, children }: StoryMarketProps) {
   const id = useId();
   const [own] = useState(() => {

@@ -1,4 +1,4 @@
-/** What a story sends is on its way for ever. */
+/** Never settles: requests of a story stay pending. */
 export function never(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -9,7 +9,7 @@ import { languageStore } from '@layline/ui/language/texts.ts';
 import { stopRetrying } from '../site/load-settings.ts';
 import { siteStore } from '../site/site-store.ts';
 
-/** Each test begins as a guest of a site that has not loaded yet, with empty storage, in English and the dark theme. */
+/** Each test starts as a guest of a site that has not loaded yet, with empty storage, in English and the dark theme. */
 function reset() {
   // A retry left over from one test would suspend the site of the next.
   stopRetrying();

@@ -6,7 +6,7 @@ import type {
 import { CasinoGames } from '../provider/casino.ts';
 import type { CasinoGame } from '../provider/casino.ts';
 
-/** A game as our exchange sends it, with what differs. */
+/** A game as our exchange sends it, with changes. */
 export function gameAnswer(changes: Partial<GameAnswer>): GameAnswer {
   const gameId = changes.gameId ?? 'mines';
   return {
@@ -77,10 +77,10 @@ export const gamesAnswer: GamesAnswer = {
   ],
 };
 
-/** The same as the client reads it. */
+/** The same as decoded by the client. */
 export const exampleGames = parsed(CasinoGames, gamesAnswer);
 
-/** A game of ours as the client reads it, with what differs. */
+/** One of our games as decoded by the client, with changes. */
 export function exampleGame(changes: Partial<GameAnswer>): CasinoGame {
   const [game] = parsed(CasinoGames, [gameAnswer(changes)]).games;
   if (!game) throw new Error('A game of the example cannot be read.');

@@ -25,7 +25,7 @@ import { PlayerGrid, ProfitLossReport } from '../provider/reports.ts';
 import { StatementLine, TransactionDetail } from '../provider/statement.ts';
 import { PlayingTime, Protection } from '../provider/protection.ts';
 
-/** The contract's examples as the client reads them. */
+/** The contract's examples as decoded by the client. */
 
 export const exampleEvent = parsed(Event, cricket.exampleEvent);
 export const exampleMarket = parsed(Market, cricket.exampleMarket);
@@ -58,7 +58,7 @@ export const exampleGrid = parsed(PlayerGrid, docsOf(getPlayerGrid).example.resu
 export const exampleReport = parsed(ProfitLossReport, docsOf(getProfitLossReport).example.result);
 export const exampleOwnSession = parsed(OwnSession, session.exampleSession);
 
-/** An entry of the lists beside the settings as the client reads it. */
+/** An entry of the lists beside the settings, as decoded by the client. */
 export function settingsEntry(said: object): SettingsEntry {
   const [entry] = entriesOf('tv', [said]);
   if (!entry) throw new Error('This is no entry of the settings.');

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { cleanIncoming } from '../provider/clean-up.ts';
 
 /**
- * Answers of a provider that is broken, of another version, or means harm: every text may be markup, every figure the
- * greatest, every list empty or long. Seeded, from the contract's own schemas.
+ * Answers of a provider that is broken, of another version, or malicious: every text may be markup, every figure the
+ * maximum, every list empty or long. Seeded, from the contract's own schemas.
  */
 
-/** What a harmful text would do if it ran; a test that finds it done has found a hole. */
+/** What a harmful text would do if it ran; a test that finds it done has found a vulnerability. */
 export const HARM = 'harmDone';
 
 const DO_HARM = `globalThis.${HARM}=1`;
@@ -50,7 +50,7 @@ const TEXTS = [
   'https://layline.example/a.png',
 ];
 
-/** As ids go: short, and each met more than once. */
+/** Short, like ids, and each used more than once. */
 const IDS = ['1', 'a', 'x.1-2:3', 'constructor', 'z'.repeat(64), 'toString', '17.4', '1700000000000.17', '0'];
 
 const FIGURES = [
@@ -84,7 +84,7 @@ const FIGURES = [
   1_763_730_000_000,
 ];
 
-/** Values of the wrong kind. `1e999` is how JSON can write infinity. */
+/** Values of the wrong kind. `1e999` is how JSON can express infinity. */
 const WRONG = [
   '1e999',
   '-1e999',
@@ -100,7 +100,7 @@ const WRONG = [
   '1e-7',
 ];
 
-/** The parts of a schema that are looked at. */
+/** The parts of a schema that matter here. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
@@ -119,7 +119,7 @@ const VALUES_MAX = 4_000;
 
 const known = new Map<v.GenericSchema, readonly unknown[]>();
 
-/** Every text or figure above that such a field may have, and still has once the client has taken the markup out of it. */
+/** Those texts and figures above that such a field may have, and still has after the client has removed markup. */
 function fitting(schema: v.GenericSchema, type: 'string' | 'number'): readonly unknown[] {
   const all: readonly unknown[] = type === 'string' ? [...TEXTS, ...IDS] : FIGURES;
   const found =
@@ -137,7 +137,7 @@ class Maker {
     this.#random = random;
   }
 
-  /** A value that fits. Throws where none is known, which means that a kind of text or figure has to be added above. */
+  /** A value that fits. Throws if none is known, which means that a kind of text or figure must be added above. */
   of(schema: v.GenericSchema): unknown {
     this.#values += 1;
     const shape = schema as unknown as Shape;
@@ -212,18 +212,18 @@ class Maker {
   }
 }
 
-/** A value that fits the schema and is as odd as it may be. */
+/** A value that fits the schema and is as odd as possible. */
 export function oddValue<S extends v.GenericSchema>(schema: S, random: Random): v.InferOutput<S> {
   return v.parse(schema, new Maker(random).of(schema));
 }
 
-/** A success with a result that fits the schema and is as odd as it may be. */
+/** A success whose result fits the schema and is as odd as possible. */
 export function oddAnswer(schema: v.GenericSchema, random: Random): string {
   const result = oddValue(schema, random);
   return JSON.stringify({ success: true, status: 200, result, error: null });
 }
 
-/** The same with `faults` of its values replaced by what does not belong there, of another type or none at all. */
+/** The same with `faults` of its values replaced by values of another type, or removed. */
 export function brokenAnswer(schema: v.GenericSchema, random: Random, faults: number): string {
   let text = oddAnswer(schema, random);
   for (let fault = 0; fault < faults; fault += 1) {

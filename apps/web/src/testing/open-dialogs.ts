@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Opens the dialogs of those states that are one. */
+/** Opens the dialogs of states that have one. */
 export async function openDialogs(container: Element): Promise<void> {
   const openers = container.querySelectorAll<HTMLElement>('[data-opens]');
   for (const opener of openers) opener.click();

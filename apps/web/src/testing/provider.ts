@@ -15,7 +15,7 @@ export function succeed(result: unknown): Response {
   return Response.json({ success: true, status: 200, result, error: null });
 }
 
-/** A failure with a code of the catalogue. */
+/** A failure with a code from the catalogue. */
 export function refuse(status: number, code: string, message: string): Response {
   return Response.json({ success: false, status, result: null, error: { code, message } }, { status });
 }
@@ -23,17 +23,17 @@ export function refuse(status: number, code: string, message: string): Response 
 /** The contract's own example of a log-in, as the provider sends it. */
 export const login = exampleLogin;
 
-/** Signs in the player of the example, with what differs in the provider's answer. */
+/** Signs in the example's player, with changes to the provider's answer. */
 export function signIn(changes: Partial<typeof exampleLogin> = {}): void {
   startSession(parsed(authenticate.result, { ...exampleLogin, ...changes }), Date.now());
 }
 
-/** What the frame of every page reads for itself; empty and not counted where a test has no handler for it. */
+/** What the frame of every page reads; empty and not counted unless a test has a handler for it. */
 const LISTS = ['Event/TreeSportWithEvent', 'event/GetBySportName', 'Event/Closest'];
 
 /**
- * Answers the calls of one test by the end of their path; gives the requests that came. A call without a
- * handler answers as an unknown one.
+ * Answers a test's calls by the end of their path; returns the requests received. A call without a handler is
+ * answered as unknown.
  */
 export function provide(handlers: Readonly<Record<string, Handler>>): Request[] {
   const seen: Request[] = [];
@@ -49,7 +49,7 @@ export function provide(handlers: Readonly<Record<string, Handler>>): Request[] 
   return seen;
 }
 
-/** Puts the settings of a site in force, with what differs in the file that the provider serves and in its lists. */
+/** Applies a site's settings, with changes to the provider's file and its lists. */
 export function openSite(
   settings: Partial<DomainSettings> = {},
   lists: Readonly<Record<string, unknown>> = {},

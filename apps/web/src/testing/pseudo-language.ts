@@ -4,11 +4,11 @@ import { languageStore } from '@layline/ui/language/texts.ts';
 /** Pseudo-languages made from English: one has texts 40 % longer, the other also runs from right to left. */
 export const PSEUDO_LANGUAGES = ['longer', 'right to left'] as const;
 
-/** How much longer a text can be expected to be in another language. */
+/** How much longer a text may be in another language. */
 const GROWTH = 0.4;
 const PLAIN = 'aceinouyACEINOUY';
 const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚÝ';
-/** What a dictionary keeps as it is: values, marks, and the line between forms. */
+/** What a dictionary leaves unchanged: values, marks, and the separator of forms. */
 const KEPT = /(\{\w+\}|<\/?\w+>|\|)/;
 
 function longer(word: string): string {
@@ -17,12 +17,12 @@ function longer(word: string): string {
     .map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
     .join('');
   const more = Math.ceil(word.length * GROWTH);
-  // In its middle, so that it is still one word: a line breaks no sooner than it would there.
+  // Lengthened in the middle, so that it stays one word and lines break at the same places.
   const middle = Math.floor(word.length / 2);
   return accented.slice(0, middle) + (accented[middle] ?? '').repeat(more) + accented.slice(middle);
 }
 
-/** A text in accents, each of its words 40 % longer. */
+/** A text with accents, each word 40 % longer. */
 export function pseudoText(text: string): string {
   return text
     .split(KEPT)
@@ -35,18 +35,18 @@ const dictionary = new Proxy<Record<string, string>>(
   { get: (_, text) => (typeof text === 'string' ? pseudoText(text) : undefined) },
 );
 
-/** Draws everything that has been moved to texts in a pseudo-language, open and filled as it is; `speakEnglish` ends it. */
+/** Draws everything with texts in a pseudo-language, keeping its state; `speakEnglish` ends it. */
 export async function speakPseudo(language: (typeof PSEUDO_LANGUAGES)[number]): Promise<void> {
   await speak(
     language === 'longer' ? 'en' : 'ar',
     async () => dictionary,
     () => true,
   );
-  // React has drawn it by then.
+  // React has rendered it by then.
   await new Promise(requestAnimationFrame);
 }
 
-/** Goes back to the language that tests are in. */
+/** Returns to the tests' language. */
 export function speakEnglish(): void {
   languageStore.getState().leave?.();
 }

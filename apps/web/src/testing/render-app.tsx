@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { connectReads } from '../api/reads.ts';
 import { Providers } from '../app/providers.tsx';
 import { makeRouter } from '../app/router.tsx';
-// What the application loads when it is needed is here before a test begins: no test pays for it out of its own time.
+// Late code is loaded before the tests start, so that it costs no test any of its time.
 import '../app/screens/fancy-games-screen.tsx';
 import '../app/screens/lotus-screen.tsx';
 import '../features/casino/lobby-page.tsx';
@@ -16,7 +16,7 @@ import '../features/market/market-page.tsx';
 import '../features/site-pages/site-page.tsx';
 import '../features/verifier/round-check.tsx';
 
-/** The whole application at an address, with a history of its own; gives its router. */
+/** Renders the whole application at an address, with its own history; returns its router. */
 export async function renderApp(address: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   connectReads(queryClient);

@@ -85,3 +85,27 @@ export const OperatorBonusClaim = v.object({
   endedBy: v.nullable(v.string()),
 });
 export type OperatorBonusClaim = v.InferOutput<typeof OperatorBonusClaim>;
+
+/**
+ * Why a withdrawal is held. SHARED_PAYEE: other players have been paid to the same UPI id or bank account. ONE_LOSER: most
+ * of what the player has won lately was lost by one other player. OFF_MARKET: the player traded at prices far better
+ * than everybody else got at the time.
+ */
+export const HoldRule = v.picklist(['SHARED_PAYEE', 'ONE_LOSER', 'OFF_MARKET']);
+export type HoldRule = v.InferOutput<typeof HoldRule>;
+
+/** A withdrawal that waits for a person to look at it, and why. */
+export const WithdrawalHold = v.object({
+  requestId: Id,
+  playerId: Id,
+  rule: HoldRule,
+  /** The other players that the rule names. */
+  others: v.array(Id),
+  /** What the rule adds up, in major units; null if it adds nothing up. */
+  amount: v.nullable(Amount),
+  heldAt: Instant,
+  /** Null while it holds. */
+  releasedAt: v.nullable(Instant),
+  releasedBy: v.nullable(v.string()),
+});
+export type WithdrawalHold = v.InferOutput<typeof WithdrawalHold>;

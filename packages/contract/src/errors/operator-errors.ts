@@ -7,6 +7,12 @@ export const OPERATOR_ERRORS = {
     message: 'Give the code of your authenticator app as well.',
     description: 'Log-in with the right password but without the code of the operator’s second factor.',
   },
+  WITHDRAWAL_HELD: {
+    status: 409,
+    message: 'This withdrawal is held. Look at its holds and have another operator release it, or reject it.',
+    description:
+      'Something about the withdrawal has to be looked at by a person first: `getWithdrawalHolds` says what. Nothing is paid meanwhile.',
+  },
   BONUS_EXISTS: {
     status: 409,
     message: 'There is a bonus of this id already. Choose another id.',

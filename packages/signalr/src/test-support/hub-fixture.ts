@@ -9,7 +9,7 @@ import { HubError } from '../invocation.ts';
 import type { HubMethod } from '../invocation.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-/** A hub on a real HTTP server with a clock that stands still, and a record of what its callbacks saw. */
+/** A hub on a real HTTP server with a manual clock, and a record of what its callbacks saw. */
 export interface HubFixture {
   readonly hub: HubServer;
   readonly server: Server;
@@ -21,13 +21,13 @@ export interface HubFixture {
   readonly disconnected: { readonly connection: HubConnection; readonly reason: DisconnectReason }[];
   readonly requests: { readonly method: string; readonly url: string }[];
   readonly logged: { readonly details: object; readonly text: string }[];
-  /** Requests that came and are not over yet. */
+  /** Requests in progress. */
   openRequests(): number;
-  /** Invocations that reached the method `Note`, by their first argument. */
+  /** First arguments of the calls of `Note`. */
   readonly notes: unknown[];
-  /** Opens the gate that the method `Wait` stands at. */
+  /** Lets waiting calls of `Wait` return. */
   release(): void;
-  /** Lets virtual time pass second by second, with what has been written going out in between. */
+  /** Lets virtual time pass second by second, sending pending writes in between. */
   pass(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export async function startHub(options: Partial<HubOptions> = {}): Promise<HubFi
   };
 }
 
-/** Listens on a free port of this machine and returns it. */
+/** Listens on a free local port and returns it. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -18,7 +18,7 @@ export interface RequestOptions {
   readonly body?: string | Buffer;
 }
 
-/** One request on a connection of its own; resolves with the whole answer. */
+/** Sends one request on its own connection; resolves with the whole answer. */
 export function http(
   port: number,
   method: string,
@@ -28,7 +28,7 @@ export function http(
   return startRequest(port, method, path, options).answer;
 }
 
-/** As `http`, for a request that is watched or aborted on its way. */
+/** Like `http`, for a request that the test observes or aborts midway. */
 export function startRequest(
   port: number,
   method: string,
@@ -85,15 +85,15 @@ export async function startPolling(port: number): Promise<string> {
 export interface EventStream {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Everything that came, as it came. */
+  /** Everything received, unparsed. */
   text(): string;
-  /** Resolves when the stream is over. */
+  /** Resolves when the stream has ended. */
   readonly over: Promise<void>;
   readonly incoming: IncomingMessage;
   drop(): void;
 }
 
-/** Opens a GET for server-sent events; resolves as soon as headers have come. */
+/** Opens a GET for server-sent events; resolves as soon as the headers have arrived. */
 export async function openEventStream(port: number, id: string): Promise<EventStream> {
   const outgoing = request({
     host: '127.0.0.1',
@@ -121,16 +121,16 @@ export async function openEventStream(port: number, id: string): Promise<EventSt
 
 export interface RawSocket {
   readonly socket: WebSocket;
-  /** Text frames as they came. */
+  /** Received text frames. */
   readonly frames: string[];
-  /** Frames that came as binary. */
+  /** Received binary frames. */
   readonly binaryFrames: Buffer[];
   readonly closed: Promise<number>;
-  /** Resolves when `count` frames have come. */
+  /** Resolves when `count` frames have arrived. */
   received(count: number): Promise<string[]>;
 }
 
-/** Opens a WebSocket without a handshake of the hub protocol. */
+/** Opens a WebSocket without the hub protocol's handshake. */
 export async function openSocket(
   port: number,
   query = '',
@@ -160,7 +160,7 @@ export async function openSocket(
   };
 }
 
-/** A WebSocket after the handshake of the hub protocol. */
+/** A WebSocket after the hub protocol's handshake. */
 export async function shakenSocket(port: number): Promise<RawSocket> {
   const raw = await openSocket(port);
   raw.socket.send(HANDSHAKE);
@@ -169,7 +169,7 @@ export async function shakenSocket(port: number): Promise<RawSocket> {
   return raw;
 }
 
-/** Sends bytes to a port as they are and returns everything that came back until the other side closed. */
+/** Sends raw bytes to a port and returns everything received until the other side closed. */
 export async function tcp(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';

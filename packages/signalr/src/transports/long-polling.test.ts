@@ -71,7 +71,7 @@ describe('[R7.46] long polling', () => {
     expect(headers['content-length']).toBe(String(push('a').length));
   });
 
-  test('between polls messages queue up and one poll takes them all', async () => {
+  test('between polls messages queue up, and one poll takes them all', async () => {
     const id = await startPolling(fixture.port);
     for (const text of ['a', 'b', 'c']) connection().send('Message', text);
     expect(connection().bufferedBytes).toBe(3 * push('a').length);
@@ -100,7 +100,7 @@ describe('[R7.46] long polling', () => {
     expect((await newer.answer).body).toBe(push('a'));
   });
 
-  test('an aborted poll is not the end, and messages wait for the next', async () => {
+  test('an aborted poll does not end the connection, and messages wait for the next', async () => {
     const id = await startPolling(fixture.port);
     const aborted = await waitingPoll(id);
     const gone = until(() => fixture.openRequests() === 0);
@@ -136,7 +136,7 @@ describe('[R7.46] long polling', () => {
     expect((await poll(fixture.port, id)).status).toBe(404);
   });
 
-  test('an ended connection waits 15 s for the poll that is told', async () => {
+  test('an ended connection waits 15 s for the poll that it can tell', async () => {
     const id = await startPolling(fixture.port);
     connection().close();
     const other = await startPolling(fixture.port);
@@ -185,7 +185,7 @@ describe('[R7.46] long polling', () => {
     expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['client-closed']);
   });
 
-  test('too much waiting for a client that does not poll ends its connection with a way back', async () => {
+  test('too much waiting for a client that does not poll ends its connection with allowReconnect', async () => {
     const id = await startPolling(fixture.port);
     const text = 'x'.repeat(100_000);
     let accepted = 0;
@@ -200,7 +200,7 @@ describe('[R7.46] long polling', () => {
   });
 });
 
-describe('answers that do not leave', () => {
+describe('answers that do not get out', () => {
   /** A response whose socket takes nothing: it neither finishes nor closes by itself. */
   const stuck = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
   const ended: string[] = [];
@@ -234,7 +234,7 @@ describe('answers that do not leave', () => {
     expect(transport.bufferedBytes).toBe(0);
   });
 
-  test('a poll that was gone before it came is not waited for', () => {
+  test('a poll aborted before it was handled is not waited for', () => {
     const transport = activated();
     const gone = stuck();
     gone.destroy();

@@ -6,13 +6,13 @@ import type { HubLimits } from '../limits.ts';
 import { PostQueue } from './post-queue.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
-/** A poll whose answer is on its way, and what it carries. */
+/** A poll being answered, and the messages in the answer. */
 interface Answering {
   readonly poll: ServerResponse;
   readonly messages: readonly Buffer[];
 }
 
-/** A chain of GET requests: each waits for messages and takes all that have queued up. */
+/** A chain of GET requests, each of which waits for messages and takes all that are queued. */
 export class LongPollingTransport implements Transport {
   readonly name = 'LongPolling';
   readonly inherentKeepAlive = true;
@@ -24,7 +24,7 @@ export class LongPollingTransport implements Transport {
   #bufferedBytes = 0;
   #waiting: ServerResponse | undefined;
   #answering: Answering | undefined;
-  /** When a poll last came, was answered, or was lost. */
+  /** When a poll last arrived, was answered, or was lost. */
   #since: number;
   #activated = false;
   #ending = false;
@@ -42,7 +42,7 @@ export class LongPollingTransport implements Transport {
     return this.#bufferedBytes;
   }
 
-  /** Takes the client's next poll. The very first is answered at once: the client's start waits for it. */
+  /** Takes the client's next poll. The first is answered at once, because the client's start waits for it. */
   poll(res: ServerResponse): void {
     if (res.destroyed) return;
     res.on('error', () => res.destroy());
@@ -66,14 +66,14 @@ export class LongPollingTransport implements Transport {
     this.#flush();
   }
 
-  /** Queued messages go out with a poll; the poll after that is answered 204. */
+  /** Sends queued messages with a poll, and answers 204 to the one after it. */
   end(): void {
     this.#ending = true;
     this.#since = this.#clock.now();
     this.#flush();
   }
 
-  /** A waiting poll gets 204, one that is being answered is cut. */
+  /** Answers 204 to a waiting poll, and cuts one that is being answered. */
   abort(): void {
     if (this.#waiting !== undefined) answer(this.#waiting, 204);
     this.#waiting = undefined;
@@ -95,7 +95,8 @@ export class LongPollingTransport implements Transport {
   }
 
   #flush(): void {
-    // An answer that breaks off gives its messages back; sending later ones before that would break the order.
+    // An answer that breaks off returns its messages to the queue; sending later ones before that would break the
+    // order.
     if (this.#waiting === undefined || this.#answering !== undefined) return;
     if (this.#queue.length > 0) {
       const messages = this.#queue;
@@ -121,7 +122,7 @@ export class LongPollingTransport implements Transport {
     poll.end(body);
   }
 
-  /** A poll has come to its end. An aborted one is not the end of the connection: its messages wait for the next. */
+  /** Handles the end of a poll. An aborted poll does not end the connection: its messages wait for the next. */
   #settle(poll: ServerResponse, delivered: boolean): void {
     const answering = this.#answering;
     if (this.#waiting === poll) this.#waiting = undefined;

@@ -52,7 +52,7 @@ describe('[R7.46] POST from client to server', () => {
     expect(fixture.notes).toHaveLength(4);
   });
 
-  test('the results of an invocation travel over the poll', async () => {
+  test('the results of an invocation arrive with the poll', async () => {
     const { body } = await post(
       fixture.port,
       id,
@@ -69,7 +69,7 @@ describe('[R7.46] POST from client to server', () => {
     expect(fixture.notes).toEqual(['a', 'b', 'ü']);
   });
 
-  test('bodies torn inside a character are put together', async () => {
+  test('a character split between two bodies is put together', async () => {
     const bytes = Buffer.from(note('🏏'), 'utf8');
     for (const byte of bytes) await post(fixture.port, id, Buffer.from([byte]));
     expect(fixture.notes).toEqual(['🏏']);
@@ -98,7 +98,7 @@ describe('[R7.46] POST from client to server', () => {
     expect(fixture.disconnected).toEqual([]);
   });
 
-  test('one that breaks off while it waits for its turn holds up nobody', async () => {
+  test('a body that breaks off while waiting its turn blocks nobody', async () => {
     const first = await slowPost();
     const torn = await slowPost();
     torn.sender.write(note('lost'));
@@ -111,7 +111,7 @@ describe('[R7.46] POST from client to server', () => {
     expect(fixture.notes).toEqual(['first', 'last']);
   });
 
-  test('what waits when the connection ends: 404, and it is not read', async () => {
+  test('requests waiting when the connection ends: 404, without being read', async () => {
     const first = await slowPost();
     first.sender.write(note('first').slice(0, 10));
     const second = await slowPost();
@@ -147,7 +147,7 @@ describe('[R7.46] POST from client to server', () => {
     expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['protocol-error']);
   });
 
-  test('a body that does not arrive within 30 s: 408, and the next has its turn', async () => {
+  test('a body that does not arrive within 30 s: 408, and the next gets its turn', async () => {
     const stalled = await slowPost();
     stalled.sender.write(note('stalled').slice(0, 10));
     const waiting = await slowPost();
@@ -162,7 +162,7 @@ describe('[R7.46] POST from client to server', () => {
     expect((await polling).status).toBe(204);
   });
 
-  test('a message over the limit: Close with an error and a way back', async () => {
+  test('a message over the limit: Close with an error and allowReconnect', async () => {
     await post(fixture.port, id, 'x'.repeat(32_769));
     expect((await poll(fixture.port, id)).body).toBe(
       '{"type":7,"error":"A message may have at most 32768 bytes.","allowReconnect":true}\u001e',
@@ -170,7 +170,7 @@ describe('[R7.46] POST from client to server', () => {
     expect((await poll(fixture.port, id)).status).toBe(204);
   });
 
-  test('an unfinished message over the limit as well, however it is cut', async () => {
+  test('an unfinished message over the limit does the same, however it is split', async () => {
     await post(fixture.port, id, 'x'.repeat(20_000));
     expect(fixture.disconnected).toEqual([]);
     await post(fixture.port, id, 'x'.repeat(20_000));

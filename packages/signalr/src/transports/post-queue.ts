@@ -7,7 +7,7 @@ import type { TransportEvents } from './transport.ts';
 
 const CUT = { connection: 'close' };
 
-/** The client's half of server-sent events and long polling: POST bodies, taken whole and in order of arrival. */
+/** The client's half of server-sent events and long polling: POST bodies, read whole and in order of arrival. */
 export class PostQueue {
   readonly #events: TransportEvents;
   readonly #clock: Clock;
@@ -24,18 +24,18 @@ export class PostQueue {
     this.#queue = new SerialQueue(() => events.failed('The request could not be read.'));
   }
 
-  /** Queues one request; a body is only read when those before it are done. */
+  /** Queues a request; its body is read when those before it are done. */
   accept(req: IncomingMessage, res: ServerResponse): void {
     if (this.#queue.size >= this.#limits.maxPendingPosts) {
       answer(res, 409, 'Too many requests of this connection are waiting.', CUT);
       return;
     }
-    // A request that waits is not being read, but its socket may break all the same.
+    // A waiting request is not being read, but its socket may still fail.
     req.on('error', () => undefined);
     this.#queue.push(() => this.#read(req, res));
   }
 
-  /** Gives up on a body that does not arrive. */
+  /** Gives up on a body that does not arrive in time. */
   sweep(now: number): void {
     const reading = this.#reading;
     if (reading === undefined || now - reading.since < this.#limits.bodyTimeoutMs) return;
@@ -50,7 +50,7 @@ export class PostQueue {
     if (body === 'torn') return;
     if (body === 'too-large') {
       answer(res, 413, 'The body is too large.', CUT);
-      // Its messages are lost, and the protocol knows no gaps.
+      // Its messages are lost, and the protocol does not allow gaps.
       this.#events.failed('The request body is too large.');
       return;
     }

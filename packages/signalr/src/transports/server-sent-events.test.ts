@@ -26,7 +26,7 @@ const arrived = (stream: EventStream, text: string): Promise<void> =>
   until(() => stream.text().includes(text));
 
 describe('[R7.46] server-sent events', () => {
-  test('headers and a first comment come at once, before any handshake', async () => {
+  test('headers and a first comment arrive at once, before any handshake', async () => {
     const stream = await openEventStream(fixture.port, await negotiate(fixture.port));
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream');
@@ -44,7 +44,7 @@ describe('[R7.46] server-sent events', () => {
     );
   });
 
-  test('Accept is read as a list, in any case', async () => {
+  test('Accept is parsed as a list, case-insensitively', async () => {
     const id = await negotiate(fixture.port);
     await openEventStream(fixture.port, id);
     for (const accept of ['TEXT/Event-Stream', 'text/html, text/event-stream;q=0.5']) {
@@ -80,7 +80,7 @@ describe('[R7.46] server-sent events', () => {
     expect((await post(fixture.port, id, '{"type":6}\u001e')).status).toBe(200);
   });
 
-  test('[R9.13] 30 s without a hub message: Close with an error and a way back', async () => {
+  test('[R9.13] 30 s without a hub message: Close with an error and allowReconnect', async () => {
     const { id, stream } = await shakenStream();
     await fixture.pass(20_000);
     await post(fixture.port, id, '{"type":6}\u001e');

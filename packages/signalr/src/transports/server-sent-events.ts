@@ -11,7 +11,7 @@ const EVENT_START = Buffer.from('data: ');
 const EVENT_END = Buffer.from('\r\n\r\n');
 const FIRST_BYTES = Buffer.from(':\r\n');
 
-/** One event stream to the client; the client's own messages come as POST bodies. */
+/** An event stream to the client, whose own messages arrive as POST bodies. */
 export class ServerSentEventsTransport implements Transport {
   readonly name = 'ServerSentEvents';
   readonly inherentKeepAlive = false;
@@ -29,12 +29,12 @@ export class ServerSentEventsTransport implements Transport {
     stream.writeHead(200, {
       ...ON_EVERY_ANSWER,
       'content-type': 'text/event-stream',
-      // Compression would hold events back until it has a block full.
+      // Compression would hold events back until it has a full block.
       'content-encoding': 'identity',
-      // Asks nginx, which buffers by default, to pass events on as they come.
+      // Tells nginx, which buffers by default, to pass events on at once.
       'x-accel-buffering': 'no',
     });
-    // The client sends its handshake only after `open`, which some browsers fire only after a first byte.
+    // The client sends its handshake only after `open`, which some browsers fire only after the first byte.
     this.#put(FIRST_BYTES);
   }
 
@@ -42,7 +42,7 @@ export class ServerSentEventsTransport implements Transport {
     return this.#stream.writableLength;
   }
 
-  /** One event. JSON text holds no line feed, so one `data:` line is enough. */
+  /** One event. JSON text contains no line feeds, so one `data:` line is enough. */
   write(bytes: Buffer): void {
     this.#put(Buffer.concat([EVENT_START, bytes, EVENT_END]));
   }

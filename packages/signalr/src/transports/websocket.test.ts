@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => fixture.stop());
 
-/** Sockets that the server has not let go of. */
+/** Sockets that the server still holds. */
 const openTcpSockets = (): Promise<number> =>
   new Promise((resolve, reject) => {
     fixture.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
@@ -30,7 +30,7 @@ describe('[R7.46] the upgrade', () => {
     await expect(openSocket(fixture.port, '?id=__proto__')).rejects.toThrow('404');
   });
 
-  test('a second WebSocket on the same id: 409, and the first lives on', async () => {
+  test('a second WebSocket on the same id: 409, and the first stays', async () => {
     const id = await negotiate(fixture.port);
     const first = await openSocket(fixture.port, `?id=${id}`);
     await expect(openSocket(fixture.port, `?id=${id}`)).rejects.toThrow('409');
@@ -46,7 +46,7 @@ describe('[R7.46] the upgrade', () => {
     await expect(openSocket(fixture.port, `?id=${id}`)).rejects.toThrow('404');
   });
 
-  test('a foreign origin: 403; an allowed one and none come in', async () => {
+  test('a foreign origin: 403; an allowed one, or none, is let in', async () => {
     await expect(openSocket(fixture.port, '', { origin: 'https://evil.example' })).rejects.toThrow('403');
     await openSocket(fixture.port, '', { origin: 'https://good.example' });
     await openSocket(fixture.port);
@@ -72,7 +72,7 @@ describe('[R7.46] the upgrade', () => {
     expect(answer).toMatch(/\r\nContent-Length: \d+\r\n/);
   });
 
-  test('an upgrade that is none of WebSocket is refused', async () => {
+  test('an upgrade to something other than WebSocket is refused', async () => {
     const answer = await tcp(
       fixture.port,
       'GET /hub HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
@@ -82,7 +82,7 @@ describe('[R7.46] the upgrade', () => {
 });
 
 describe('[R7.46] frames', () => {
-  test('handshake and messages after it in one frame', async () => {
+  test('a handshake followed by messages in the same frame', async () => {
     const raw = await openSocket(fixture.port);
     raw.socket.send(
       `${HANDSHAKE}{"type":1,"invocationId":"1","target":"Echo","arguments":[1]}\u001e{"type":6}\u001e`,
@@ -97,7 +97,7 @@ describe('[R7.46] frames', () => {
     expect(fixture.notes).toEqual(['a', 'b']);
   });
 
-  test('everything goes out as text, each frame ends with the separator', async () => {
+  test('everything is sent as text, and each frame ends with the separator', async () => {
     const raw = await shakenSocket(fixture.port);
     fixture.connected[0]?.send('Message', 'ü');
     fixture.connected[0]?.close();
@@ -106,7 +106,7 @@ describe('[R7.46] frames', () => {
     expect(raw.binaryFrames).toEqual([]);
   });
 
-  test('incoming binary frames are taken, torn at every byte of the stream', async () => {
+  test('incoming binary frames are read, split at any byte of the stream', async () => {
     const stream = Buffer.from(`${HANDSHAKE}${note('🏏 ü')}`, 'utf8');
     const sockets = [];
     for (let at = 1; at < stream.length; at += 1) {
@@ -120,7 +120,7 @@ describe('[R7.46] frames', () => {
     for (const { socket } of sockets) socket.terminate();
   });
 
-  test('fragments of a text frame torn inside a character are put together', async () => {
+  test('fragments of a text frame split inside a character are put together', async () => {
     const raw = await shakenSocket(fixture.port);
     const bytes = Buffer.from(note('🏏'), 'utf8');
     for (const [index, byte] of bytes.entries()) {
@@ -130,7 +130,7 @@ describe('[R7.46] frames', () => {
     expect(fixture.notes).toEqual(['🏏']);
   });
 
-  test('a message over the limit: Close with an error and a way back, then 1000', async () => {
+  test('a message over the limit: Close with an error and allowReconnect, then 1000', async () => {
     const raw = await shakenSocket(fixture.port);
     raw.socket.send('x'.repeat(32_769));
     expect(await raw.closed).toBe(1000);
@@ -218,7 +218,7 @@ describe('[R7.46] the end', () => {
     expect(fixture.disconnected[0]?.reason).toBe('client-gone');
   });
 
-  test("the client's Close message: 1000 in answer", async () => {
+  test("the client's Close message is answered with 1000", async () => {
     const raw = await shakenSocket(fixture.port);
     raw.socket.send('{"type":7}\u001e');
     expect(await raw.closed).toBe(1000);
@@ -226,7 +226,7 @@ describe('[R7.46] the end', () => {
     expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['client-closed']);
   });
 
-  test('nothing after the Close message of the client is read', async () => {
+  test("nothing after the client's Close message is read", async () => {
     const raw = await shakenSocket(fixture.port);
     raw.socket.send(`{"type":7}\u001e${note('late')}`);
     await raw.closed;
@@ -263,7 +263,7 @@ describe('[R7.46] the end', () => {
       return socket;
     }
 
-    test('is left at the next send', async () => {
+    test('is given up at the next send', async () => {
       const socket = await halfClosed();
       expect(fixture.connected[0]?.open).toBe(true);
       expect(fixture.connected[0]?.send('Message')).toBe(false);
@@ -273,7 +273,7 @@ describe('[R7.46] the end', () => {
       socket.destroy();
     });
 
-    test('is left within a second, and cut 5 s later', async () => {
+    test('is given up within a second, and cut 5 s later', async () => {
       const socket = await halfClosed();
       await fixture.pass(1_000);
       expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['client-closed']);
@@ -296,7 +296,7 @@ describe('[R7.46] the end', () => {
     expect((await raw.received(2))[1]).toBe('{"type":6}\u001e');
   });
 
-  test('[R9.13] 30 s without a hub message: Close with an error and a way back; frames of WebSocket do not count', async () => {
+  test('[R9.13] 30 s without a hub message: Close with an error and allowReconnect; WebSocket control frames do not count', async () => {
     const raw = await shakenSocket(fixture.port);
     await fixture.pass(20_000);
     const ponged = once(raw.socket, 'pong');
@@ -337,7 +337,7 @@ describe('slow readers', () => {
     await until(() => connection?.bufferedBytes === 0);
   });
 
-  test('one that reads again in time gets everything and then Close with a way back', async () => {
+  test('a reader that resumes in time gets everything and then Close with allowReconnect', async () => {
     const raw = await shakenSocket(fixture.port);
     raw.socket.pause();
     const text = 'x'.repeat(500_000);
@@ -351,7 +351,7 @@ describe('slow readers', () => {
     );
   });
 
-  test('one that only pings and never reads is cut', async () => {
+  test('a client that only pings and never reads is cut', async () => {
     const small = await startHub({ limits: { maxBufferedBytes: 10_000 } });
     const raw = await shakenSocket(small.port);
     raw.socket.pause();

@@ -5,13 +5,13 @@ import type { HubLimits } from '../limits.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
 const NORMAL_CLOSURE = 1000;
-/** What the socket library reports when the socket broke off without a close frame. */
+/** The socket library's code for a socket that broke off without a close frame. */
 const ABNORMAL_CLOSURE = 1006;
 
-/** JSON goes in text frames; a Buffer is shared between sockets where a string would be encoded for each. */
+/** JSON goes in text frames. A Buffer is shared between sockets, whereas a string would be encoded for each. */
 const TEXT_FRAME = { binary: false, compress: false, fin: true };
 
-/** One WebSocket. Incoming frames, text or binary, are poured into one byte stream. */
+/** One WebSocket. Incoming frames, text or binary, form one byte stream. */
 export class WebSocketTransport implements Transport {
   readonly name = 'WebSockets';
   readonly inherentKeepAlive = false;
@@ -24,7 +24,7 @@ export class WebSocketTransport implements Transport {
     this.#socket = socket;
     this.#events = events;
     this.#limits = limits;
-    // A frame that breaks the WebSocket protocol; the socket library has sent its close frame already.
+    // A frame broke the WebSocket protocol; the socket library has already sent its close frame.
     socket.on('error', () => events.failed('The WebSocket failed.'));
     socket.on('message', (data) => events.received(bytesOf(data)));
     socket.on('close', (code) =>
@@ -56,7 +56,7 @@ export class WebSocketTransport implements Transport {
       : undefined;
   }
 
-  /** The socket library answers the client's close frame itself and tells of it only when the socket is gone. */
+  /** The socket library answers the client's close frame itself, and reports it only when the socket is gone. */
   #noteClientClose(): boolean {
     if (this.#socket.readyState === this.#socket.OPEN) return false;
     this.#events.closing('client-closed');

@@ -1,9 +1,9 @@
 /**
- * The auditor's own sums. Nothing here is shared with the engine or its units: a mistake there must not
- * be repeated here. Money in paise, prices in hundredths, rates in basis points.
+ * The auditor's own arithmetic, sharing nothing with the engine or its units, so that a mistake there is not repeated
+ * here. Money in paise, prices in hundredths, rates in basis points.
  */
 
-/** Rules section 3, written as "from this price on, steps of". */
+/** Rules section 3: from each price upwards, the step to the next. */
 const STEPS: readonly (readonly [from: number, step: number])[] = [
   [101, 1],
   [200, 2],
@@ -32,7 +32,7 @@ function climb(): number[] {
   return prices;
 }
 
-/** Every price of the ladder, rising. */
+/** Every price of the ladder, ascending. */
 export const PRICES: readonly number[] = climb();
 
 const places = new Map(PRICES.map((price, place) => [price, place]));
@@ -41,7 +41,7 @@ export function onLadder(price: number): boolean {
   return places.has(price);
 }
 
-/** A ladder price moved by `ticks`, held at the ends. */
+/** A ladder price moved by `ticks`, clamped to the ends. */
 export function moveOnLadder(price: number, ticks: number): number {
   const place = places.get(price);
   if (place === undefined) throw new Error(`${price} is not on the ladder`);

@@ -6,30 +6,30 @@ import { ExchangeUnderAudit } from '../engine/exchange-under-audit.ts';
 import { Auditor } from './auditor.ts';
 import { isForgotten, type World } from './world.ts';
 
-/** Commands between two times that the auditor forgets what the exchange has forgotten. */
+/** How many commands pass between two purges of what the exchange has already forgotten. */
 const FORGET_EVERY = 100;
 
 /**
- * Plays a journal once more on an engine of its own with the auditor at its side, which keeps its own books, exposure,
- * limits and ledger. Throws at the first command after which the two differ.
+ * Replays a journal on its own engine under audit: the auditor keeps its own books, exposure, limits and ledger.
+ * Throws at the first command after which the two differ.
  */
 export class AuditedReplay {
   readonly #exchange = new ExchangeUnderAudit();
   readonly #auditor = new Auditor(this.#exchange.reads);
-  /** Commands so far; the next one has to be numbered one more. */
+  /** Commands replayed so far; the next must have the next number. */
   commands = 0;
 
-  /** What the auditor has worked out from the commands. */
+  /** The auditor's own state. */
   get world(): World {
     return this.#auditor.world;
   }
 
-  /** Hash of the state that the commands give. */
+  /** Hash of the engine's state. */
   get hash(): string {
     return this.#exchange.hash;
   }
 
-  /** Takes the next command of the journal; returns its outcome, on which engine and auditor agree. */
+  /** Replays the next command and returns its outcome, on which engine and auditor agree. */
   follow(command: Command): Outcome {
     this.commands += 1;
     if (this.commands % FORGET_EVERY === 0) this.#forget();
@@ -48,7 +48,7 @@ export class AuditedReplay {
     this.#auditor.checkAll();
   }
 
-  /** Compares all of a saved state with the auditor's, and its hash with that of the journal. Throws at a difference. */
+  /** Compares a snapshot with the auditor's state, and its hash with the journal's. Throws if they differ. */
   checkSaved(saved: Snapshot): void {
     const other = new ExchangeUnderAudit(restore(saved));
     this.#auditor.checkAll(other.reads);
@@ -57,8 +57,8 @@ export class AuditedReplay {
   }
 
   /**
-   * Takes the orders of makers that never matched out of the auditor's lists. A day has hundreds of thousands, nobody can
-   * ask for them any more, and it searches its lists from end to end.
+   * Drops market makers' orders that never matched from the auditor's lists. A day has hundreds of thousands, nobody
+   * can ask for them any more, and the auditor searches its lists linearly.
    */
   #forget(): void {
     const { world } = this.#auditor;

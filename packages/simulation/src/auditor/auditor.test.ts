@@ -11,7 +11,7 @@ import {
 } from '../engine/faults.ts';
 import { SimulationFailure, type Fault } from '../engine/simulate.ts';
 
-/** An auditor that never fails proves nothing: here every kind of fault is put in front of it. */
+/** An auditor that never fails proves nothing, so these tests show it every kind of fault. */
 
 function isSettlement(event: { kind: string }): boolean {
   return event.kind === 'SETTLEMENT';
@@ -52,7 +52,7 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] 
     /PRICE_INVALID/,
   ],
   [
-    'a cancel told as a lapse',
+    'a cancel reported as a lapse',
     altered(
       'betReduced',
       () => ({ into: 'LAPSED' }),
@@ -98,7 +98,7 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] 
     /repriced/,
   ],
   [
-    'another result told',
+    'another result reported',
     altered(
       'marketSettled',
       () => ({ results: [] }),

@@ -21,7 +21,7 @@ import { malformed } from './input.ts';
 import { isRange, isTime } from './shapes.ts';
 import { emptyWorld, type World } from './world.ts';
 
-/** The engine did something that the rules do not allow, or did not do what they demand. */
+/** The engine broke a rule, by doing something forbidden or by not doing something required. */
 export class AuditFailure extends Error {
   override readonly name = 'AuditFailure';
 }
@@ -59,7 +59,7 @@ function expectation(world: World, command: Command): Expected {
   }
 }
 
-/** Nothing is done to a market that no longer has the version that the command was meant for. */
+/** Refuses a command meant for another version of its market. */
 function unexpected(world: World, { expects }: Command): Expected | null {
   if (expects === undefined) return null;
   if (typeof expects !== 'object' || expects === null || Array.isArray(expects))
@@ -82,21 +82,21 @@ function compareEffects(expected: readonly Effect[], seen: readonly Effect[]): s
 }
 
 /**
- * A second, simpler exchange that follows every step of the engine and checks it (rules sections 4, 5, 7, 8,
- * 10 and 11). It receives each command together with the engine's answer, keeps its own books, bets and
- * ledger, and throws AuditFailure at the first difference. It reads the engine only to compare.
+ * A second, simpler exchange that follows every step of the engine and checks it (rules sections 4, 5, 7, 8, 10 and
+ * 11). It receives each command with the engine's answer, keeps its own books, bets and ledger, and throws
+ * AuditFailure at the first difference. It reads the engine only to compare.
  */
 export class Auditor {
   readonly world: World;
   readonly #invariants: Invariants;
 
-  /** `casinoKept` is what the engine was made with; in one that was not told, as many as it keeps. */
+  /** `casinoKept` must be the engine's own setting; the default is the engine's default. */
   constructor(reads: EngineReads, casinoKept?: number) {
     this.world = emptyWorld(casinoKept);
     this.#invariants = new Invariants(this.world, reads);
   }
 
-  /** Checks one step that the engine has just taken. */
+  /** Checks the step that the engine has just taken. */
   follow(command: Command, outcome: Outcome): void {
     const expected = this.#expect(command);
     const otherwise = compareAnswer(expected, outcome);
@@ -128,7 +128,10 @@ export class Auditor {
     return code ? refused(code) : expectation(this.world, command);
   }
 
-  /** Compares everything, not only what the last step touched; with `reads`, an engine that was restored. */
+  /**
+   * Compares everything, not only what the last step touched. `reads` compares another engine, such as a restored
+   * one.
+   */
   checkAll(reads?: EngineReads): void {
     const broken = (reads ? this.#invariants.of(reads) : this.#invariants).checkAll();
     if (broken) throw new AuditFailure(broken);

@@ -9,9 +9,9 @@ import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
 import { cancelledReply, placedReply } from './replies.ts';
 import { isForgotten, type Bet, type Market, type Player, type World } from './world.ts';
 
-/** Placing, cancelling, changing and the passing of time (rules sections 4 and 7.1). */
+/** Placing, cancelling and changing bets, and the passing of time (rules sections 4 and 7.1). */
 
-/** Longest stay in the delay queue (rules section 4.8). */
+/** Longest time in the delay queue (rules section 4.8). */
 const LONGEST_WAIT_MS = 15_000;
 
 function newBet(world: World, market: Market, order: Order, id: number): Bet {
@@ -36,7 +36,7 @@ function newBet(world: World, market: Market, order: Order, id: number): Bet {
   };
 }
 
-/** True if an order would take a price now; FILL_OR_KILL always counts as a taker. */
+/** True if an order would match now; FILL_OR_KILL always counts as a taker. */
 function wouldTake(market: Market, bet: Bet): boolean {
   if (bet.order.timeInForce === 'FILL_OR_KILL') return true;
   return facing(market, bet.order.runnerId, bet.order.side, bet.restingPrice).length > 0;
@@ -47,7 +47,7 @@ function mustWait(market: Market, player: Player, bet: Bet): boolean {
   return houseAccount(market) !== null || market.definition.delayModel === 'ALL' || wouldTake(market, bet);
 }
 
-/** Into the book, or before the house. */
+/** Matches the order, with players or with the house. */
 function enter(world: World, market: Market, bet: Bet): Effect[] {
   return houseAccount(market) ? meetHouse(world, market, bet) : enterBook(world, market, bet);
 }
@@ -56,7 +56,7 @@ function interruptionsOf(market: Market, bet: Bet): number {
   return market.runners.find((runner) => runner.id === bet.order.runnerId)?.interruptions ?? 0;
 }
 
-/** Lets a checked order in: into its wait, or into the book. */
+/** Accepts a checked order: it waits if it must, otherwise it enters the market. */
 function accept(world: World, market: Market, player: Player, bet: Bet): Effect[] {
   const waits = mustWait(market, player, bet);
   market.bets.push(bet);
@@ -72,7 +72,7 @@ function accept(world: World, market: Market, player: Player, bet: Bet): Effect[
   return [placedLine(bet.id, bet.restingPrice, 'PENDING', bet.delayUntil)];
 }
 
-/** All that makes two requests under one customerRef the same request. */
+/** Everything that must be equal for two requests with one customerRef to be the same request. */
 function bodyOf(command: PlaceBet | ChangeBet): string {
   const { seq: _seq, at: _at, ...body } = command;
   return JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -81,7 +81,7 @@ function bodyOf(command: PlaceBet | ChangeBet): string {
 /** How long an answer is remembered (rules section 4.3). */
 const ANSWER_LIFE_MS = 24 * 3_600_000;
 
-/** A repeat for a bet that was waiting at its first reply is answered by its current state. */
+/** A repeat of a request whose bet was waiting is answered with the bet's current state. */
 function asItStands(world: World, reply: Reply): Reply {
   if (reply.type !== 'placed' || reply.status !== 'PENDING') return reply;
   const bet = world.bets.get(reply.betId);
@@ -89,7 +89,7 @@ function asItStands(world: World, reply: Reply): Reply {
   return bet && market ? placedReply(market, bet) : reply;
 }
 
-/** Rules section 4.3: the answer given before, or a refusal if the body differs. */
+/** Rules section 4.3: the earlier answer, or a refusal if the body differs. */
 function answeredBefore(world: World, player: Player, ref: string | null, body: string): Expected | null {
   const answer = ref === null ? undefined : player.answers.get(ref);
   if (!answer || world.now - answer.at >= ANSWER_LIFE_MS) return null;
@@ -98,11 +98,11 @@ function answeredBefore(world: World, player: Player, ref: string | null, body: 
   return again({ refusal, reply: asItStands(world, reply) });
 }
 
-/** Bets that a player may place in a second, and at once after a pause. */
+/** Bets that a player may place per second, and in one burst after a pause. */
 const BETS_PER_SECOND = 50;
 const BETS_AT_ONCE = 100;
 
-/** Check 3: the allowance grows with time up to its bound; each accepted bet uses one. In thousandths of a bet. */
+/** Check 3: the allowance grows with time up to a maximum, and each accepted bet uses one. In thousandths of a bet. */
 function allowance(world: World, player: Player): number {
   return Math.min(BETS_AT_ONCE * 1000, player.allowance + (world.now - player.allowanceAt) * BETS_PER_SECOND);
 }
@@ -112,7 +112,7 @@ function takeAllowance(world: World, player: Player): void {
   player.allowanceAt = world.now;
 }
 
-/** Checks 1 to 3 for a player who places a bet. */
+/** Checks 1 to 3 for a player placing a bet. */
 function senderAnswer(world: World, player: Player, ref: string | null, body: string): Expected | null {
   if (player.state !== 'ACTIVE') return refused('INVALID_ACCOUNT_STATE');
   const before = answeredBefore(world, player, ref, body);
@@ -164,14 +164,14 @@ function ownBet(world: World, playerId: string, betId: number): Bet | null {
   return bet && bet.order.playerId === playerId && !isForgotten(world, bet) ? bet : null;
 }
 
-/** A part that an owner takes off keeps the stake step; house accounts have none. */
+/** Cancelled parts must be multiples of the stake step, except for house accounts. */
 function keepsStep(world: World, bet: Bet, part: number): boolean {
   const house = world.players.get(bet.order.playerId)?.house === true;
   const step = world.markets.get(bet.order.marketId)?.limits.stakeStep ?? 1;
   return house || part % step === 0;
 }
 
-/** A bet that waits for the house's quote stays until its wait is over, whatever its owner wants. */
+/** A bet waiting for the house's quote cannot be cancelled or changed. */
 function isBound(world: World, bet: Bet): boolean {
   const market = world.markets.get(bet.order.marketId);
   return bet.status === 'PENDING' && market !== undefined && houseAccount(market) !== null;
@@ -205,7 +205,7 @@ export function cancelAll(world: World, command: CancelAll): Expected {
   return replied(cancelledReply(open, size), effects);
 }
 
-/** Why a waiting bet whose time has come lapses: checks 4, 5 and 9 once more (rules section 7.1); null if it does not. */
+/** Why a bet whose delay is over lapses: checks 4, 5 and 9 again (rules section 7.1). Null if it does not. */
 function lapseOnRelease(world: World, market: Market, bet: Bet): string | null {
   if (world.now > bet.placedAt + LONGEST_WAIT_MS) return 'TIME_ELAPSED';
   if (marketCode(world, market.id)) return 'MKT_SUSPENDED';
@@ -223,7 +223,7 @@ function release(world: World, bet: Bet): Effect[] {
   return [`released ${bet.id}`, ...enter(world, market, bet)];
 }
 
-/** Lets time pass: due bets in the order of their hour, then of their arrival. */
+/** Lets time pass: due bets in order of their due time, then of arrival. */
 export function tick(world: World): Expected {
   const due = [...world.bets.values()].filter(
     (bet) => bet.status === 'PENDING' && (bet.delayUntil ?? 0) <= world.now,

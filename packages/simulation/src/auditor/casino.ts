@@ -5,7 +5,7 @@ import { lossVerdict } from './checks.ts';
 import { totalExposure } from './exposure.ts';
 import type { Player, World } from './world.ts';
 
-/** The player and purse that an account's name means; null for accounts of the house. */
+/** The player and purse in an account's name; null for accounts of the house. */
 export function purseOf(account: string): readonly [playerId: string, purse: string] | null {
   const match = /^player:(.+):(cash|bonus|withdrawal_pending)$/.exec(account);
   return match?.[1] === undefined || match[2] === undefined ? null : [match[1], match[2]];
@@ -15,7 +15,7 @@ function isCasino(account: string): boolean {
   return account.startsWith('house:casino:');
 }
 
-/** The player whose cash a transfer between it and a casino game moves, and what it makes of it; null for any other. */
+/** The player and the change in cash, if this is a transfer between a player's cash and a casino game; otherwise null. */
 function casinoMove(world: World, { from, to, amount }: Transfer): readonly [Player, number] | null {
   const stake = isCasino(to);
   if (!stake && !isCasino(from)) return null;
@@ -24,7 +24,7 @@ function casinoMove(world: World, { from, to, amount }: Transfer): readonly [Pla
   return player && !player.house ? [player, stake ? 0 - amount : amount] : null;
 }
 
-/** The refusal of a stake in the casino by the state of the account or its own limits, or null. */
+/** Refuses a casino stake because of the account's state or the player's own limits; null if it is allowed. */
 export function casinoStakeVerdict(world: World, command: Transfer): Refusal | null {
   const [player, made] = casinoMove(world, command) ?? [null, 0];
   if (player === null || made > 0) return null;
@@ -34,15 +34,15 @@ export function casinoStakeVerdict(world: World, command: Transfer): Refusal | n
   return lossVerdict(player, totalExposure(player) + command.amount, world.now);
 }
 
-/** Adds a casino transfer to what loss limits count. */
+/** Counts a casino transfer towards the loss limits. */
 export function countCasino(world: World, command: Transfer): void {
   const [player, net] = casinoMove(world, command) ?? [null, 0];
   player?.results.push({ at: world.now, net });
 }
 
 /**
- * Remembers the id of a casino transfer. They are forgotten a batch of `casinoKept` at a time, when as many have come after the next
- * batch: an id of an earlier one is as good as new.
+ * Remembers the id of a casino transfer. Ids are forgotten in batches of `casinoKept`, once the batch after them is
+ * full; a forgotten id counts as new.
  */
 export function rememberCasino(world: World, { externalId, from, to }: Transfer): void {
   const { casino, casinoKept } = world;

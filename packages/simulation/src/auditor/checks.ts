@@ -9,7 +9,7 @@ import { moneyMoved } from './money-moved.ts';
 import { tightened } from './tightened.ts';
 import type { Market, Player, World } from './world.ts';
 
-/** The checks of rules section 4.2 in their order. Each gives its refusal, or null. */
+/** The checks of rules section 4.2 in their order. Each returns its refusal, or null. */
 
 type Verdict = Refusal | null;
 type Code = RefusalCode | null;
@@ -33,7 +33,7 @@ export function runnerCode(market: Market, runnerId: string): Code {
   return runner.removed ? 'RUNNER_REMOVED' : null;
 }
 
-/** Check 6; on a LINE market the lines of its range, on a market of the house its quote. */
+/** Check 6. On a LINE market a price is a line in its range, on a house market the house's quote decides. */
 function priceVerdict(market: Market, order: Order): Verdict {
   if (houseAccount(market)) {
     const offer = offerTo(market, order);
@@ -51,11 +51,11 @@ function priceCode(market: Market, price: number): Code {
   return fits ? null : 'INVALID_ODDS';
 }
 
-/** Greatest stake of any bet, 500 million rupees; against the house 9 million. */
+/** Maximum stake of any bet, 500 million rupees; against the house 9 million. */
 const STAKE_CEILING = 50_000_000_000;
 const HOUSE_STAKE_CEILING = 900_000_000;
 
-/** What the house would strike the order at; null where players meet, or if it would not. */
+/** The price at which the house would take the order; null where players meet, or if it would refuse. */
 function quotedFor(market: Market, order: Order): HousePrice | null {
   const offer = houseAccount(market) ? offerTo(market, order) : null;
   return offer && 'code' in offer ? null : offer;
@@ -65,7 +65,7 @@ function mostStake(market: Market, order: Order): number {
   return Math.min(market.limits.maxStake, quotedFor(market, order)?.maxStake ?? Infinity);
 }
 
-/** Check 7. What is left of a bet whose price is changed (`remainder`) may be small or off the step. */
+/** Check 7. After a price change, what is left of a bet (`remainder`) may be below the minimum or off the stake step. */
 function sizeFits(market: Market, order: Order, house: boolean, remainder: boolean): boolean {
   const { minStake, stakeStep, minPayout } = market.limits;
   const { stake, minFill } = order;
@@ -80,7 +80,10 @@ function sizeFits(market: Market, order: Order, house: boolean, remainder: boole
   return stake % stakeStep === 0 && (stake >= minStake || paysEnough);
 }
 
-/** The price that winnings are worked out at: the quote if there is one, or what a back asks if that is more. */
+/**
+ * The price at which winnings are computed: the quote if there is one, or the price asked by a back if that is
+ * higher.
+ */
 function winningPrice(market: Market, order: Order): { readonly rate: number; readonly line: number | null } {
   const quoted = quotedFor(market, order);
   if (!quoted) return { rate: order.price, line: null };
@@ -88,7 +91,7 @@ function winningPrice(market: Market, order: Order): { readonly rate: number; re
   return { rate, line: quoted.line };
 }
 
-/** What the bet may win its owner: a layer wins what the backer loses. */
+/** What the bet may win for its owner: a layer wins what the backer loses. */
 function possibleWinnings(market: Market, order: Order): number {
   const { side, stake } = order;
   const { rate, line } = winningPrice(market, order);
@@ -103,28 +106,28 @@ function persistenceCode(market: Market, order: Order): Code {
   return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
-/** What a player has lost by settlements and in the casino within a period; never below zero. */
+/** A player's net loss from settlements and the casino within a period; never below zero. */
 export function realisedLoss(player: Player, period: number, now: number): number {
   const net = player.results.reduce((sum, result) => sum + (result.at > now - period ? result.net : 0), 0);
   return Math.max(0, -net);
 }
 
-/** Exposure in the order's market without the order and with it, and in all other markets. */
+/** Exposure in the order's market before and after the order, and in all other markets. */
 interface Risk {
   readonly before: number;
   readonly after: number;
   readonly elsewhere: number;
-  /** True if all of the order, matched, leaves less to lose of what is matched. */
+  /** True if fully matching the order would lower the exposure of matched bets. */
   readonly lessMatched: boolean;
 }
 
-/** What the order alone can lose, all of it matched at its limit. */
+/** What the order alone can lose if fully matched at its limit. */
 function losesAtWorst(market: Market, order: Order): number {
   if (order.side === 'BACK') return backerLoses(market, order.stake, order.line);
   return backerWins(market, order.stake, restingPriceOf(market, order), order.line);
 }
 
-/** Check 11: the limit on a bet holds its stake and what it can lose, unless it can only take risk away. */
+/** Check 11: the own limit per bet covers both stake and possible loss, unless the order can only reduce risk. */
 function ownLimitVerdict(world: World, player: Player, market: Market, order: Order, risk: Risk): Verdict {
   const { own } = player;
   if (!own) return null;
@@ -137,7 +140,7 @@ function ownLimitVerdict(world: World, player: Player, market: Market, order: Or
   return lossVerdict(player, risk.elsewhere + risk.after, world.now);
 }
 
-/** The tightest loss limit that `atRisk` together with past losses would pass. */
+/** The tightest loss limit that past losses plus `atRisk` would exceed. */
 export function lossVerdict(player: Player, atRisk: number, now: number): Verdict {
   const passed = [...(player.own?.losses ?? [])]
     .filter(([period, most]) => realisedLoss(player, period, now) + atRisk > most)
@@ -153,7 +156,7 @@ function fundsVerdict(world: World, player: Player, risk: Risk): Verdict {
   return { code: 'INSUFFICIENT_FUNDS', needed: needed as Paise, available: available as Paise };
 }
 
-/** The price at which an order's remainder would stand (rules section 5.2). */
+/** The price at which an order's remainder would rest in the book (rules section 5.2). */
 export function restingPriceOf(market: Market, order: Order): number {
   const ticks = order.side === 'BACK' ? -order.acceptWorseTicks : order.acceptWorseTicks;
   if (houseAccount(market)) return worstRate(market, order);
@@ -176,7 +179,7 @@ function shapeVerdict(market: Market, order: Order, house: boolean, remainder: b
   return { code: 'INVALID_BET_SIZE', min, max: mostStake(market, order) as Paise, step };
 }
 
-/** Checks 4 to 12 for a new order of a known player. */
+/** Checks 4 to 12 for a new order from a known player. */
 export function orderVerdict(world: World, player: Player, order: Order, remainder: boolean): Verdict {
   const code = marketCode(world, order.marketId);
   const market = world.markets.get(order.marketId);
@@ -193,7 +196,7 @@ function termsVerdict(market: Market, order: Order): Verdict {
   return code && { code };
 }
 
-/** Greatest sum of money that one player's bets on one runner may move: 100 billion rupees. */
+/** Maximum total money that one player's bets on one runner may move: 100 billion rupees. */
 const MOVED_CEILING = 10_000_000_000_000;
 
 function movesTooMuch(market: Market, player: Player, order: Order): boolean {
@@ -203,7 +206,7 @@ function movesTooMuch(market: Market, player: Player, order: Order): boolean {
   return moved + won + losesAtWorst(market, order) > MOVED_CEILING;
 }
 
-/** Checks 8 to 12; house accounts have no limits of money. */
+/** Checks 8 to 12; house accounts have no money limits. */
 function riskVerdict(world: World, player: Player, market: Market, order: Order): Verdict {
   const { maxPayout, maxMarketExposure } = market.limits;
   if (!player.house && possibleWinnings(market, order) > maxPayout) {

@@ -3,7 +3,7 @@ import type { Consequence } from './exposure.ts';
 import { houseAccount, isFigureMarket } from './house.ts';
 import type { Market } from './world.ts';
 
-/** Expected profit and loss as shown to a player (rules section 8.6), against all results named one by one. */
+/** Compares the expected profit and loss shown to a player (rules section 8.6) with an enumeration of all results. */
 
 function least(all: readonly Consequence[], figure: 'matched' | 'worst'): number {
   return all.reduce((low, consequence) => Math.min(low, consequence[figure]), Infinity);
@@ -37,7 +37,7 @@ function compareSteps(view: ExpectedProfitView, all: readonly Consequence[]): st
   return null;
 }
 
-/** Compares what the engine shows a player of an open market; a sentence, or null. */
+/** Compares the expected profit shown to a player of an open market. Returns a sentence if it is wrong, else null. */
 export function compareProfit(
   market: Market,
   view: ExpectedProfitView | null,
@@ -49,7 +49,10 @@ export function compareProfit(
   return compareRunners(market, view, all);
 }
 
-/** Players' profits sum to nothing whoever wins (rules section 5.5); for markets of players with one winner. */
+/**
+ * Players' profits must sum to zero whoever wins (rules section 5.5). Applies to markets between players with one
+ * winner.
+ */
 export function checkZeroSum(market: Market, views: readonly ExpectedProfitView[]): string | null {
   if (market.status === 'CLOSED' || market.definition.numberOfWinners !== 1) return null;
   if (houseAccount(market)) return null;

@@ -7,7 +7,7 @@ import { queue } from './matching.ts';
 import { averagePrice, matchedValue } from './replies.ts';
 import { isForgotten, type Bet, type Market, type World } from './world.ts';
 
-/** Field-by-field comparison of what the engine shows with what the auditor holds. Each gives a sentence, or null. */
+/** Field-by-field comparison of what the engine shows with what the auditor holds. Each returns a sentence, or null. */
 
 function unequal(what: string, expected: unknown, seen: unknown): string | null {
   return expected === seen ? null : `${what}: expected ${String(expected)}, the engine shows ${String(seen)}`;
@@ -102,7 +102,7 @@ function compareLevels(what: string, expected: readonly Level[], seen: readonly 
   return unequal(what, text(expected), text(seen));
 }
 
-/** Back stakes matched by price, as struck: what the runner's traded volume must be. */
+/** Matched back stakes by original price: the runner's traded volume must equal these. */
 function tradedOf(market: Market, runnerId: string): Level[] {
   const byPrice = new Map<number, number>();
   for (const fragment of market.fragments) {
@@ -118,7 +118,7 @@ function lastStruck(market: Market, runnerId: string): number | null {
   return market.fragments.findLast((fragment) => fragment.runnerId === runnerId)?.struckAt ?? null;
 }
 
-/** Compares both sides of every runner with the naive queues, and that no book is crossed (rules section 5.5). */
+/** Compares both sides of every runner with the naive queues, and checks that no book is crossed (rules section 5.5). */
 export function compareBook(market: Market, view: BookView | null): string | null {
   if (!view) return `the book of ${market.id} is unknown to the engine`;
   for (const runner of market.runners) {

@@ -2,7 +2,7 @@ import type { LineRange, ResultRange } from '@layline/domain/market-listing.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import { isName, isRange, isText, isTime } from './shapes.ts';
 
-/** What a market may be made of. */
+/** Which market definitions are valid. */
 
 const STAKE_CEILING = 50_000_000_000;
 const MONEY_CEILING = 100_000_000_000_000;
@@ -61,7 +61,7 @@ function isRuns(value: unknown, low: number, high: number): value is number {
   return isRange(value, low, high) && Number(value) % 100 === 0;
 }
 
-/** One range per runner, in whole runs, that no other range shares a run with. */
+/** One range per runner, in whole runs, without overlaps. */
 function rangesAreSound(ranges: readonly ResultRange[], definition: MarketDefinition): boolean {
   if (!Array.isArray(ranges) || ranges.length !== definition.runners.length) return false;
   if (ranges.some((range) => typeof range !== 'object' || range === null)) return false;
@@ -96,7 +96,7 @@ function fancyIsSound(definition: MarketDefinition): boolean {
   }
 }
 
-/** How many win, by what, and on which terms; the runners are known to be sound. */
+/** Number of winners, betting type and terms; the runners have been checked already. */
 function kindIsSound(definition: MarketDefinition): boolean {
   const { bettingType, numberOfWinners, lineRange, runners } = definition;
   const house = lineRange === null && definition.commissionRate === 0 && !definition.persistenceEnabled;
@@ -114,7 +114,7 @@ function kindIsSound(definition: MarketDefinition): boolean {
   }
 }
 
-/** True if a market can be made of it. */
+/** True if the definition is valid. */
 export function definitionIsSound(definition: MarketDefinition): boolean {
   if (typeof definition !== 'object' || definition === null) return false;
   return (

@@ -2,12 +2,12 @@ import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 
 /**
- * Effects are what a step did, one line of text each, with all that the rules determine. The auditor writes
- * the lines it expects, turns the engine's events into lines, and compares; a difference reads as it is.
+ * Effects describe what a step did, one line of text each, with every detail that the rules determine. The auditor
+ * writes the lines it expects, turns the engine's events into lines, and compares; a difference reads as plain text.
  */
 export type Effect = string;
 
-/** A posting without its external id and owner, which are checked apart. */
+/** A posting without its external id and owner, which are checked separately. */
 export function postingLine(kind: string, from: string, to: string, amount: number): Effect {
   return `posting ${kind} ${from} -> ${to} ${amount}`;
 }
@@ -44,7 +44,7 @@ export function settledLine(betId: number, profit: number): Effect {
   return `settled ${betId} ${profit}`;
 }
 
-/** A row of the house; the engine's event has one for each that was set. */
+/** A row of house prices; the engine's event has one for each row set. */
 export function quoteLine({ runnerId, state, back, lay }: HouseQuote): Effect {
   const [yes, no] = [back, lay].map((price) =>
     price === null ? 'nothing' : `${price.line}/${price.rate} up to ${price.maxStake}`,
@@ -52,7 +52,7 @@ export function quoteLine({ runnerId, state, back, lay }: HouseQuote): Effect {
   return `quoted ${runnerId} ${state}: ${yes}, ${no}`;
 }
 
-/** What an event says in lines. Those that say where a market stands are compared with its view instead; they give none. */
+/** An event as lines. Events about a market's state give none: they are compared with its view instead. */
 export function linesOf(event: EngineEvent): readonly Effect[] {
   if (event.type === 'houseQuoted') return event.quotes.map(quoteLine);
   const line = lineOf(event);
@@ -100,7 +100,7 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
   }
 }
 
-/** Lines whose order the rules decide: what reaches a book, when, and what it meets there. */
+/** True for lines whose order the rules decide: what reaches a book, when, and what it meets there. */
 export function isOrdered(line: Effect): boolean {
   return line.startsWith('fragment ') || line.startsWith('released ') || line.startsWith('placed ');
 }

@@ -4,7 +4,7 @@ import { houseAccount } from './house.ts';
 import { decided } from './results.ts';
 import type { World } from './world.ts';
 
-/** What each event says besides its effect: when, whose, of which market; projections are built from it. */
+/** Checks the fields of each event besides its effect (time, player, market), because projections are built from them. */
 
 function checkOwner(
   world: World,
@@ -42,7 +42,7 @@ function checkPlaced(world: World, event: BetPlaced): string | null {
   return wrong ? `bet ${event.betId} was placed with another ${wrong[0]}` : null;
 }
 
-/** Every posting has an id of its own, a positive amount, and the player and market that its accounts name. */
+/** Every posting has its own id, a positive amount, and the player and market that its accounts name. */
 function checkPosting(world: World, event: Posting): string | null {
   const { externalId, amount, from, to } = event;
   if (world.postings.has(externalId)) return `posting ${externalId} occurs twice`;

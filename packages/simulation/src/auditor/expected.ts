@@ -4,14 +4,14 @@ import type { Effect } from './effects.ts';
 
 /** What the auditor expects of a step: a refusal, or a reply and effects. */
 export interface Expected {
-  /** With the details that the auditor can name; the engine's may have more. */
+  /** With the details that the auditor knows; the engine's may have more. */
   readonly refusal: Refusal | null;
   /** The reply to the sender if the step is accepted. */
   readonly reply: Reply;
-  /** True if an answer given before is given again. */
+  /** True if an earlier answer is repeated. */
   readonly repeated: boolean;
   readonly effects: readonly Effect[];
-  /** Whether the market of the command changed, and if the change is material (rules section 7.5). */
+  /** Whether the command changed its market, and whether materially (rules section 7.5). */
   readonly change: 'NONE' | 'PLAIN' | 'MATERIAL';
 }
 
@@ -26,12 +26,12 @@ export function done(effects: readonly Effect[], change: Expected['change'] = 'N
   return { refusal: null, reply: DONE, repeated: false, effects, change };
 }
 
-/** Accepted, with more in the reply than that. */
+/** Accepted, with a reply that carries more than "done". */
 export function replied(reply: Reply, effects: readonly Effect[]): Expected {
   return { refusal: null, reply, repeated: false, effects, change: 'NONE' };
 }
 
-/** The answer of a request that has been carried out before. */
+/** Repeats the answer to a request that was carried out before. */
 export function again(before: Pick<Expected, 'refusal' | 'reply'>): Expected {
   return { ...before, repeated: true, effects: [], change: 'NONE' };
 }

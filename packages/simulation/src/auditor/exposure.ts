@@ -4,11 +4,11 @@ import { fragmentsOf, standingBets } from './standing.ts';
 import type { Bet, Market, Player, World } from './world.ts';
 
 /**
- * Exposure by the definition of rules section 8.1 and nothing cleverer: name every possible result, add up
- * what each bet would bring, count an unmatched remainder where it would hurt, take the worst.
+ * Exposure straight from the definition in rules section 8.1: enumerate every possible result, add up what each bet
+ * would bring, count an unmatched remainder where it would hurt, and take the worst.
  */
 
-/** One possible result: who wins, or where a figure decides the figure. */
+/** One possible result: the winners, or the figure if that decides. */
 type Result = { readonly winners: ReadonlySet<string> } | { readonly figure: number };
 
 /** Profit of the backer of a piece for this result. */
@@ -32,7 +32,7 @@ function choose(from: readonly string[], count: number): string[][] {
   );
 }
 
-/** Figures at, just before and just after everything at which some profit turns. */
+/** Every figure at which some profit changes, and those just before and after. */
 function possibleFigures({ definition }: Market, pieces: readonly Piece[]): Set<number> {
   const { fancy } = definition;
   const turns = pieces.map(({ price, line }) => (definition.bettingType === 'LINE' ? price : (line ?? 0)));
@@ -52,7 +52,7 @@ function possibleResults(market: Market, pieces: readonly Piece[]): Result[] {
   return counts.flatMap((count) => choose(active, count)).map((winners) => ({ winners: new Set(winners) }));
 }
 
-/** Unmatched part of an order about to be placed, counted with the bets that stand. */
+/** Unmatched part of an order about to be placed, counted with the open bets. */
 export interface Remainder {
   readonly runnerId: string;
   readonly side: string;
@@ -72,7 +72,7 @@ export interface Piece {
   readonly sign: number;
 }
 
-/** What a player has matched in a market. */
+/** A player's matched bets in a market. */
 export function matchedPieces(market: Market, playerId: string): Piece[] {
   const pieces: Piece[] = [];
   for (const fragment of fragmentsOf(market, playerId)) {
@@ -90,7 +90,7 @@ function unmatchedPiece(market: Market, { runnerId, side, price, line, size }: R
   return { runnerId, price, line, stake: size, winnings, sign: side === 'BACK' ? 1 : -1 };
 }
 
-/** What a player has unmatched in a market. */
+/** A player's unmatched bets in a market. */
 export function unmatchedPieces(market: Market, playerId: string): Piece[] {
   return standingBets(market)
     .filter((bet) => bet.order.playerId === playerId)
@@ -104,19 +104,19 @@ function remainderOf(bet: Bet): Remainder {
 
 /** What one possible result would bring a player. */
 export interface Consequence {
-  /** Winning runners; none where a figure decides. */
+  /** Winning runners; empty where a figure decides. */
   readonly winners: ReadonlySet<string>;
-  /** The figure in hundredths of a run where one decides; else null. */
+  /** The figure in hundredths of a run, or null where runners win. */
   readonly line: number | null;
   /** Profit of the matched bets. */
   readonly matched: number;
-  /** The same with every unmatched bet that would hurt matched. */
+  /** Profit if every unmatched bet that would hurt were matched too. */
   readonly worst: number;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Names every result that a market can have and what it would bring; empty for a player without bets there. */
+/** Enumerates every possible result of a market with its consequence; empty for a player without bets there. */
 export function consequences(
   market: Market,
   playerId: string,
@@ -143,19 +143,22 @@ export function consequences(
   });
 }
 
-/** The greatest loss among consequences, as a positive number; by default with the unmatched bets that would hurt. */
+/**
+ * The greatest loss among the consequences, as a positive number; by default including unmatched bets that would
+ * hurt.
+ */
 export function greatestLoss(all: readonly Consequence[], figure: 'worst' | 'matched' = 'worst'): number {
   let least = 0;
   for (const consequence of all) least = Math.min(least, consequence[figure]);
   return least === 0 ? 0 : -least;
 }
 
-/** Exposure of one player in one market in paise, with `extra` counted as a further unmatched bet. */
+/** A player's exposure in one market in paise; `extra` counts as another unmatched bet. */
 export function exposureIn(market: Market, playerId: string, extra: Remainder | null = null): number {
   return market.status === 'CLOSED' ? 0 : greatestLoss(consequences(market, playerId, extra));
 }
 
-/** What the matched bets alone can lose, with all of `order` matched at its limit. */
+/** Exposure of the matched bets alone, with all of `order` matched at its limit. */
 export function matchedExposure(market: Market, playerId: string, order: Remainder | null): number {
   return greatestLoss(consequences(market, playerId, order, 'MATCHED'), 'matched');
 }
@@ -166,7 +169,7 @@ export function keepExposure(player: Player, market: Market, exposure: number): 
   else player.exposures.set(market.id, exposure);
 }
 
-/** Sum over all markets of the exposures last worked out. */
+/** Sum over all markets of the exposures last computed. */
 export function totalExposure(player: Player): number {
   let sum = 0;
   for (const exposure of player.exposures.values()) sum += exposure;

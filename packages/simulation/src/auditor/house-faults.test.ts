@@ -3,7 +3,7 @@ import type { MarketView } from '@layline/engine/view-types.ts';
 import { altered, alteredView, answered, caught, omitted } from '../engine/faults.ts';
 import type { Fault } from '../engine/simulate.ts';
 
-/** Faults of house markets put in front of the auditor. */
+/** Faults of house markets that the auditor must catch. */
 
 type Row = NonNullable<MarketView['runners'][number]['quote']>;
 
@@ -21,7 +21,7 @@ function otherRate({ back, ...row }: Row): Row {
 
 const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] = [
   [
-    'a row told with another rate',
+    'a row reported with another rate',
     altered(
       'houseQuoted',
       ({ quotes }) => ({ quotes: quotes.map(otherRate) }),
@@ -61,7 +61,7 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] 
     /posting/,
   ],
   [
-    'a rate that changed told as a suspension',
+    'a rate that changed reported as a suspension',
     altered(
       'betReduced',
       () => ({ lapseReason: 'MKT_SUSPENDED' }),

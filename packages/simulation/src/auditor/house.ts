@@ -9,21 +9,21 @@ import { isRange } from './shapes.ts';
 import { tightened } from './tightened.ts';
 import type { Bet, Market, World } from './world.ts';
 
-/** Markets on which the house is the other side of every bet (rules sections 12 and 13). */
+/** Markets where the house takes the other side of every bet (rules sections 12 and 13). */
 
-/** The house's account that a market is settled with; null where players meet. */
+/** The house account that a market is settled with; null where players meet. */
 export function houseAccount(market: Market): string | null {
   const { bettingType } = market.definition;
   if (bettingType === 'BOOKMAKER') return 'house:bookmaker';
   return bettingType === 'FANCY' ? 'house:fancy' : null;
 }
 
-/** True if a figure, and no runner, decides the market. */
+/** True if a figure rather than a runner decides the market. */
 export function isFigureMarket({ bettingType, fancy }: MarketDefinition): boolean {
   return bettingType === 'LINE' || fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
 }
 
-/** The most that a backer of `stake` wins. */
+/** The most that a backer of `stake` can win. */
 export function backerWins(market: Market, stake: number, price: number, line: number | null): number {
   const { bettingType, fancy } = market.definition;
   if (bettingType === 'ODDS') return winningsOf(stake, price);
@@ -32,13 +32,13 @@ export function backerWins(market: Market, stake: number, price: number, line: n
   return rateWinningsOf(stake, price);
 }
 
-/** The most that a backer of `stake` loses, and a layer wins. */
+/** The most that a backer of `stake` can lose, and a layer win. */
 export function backerLoses(market: Market, stake: number, line: number | null): number {
   const { fancy } = market.definition;
   return fancy?.kind === 'METER' ? Math.abs(meterAt(stake, line ?? 0, fancy.min)) : stake;
 }
 
-/** True for a rate and a line such as the market deals in. */
+/** True if the market can have this rate and line. */
 export function isHousePrice(definition: MarketDefinition, rate: number, line: number | null): boolean {
   const { fancy } = definition;
   const hasLine = fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
@@ -48,7 +48,7 @@ export function isHousePrice(definition: MarketDefinition, rate: number, line: n
   return isRange(rate, 1, 9_990_000);
 }
 
-/** What is wrong with a row, if anything: prices that the market cannot have, or a sure profit for a player. */
+/** What is wrong with a row, if anything: a price that the market cannot have, or a sure profit for a player. */
 function quoteCode(market: Market, { runnerId, back, lay }: HouseQuote): RefusalCode | null {
   const { definition } = market;
   const runner = market.runners.find((candidate) => candidate.id === runnerId);
@@ -73,7 +73,7 @@ export function quotesCode(market: Market, quotes: readonly HouseQuote[]): Refus
   return null;
 }
 
-/** Puts a row in force; one that takes bets no more interrupts every wait on it. */
+/** Puts a row in force. A row that stops taking bets interrupts every bet waiting on it. */
 export function putQuote(market: Market, runnerId: string, quote: HouseQuote | null): void {
   const runner = market.runners.find((candidate) => candidate.id === runnerId);
   if (!runner) return;
@@ -81,14 +81,14 @@ export function putQuote(market: Market, runnerId: string, quote: HouseQuote | n
   runner.quote = quote;
 }
 
-/** The worst rate that an order takes. */
+/** The worst rate that an order accepts. */
 export function worstRate(market: Market, { side, price, acceptWorseTicks }: Order): number {
   if (market.definition.fancy?.kind === 'METER') return price;
   const ticks = 100 * acceptWorseTicks;
   return side === 'BACK' ? Math.max(1, price - ticks) : Math.min(9_990_000, price + ticks);
 }
 
-/** Check 6: what the order would be struck at now, or its refusal. */
+/** Check 6: the price the order would get now, or its refusal. */
 export function offerTo(market: Market, order: Order): HousePrice | Refusal {
   if (!isHousePrice(market.definition, order.price, order.line)) return { code: 'INVALID_ODDS' };
   const quote = market.runners.find((runner) => runner.id === order.runnerId)?.quote;
@@ -133,7 +133,7 @@ function strikeHouse(world: World, market: Market, bet: Bet, { rate, line }: Hou
   return fragmentLine({ ...struck, backBetId: back?.id ?? null, layBetId: lay?.id ?? null, taker: side });
 }
 
-/** A better price that would break a limit is not given: the bet is struck at what it asked for. */
+/** A better price is not given if it would break a limit: the bet then gets the price it asked for. */
 function struckAt(world: World, market: Market, { order, remaining }: Bet, now: HousePrice): HousePrice {
   const player = world.players.get(order.playerId);
   if (!player || player.house) return now;
@@ -149,7 +149,7 @@ function struckAt(world: World, market: Market, { order, remaining }: Bet, now: 
   return { ...now, rate: better ? price : now.rate, line };
 }
 
-/** An order that comes before the quote is struck whole, or lapses. */
+/** An order that reaches the quote is matched in full, or lapses. */
 export function meetHouse(world: World, market: Market, bet: Bet): Effect[] {
   bet.status = 'EXECUTABLE';
   bet.delayUntil = null;

@@ -10,7 +10,7 @@ import type { RefusalCode } from '@layline/engine/refusals.ts';
 import { definitionIsSound } from './definitions.ts';
 import { isName, isRange, isText, isTime } from './shapes.ts';
 
-/** Commands that are not what their type promises: what comes before any question about the state. */
+/** Commands that do not match their type, checked before anything about the state. */
 
 type Code = RefusalCode | null;
 
@@ -31,7 +31,7 @@ function unless(sound: boolean): Code {
 }
 
 function orderCode(order: PlaceBet): Code {
-  // An id that could never be is looked up like any other, and not found.
+  // An impossible id is looked up like any other, and not found.
   const named = [order.playerId, order.marketId, order.runnerId].every((id) => isText(id, 0, 64));
   const listed =
     isAmong(order.side, 'BACK LAY') &&
@@ -92,9 +92,9 @@ function playerCode(command: OpenPlayer): Code {
   );
 }
 
-/** Greatest amount that anything names at once: 100 billion rupees. */
+/** Maximum of any single amount: 100 billion rupees. */
 export const AMOUNT_CEILING = 10_000_000_000_000;
-/** Greatest stake of any bet: 500 million rupees. */
+/** Maximum stake of any bet: 500 million rupees. */
 const STAKE_CEILING = 50_000_000_000;
 const LONGEST_PERIOD_MS = 31 * 86_400_000;
 
@@ -135,7 +135,7 @@ function changeCode(command: ChangeBet): Code {
   return unless(sound && isRef(change.customerRef));
 }
 
-/** The refusal of a command that is malformed in itself, or null. */
+/** The refusal of a malformed command, or null. */
 export function malformed(command: Command): Code {
   switch (command.type) {
     case 'placeBet':

@@ -20,8 +20,8 @@ function marketOf(world: World, command: Command): Market | undefined {
 }
 
 /**
- * Acts of the house after which a player may hold more than it has: they take back what a hedge relied on, or
- * pay a result that lies, by rounding or voids, outside of those that exposure counts.
+ * Acts of the house after which a player's exposure may exceed its cash: they undo a bet that a hedge relied on, or
+ * pay a result that, through rounding or voids, lies outside those that exposure counts.
  */
 function mayLeaveShort(command: Command): boolean {
   if (command.type === 'voidWindow' || command.type === 'voidBet' || command.type === 'removeRunner')
@@ -33,13 +33,13 @@ function mayLeaveShort(command: Command): boolean {
 }
 
 /**
- * What must hold after every step, whatever the step was: the sum of the ledger, the identity of each bet,
- * books, exposure and funds. Reads the engine and compares with the auditor's world.
+ * What must hold after every step: the sum of the ledger, the identity of each bet, books, exposure and funds. Reads
+ * the engine and compares with the auditor's world.
  */
 export class Invariants {
   readonly #world: World;
   readonly #reads: EngineReads;
-  /** Cash minus exposure of each player after the step before. */
+  /** Cash minus exposure of each player after the previous step. */
   readonly #spare: Map<string, number>;
 
   constructor(world: World, reads: EngineReads, spare = new Map<string, number>()) {
@@ -48,7 +48,7 @@ export class Invariants {
     this.#spare = spare;
   }
 
-  /** The same demands on another engine that is to stand where this one stands. */
+  /** The same checks for another engine that should be in the same state. */
   of(reads: EngineReads): Invariants {
     return new Invariants(this.#world, reads, this.#spare);
   }
@@ -66,7 +66,7 @@ export class Invariants {
     );
   }
 
-  /** No waiting bet is due before the engine asks for a tick, and a tick leaves none behind. */
+  /** No waiting bet is due before the engine asks for a tick, and a tick leaves none overdue. */
   #checkDue(command: Command, outcome: Outcome): string | null {
     let first = Infinity;
     for (const market of this.#world.markets.values()) {
@@ -117,7 +117,7 @@ export class Invariants {
     return null;
   }
 
-  /** Versions only rise; a material change lifts both to the same number (rules section 7.5). */
+  /** Versions only increase; a material change sets both to the same number (rules section 7.5). */
   #checkVersions(command: Command, expected: Expected, events: readonly EngineEvent[]): string | null {
     const market = marketOf(this.#world, command);
     const view = market && this.#reads.market(market.id);
@@ -186,7 +186,7 @@ export class Invariants {
     return player.house ? null : this.#checkFunds(player, cash - exposure, command);
   }
 
-  /** Cash covers exposure, except after acts of the house; such a shortfall never grows by another step. */
+  /** Cash covers exposure, except after acts of the house; no other step may increase such a shortfall. */
   #checkFunds(player: Player, spare: number, command: Command | null): string | null {
     const before = this.#spare.get(player.id) ?? 0;
     this.#spare.set(player.id, spare);

@@ -3,7 +3,7 @@ import { moveOnLadder } from './arithmetic.ts';
 import { houseAccount, worstRate } from './house.ts';
 import type { Bet, Market, World } from './world.ts';
 
-/** No fragment is worse than its order's limit, a FILL_OR_KILL judged by its average (rules section 5.5). */
+/** No fragment is worse than its order's limit; a FILL_OR_KILL order is judged by its average (rules section 5.5). */
 
 function worstAccepted(market: Market | undefined, bet: Bet): number {
   if (market && houseAccount(market)) return worstRate(market, bet.order);

@@ -6,7 +6,7 @@ import type { Effect } from './effects.ts';
 import { reduce, type Into } from './matching.ts';
 import { betsOf, type Bet, type Fragment, type Market } from './world.ts';
 
-/** What happens to a whole market: suspension, turn in-play, removal, voids (rules section 7). */
+/** What happens to a whole market: suspension, turning in-play, removals, voids (rules section 7). */
 
 function lapseWhere(
   market: Market,
@@ -47,7 +47,7 @@ export function turnInPlay(market: Market, command: TurnInPlay): Effect[] {
   return lapseNotKept(market, 'TURN_IN_PLAY');
 }
 
-/** A fragment counts no more: its bets move its stake from matched to voided. */
+/** Voids a fragment: its stake moves from matched to voided on its bets. */
 export function voidFragment(fragment: Fragment): Effect[] {
   if (fragment.voided) return [];
   fragment.voided = true;
@@ -66,7 +66,7 @@ function reprice(market: Market, fragment: Fragment, factor: number): Effect[] {
   return [`repriced fragment ${fragment.id} ${before} to ${after} wins ${fragment.winnings}`];
 }
 
-/** Rules section 7.6; a factor below 2.5 % leaves prices alone. */
+/** Rules section 7.6; a factor below 2.5 % leaves prices unchanged. */
 export function removeRunner(market: Market, command: RemoveRunner): Effect[] {
   const runner = market.runners.find((candidate) => candidate.id === command.runnerId);
   if (!runner) throw new Error(`no runner ${command.runnerId}`);
@@ -106,7 +106,7 @@ export function voidAll(market: Market): Effect[] {
   return [...market.fragments.flatMap(voidFragment), ...lapseWhere(market, () => true, 'VOIDED', null)];
 }
 
-/** Nothing stays unmatched in a market about to settle (rules section 10.1). */
+/** Nothing stays unmatched in a market about to be settled (rules section 10.1). */
 export function lapseAll(market: Market): Effect[] {
   return lapseWhere(market, () => true, 'LAPSED', 'MARKET_CLOSED');
 }

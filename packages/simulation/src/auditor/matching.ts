@@ -3,14 +3,14 @@ import { fragmentLine, reducedLine, type Effect } from './effects.ts';
 import { standingBets } from './standing.ts';
 import type { Bet, Fragment, Market, World } from './world.ts';
 
-/** Rules section 5 on plain lists: who stands on the other side, best price first, first come first served. */
+/** Rules section 5 on plain lists: the other side in order, best price first, then first come first served. */
 
-/** True if an order of `side` limited to `limit` may be struck at `price`. */
+/** True if an order of `side` with limit `limit` may match at `price`. */
 export function within(side: string, limit: number, price: number): boolean {
   return side === 'BACK' ? price >= limit : price <= limit;
 }
 
-/** Resting bets on one side of a runner, in the order in which they are hit. */
+/** Resting bets on one side of a runner, in matching order. */
 export function queue(market: Market, runnerId: string, side: string): Bet[] {
   const standing = standingBets(market).filter(
     (bet) => bet.arrival >= 0 && bet.order.runnerId === runnerId && bet.order.side === side,
@@ -19,7 +19,7 @@ export function queue(market: Market, runnerId: string, side: string): Bet[] {
   return standing.sort((a, b) => best * (a.restingPrice - b.restingPrice) || a.arrival - b.arrival);
 }
 
-/** The resting bets that an order of `side` on a runner would meet within `limit`. */
+/** The resting bets that an order of `side` on a runner would match within `limit`. */
 export function facing(market: Market, runnerId: string, side: string, limit: number): Bet[] {
   const others = queue(market, runnerId, side === 'BACK' ? 'LAY' : 'BACK');
   return others.filter((resting) => within(side, limit, resting.restingPrice));
@@ -34,7 +34,7 @@ export function finishIfDone(bet: Bet): void {
 
 export type Into = 'CANCELLED' | 'LAPSED' | 'VOIDED';
 
-/** Takes `size` out of a remainder. */
+/** Takes `size` off a remainder. */
 export function reduce(bet: Bet, size: number, into: Into, reason: string | null): Effect[] {
   if (size === 0) return [];
   bet.remaining -= size;
@@ -80,17 +80,17 @@ function gainOver(side: string, limit: number, price: number): bigint {
 
 /** What an order would do on reaching the book. */
 export interface Meeting {
-  /** Others' bets that it strikes, in order, with sizes. */
+  /** Other players' bets that it matches, in order, with sizes. */
   readonly strikes: readonly (readonly [Bet, number])[];
   /** Part that would have met the owner's own bets (rules section 5.3). */
   readonly ownCrossed: number;
-  /** Everything lapses: an "exact price only" order finds a better price (rules section 5.2). */
+  /** True if everything lapses: an "exact price only" order found a better price (rules section 5.2). */
   readonly tooGood: boolean;
 }
 
 /**
- * Walks the other side. The owner's own bets use the order up as others would. A FILL_OR_KILL order on ODDS
- * goes beyond its limit as long as the average holds (rules section 4.5).
+ * Walks the other side. The owner's own bets use up the order as others would. A FILL_OR_KILL order on ODDS goes
+ * beyond its limit as long as the average holds (rules section 4.5).
  */
 export function meet(market: Market, bet: Bet): Meeting {
   const { runnerId, side, playerId } = bet.order;
@@ -129,21 +129,21 @@ function sizeOf(meeting: Meeting): number {
 }
 
 /**
- * Least that must be struck for a FILL_OR_KILL order not to be killed; of any other order one paisa. An owner
- * who has cancelled a part while it waited wants what is left.
+ * Minimum match below which a FILL_OR_KILL order is killed; one paisa for any other order. If the owner cancelled a
+ * part while the order waited, the minimum is what is left.
  */
 function leastFill(bet: Bet): number {
   if (bet.order.timeInForce !== 'FILL_OR_KILL') return 1;
   return Math.min(bet.order.minFill ?? bet.order.stake, bet.remaining);
 }
 
-/** Rules section 5.3: an order of which nothing is left but what would meet its owner's own bets. */
+/** Rules section 5.3: true if all that is left of an order would meet its owner's own bets. */
 export function meetsOnlyItself(market: Market, bet: Bet): boolean {
   const meeting = meet(market, bet);
   return meeting.ownCrossed > 0 && !meeting.tooGood && sizeOf(meeting) < leastFill(bet);
 }
 
-/** An order reaches the book: it takes what it may, and rests or lapses. */
+/** An order reaches the book: it matches what it can, then rests or lapses. */
 export function enterBook(world: World, market: Market, bet: Bet): Effect[] {
   const meeting = meet(market, bet);
   bet.status = 'EXECUTABLE';

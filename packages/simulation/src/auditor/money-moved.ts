@@ -4,8 +4,8 @@ import { backerWins } from './house.ts';
 import type { Market } from './world.ts';
 
 /**
- * The sum of money that a player's bets on one runner move, where a figure decides those at all lines: what the engine
- * bounds so that its sums stay exact.
+ * The total money that a player's bets on one runner can move, over all lines where a figure decides. The engine
+ * limits it so that its sums stay exact.
  */
 
 function magnitude(sums: Iterable<number>): number {
@@ -14,7 +14,7 @@ function magnitude(sums: Iterable<number>): number {
   return total;
 }
 
-/** Nets what `amount` gives of each piece over the pieces at one line, and adds up the sizes of the nets. */
+/** Nets `amount` over the pieces at each line, and adds up the absolute values. */
 function byLine(
   pieces: readonly Piece[],
   lineOf: (piece: Piece) => number,
@@ -59,7 +59,7 @@ function atRisk(market: Market, { sign, stake, price, line }: Piece): number {
   return fancy?.kind === 'METER' ? Math.abs(meterAt(stake, line ?? 0, fancy.min)) : stake;
 }
 
-/** Money moved by a player's bets on a runner, paise. */
+/** Total money moved by a player's bets on a runner, paise. */
 export function moneyMoved(market: Market, playerId: string, runnerId: string): number {
   const onRunner = (piece: Piece): boolean => piece.runnerId === runnerId;
   const open = unmatchedPieces(market, playerId).filter(onRunner);

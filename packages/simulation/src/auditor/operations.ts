@@ -31,7 +31,7 @@ import { post, reverse, settle } from './settlement.ts';
 import { decided, resultIsPossible } from './results.ts';
 import { isForgotten, type Market, type World } from './world.ts';
 
-/** What operators, feeds and the cashier do: players, money, markets. */
+/** Commands of operators, feeds and the cashier: players, money, markets. */
 
 export function openPlayer(world: World, command: OpenPlayer): Expected {
   if (world.players.has(command.playerId)) return refused('PLAYER_EXISTS');
@@ -74,7 +74,7 @@ export function setPlayerLimits(world: World, command: SetPlayerLimits): Expecte
   return done([`limits of ${player.id} by the house`]);
 }
 
-/** What a transfer may take at most. A PLAYER keeps the cash that covers its exposure. */
+/** The most that a transfer may take. A PLAYER keeps the cash that covers its exposure. */
 function spendable(world: World, account: string): number {
   const owner = purseOf(account);
   const player = owner && world.players.get(owner[0]);
@@ -157,7 +157,7 @@ function updateMarket(market: Market, command: UpdateMarket): Expected {
   return done([], 'PLAIN');
 }
 
-/** Rows stand until others take their place; versions do not move. */
+/** Rows stay in force until replaced; versions do not change. */
 function quoteHouse(market: Market, { quotes }: QuoteHouse): Expected {
   if (!houseAccount(market)) return refused('INVALID_MARKET_STATE');
   const code = quotesCode(market, quotes);
@@ -176,7 +176,7 @@ function openMarket(market: Market): Expected {
   return done([], change);
 }
 
-/** A runner that a result made void counts as removed. */
+/** A runner voided by a result counts as removed. */
 function isOut(market: Market, runnerId: string): boolean {
   if (market.runners.some((runner) => runner.id === runnerId && runner.removed)) return true;
   if (isFigureMarket(market.definition)) return false;
@@ -209,7 +209,7 @@ function close(market: Market, version: number, voided: boolean): Effect {
   return `settlement ${version}${voided ? ' void' : ''}`;
 }
 
-/** Answers a settlement version that is not the next one (rules section 10.1); null for the next. */
+/** The refusal of a settlement version that is not the next one (rules section 10.1), or null. */
 function versionAnswer(market: Market, version: number): Expected | null {
   if (!isRange(version, 1, 1_000_000)) return refused('INVALID_INPUT');
   if (version <= market.settlementVersion) return again(done([]));
@@ -255,7 +255,7 @@ type MarketCommand =
   | VoidMarket
   | VoidWindow;
 
-/** Commands to one market that must exist and not be closed. */
+/** Commands to a market that must exist and not be closed. */
 export function marketCommand(world: World, command: MarketCommand): Expected {
   const market = world.markets.get(command.marketId);
   if (!market) return refused('INVALID_MARKET_ID');

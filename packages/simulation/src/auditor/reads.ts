@@ -2,14 +2,14 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { BetView } from '@layline/engine/order.ts';
 import type { BookView, ExpectedProfitView, MarketView, PlayerView } from '@layline/engine/view-types.ts';
 
-/** What the auditor reads of the engine, to compare and for nothing else. Unknown ids give null. */
+/** What the auditor reads of the engine, only to compare. Unknown ids give null. */
 export interface EngineReads {
   player(playerId: string): PlayerView | null;
   market(marketId: string): MarketView | null;
   bet(betId: number): BetView | null;
   book(marketId: string): BookView | null;
   expectedProfit(playerId: string, marketId: string): ExpectedProfitView | null;
-  /** UTC ms at which time would change something; null if it never does. */
+  /** UTC ms of the next due work; null if there is none. */
   nextDueAt(): number | null;
   /** Every ledger account with its balance in paise. */
   balances(): Iterable<readonly [account: string, balance: number]>;

@@ -21,7 +21,7 @@ export function averagePrice(market: Market, bet: Bet): number {
   return bet.matched === 0 ? 0 : nearest(matchedValue(market, bet), BigInt(bet.matched));
 }
 
-/** The reply about a placed bet by its current state. */
+/** The reply about a placed bet in its current state. */
 export function placedReply(market: Market, bet: Bet): Reply {
   return {
     type: 'placed',

@@ -5,10 +5,9 @@ import type { Market } from './world.ts';
 import { isRange } from './shapes.ts';
 
 /**
- * True if a market can end like this: one entry for each runner that was not removed, as many winners as
- * the market pays, more only as a dead heat across the last paying place, fewer only where the field is
- * not complete or runners are void. Where a figure decides, the result names it, or all is void. The house knows no
- * dead heat.
+ * True if a market can end like this: one entry for each runner not removed, and as many winners as the market pays.
+ * More only as a dead heat for the last paying place, fewer only where the field is incomplete or runners are void.
+ * Where a figure decides, the result names it, or all is void. House markets have no dead heats.
  */
 export function resultIsPossible(market: Market, result: MarketResult): boolean {
   if (typeof result !== 'object' || result === null || !Array.isArray(result.runners)) return false;
@@ -25,13 +24,13 @@ export function resultIsPossible(market: Market, result: MarketResult): boolean 
   return isVoid ? result.lineResult === null : isFigure(market, result.lineResult);
 }
 
-/** Runs in hundredths; whole ones on a fancy market. */
+/** Runs in hundredths; whole runs on a fancy market. */
 function isFigure(market: Market, figure: unknown): boolean {
   if (!isRange(figure, -1_000_000_000, 1_000_000_000)) return false;
   return !houseAccount(market) || Number(figure) % 100 === 0;
 }
 
-/** The runners' results as they count: on a RANGE market the figure tells the winner. */
+/** The runners' results; on a RANGE market the figure determines the winner. */
 export function decided(market: Market, result: MarketResult): readonly RunnerResult[] {
   const { fancy } = market.definition;
   if (fancy?.kind !== 'RANGE') return result.runners;

@@ -6,7 +6,7 @@ import { houseAccount, isFigureMarket } from './house.ts';
 import { decided } from './results.ts';
 import type { Fragment, Market, Player, PlayerSettlement, World } from './world.ts';
 
-/** Rules section 10, from the auditor's own fragments. */
+/** Rules section 10, computed from the auditor's own fragments. */
 
 /** Rules sections 8.4, 13.1 and 13.3: what a figure brings a backer. */
 function figureProfit(market: Market, fragment: Fragment, figure: number): number {
@@ -35,14 +35,14 @@ export function backerProfit(market: Market, fragment: Fragment, result: MarketR
   return deadHeatProfit(fragment, ...tie(market, result.runners));
 }
 
-/** Winners still expected for the tied places, and runners tied for them. */
+/** How many winners the tied places still need, and how many runners tie for them. */
 function tie(market: Market, runners: readonly RunnerResult[]): [expected: number, tied: number] {
   const winners = runners.filter((entry) => entry.outcome === 'WINNER');
   const tied = winners.filter((entry) => entry.deadHeat).length;
   return [market.definition.numberOfWinners - (winners.length - tied), tied];
 }
 
-/** Rules section 10.3: the share expected/tied of the stake wins, the rest is lost; rounded once. */
+/** Rules section 10.3: the share needed/tied of the stake wins, the rest is lost; rounded once. */
 function deadHeatProfit(fragment: Fragment, expected: number, tied: number): number {
   const won = BigInt(fragment.stake) * BigInt(expected) * BigInt(fragment.price - 100);
   const lost = 100n * BigInt(fragment.stake) * BigInt(tied - expected);
@@ -106,7 +106,7 @@ function payAll(world: World, market: Market, direction: 1 | -1): Effect[] {
   });
 }
 
-/** Takes back the settlement in force, commission included (rules section 10.6). */
+/** Reverses the settlement in force, including commission (rules section 10.6). */
 export function reverse(world: World, market: Market): Effect[] {
   const effects = payAll(world, market, -1);
   market.settled = [];

@@ -1,8 +1,8 @@
 import type { Bet, Fragment, Market } from './world.ts';
 
-/** What was found in a market's lists so far. They only grow, but for bets of which nothing is left. */
+/** What is known of a market's lists so far. They only grow, except when completed bets are removed. */
 interface Found {
-  /** Bets that were looked at, the last of them, and those with something left. */
+  /** How many bets were examined, the last of them, and those with something left. */
   bets: number;
   last: Bet | undefined;
   standing: Bet[];
@@ -22,12 +22,12 @@ function foundIn(market: Market): Found {
 }
 
 /**
- * Bets with something unmatched, in the order of acceptance: what remains of a bet never grows again. A market of a day has many
- * thousand that are complete, and is asked for these at every step.
+ * Bets with an unmatched remainder, in order of acceptance. A remainder never grows again, so completed bets are
+ * skipped: a market may have many thousands, and this is asked at every step.
  */
 export function standingBets(market: Market): readonly Bet[] {
   const known = foundIn(market);
-  // The list was shortened: begin again.
+  // The list was shortened: start over.
   if (known.bets > 0 && market.bets[known.bets - 1] !== known.last) {
     known.bets = 0;
     known.standing = [];
@@ -40,7 +40,7 @@ export function standingBets(market: Market): readonly Bet[] {
   return known.standing;
 }
 
-/** Fragments in which a player has a side, in the order in which they were struck, voided ones included. */
+/** Fragments in which a player has a side, in the order of matching, including voided ones. */
 export function fragmentsOf(market: Market, playerId: string): readonly Fragment[] {
   const known = foundIn(market);
   for (; known.fragments < market.fragments.length; known.fragments += 1) {

@@ -1,7 +1,7 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { Market, Player } from './world.ts';
 
-/** The market with the limits that it has for a player. */
+/** The market with the limits that apply to a player. */
 export function tightened(market: Market, { imposed }: Player): Market {
   if (!imposed) return market;
   const { maxStake, maxMarketExposure } = market.limits;

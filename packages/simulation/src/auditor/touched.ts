@@ -3,7 +3,7 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import { namedIn } from './reads.ts';
 import type { World } from './world.ts';
 
-/** What a step may have changed: the objects that are compared after it. */
+/** What a step may have changed, to be compared after it. */
 export interface Touched {
   readonly bets: Set<number>;
   readonly markets: Set<string>;
@@ -19,8 +19,8 @@ function note(touched: Touched, event: EngineEvent): void {
 }
 
 /**
- * The objects named by a command and by its events, and the owners of every bet among them. A command to a
- * whole market touches everyone who has a bet there.
+ * The objects named by a command and its events, and the owners of every bet among them. A command to a whole market
+ * touches everyone who has a bet there.
  */
 export function touchedBy(world: World, command: Command, events: readonly EngineEvent[]): Touched {
   const touched: Touched = { bets: new Set(), markets: new Set(), players: new Set() };

@@ -9,7 +9,7 @@ import { createMarket } from './operations.ts';
 import { backerProfit } from './settlement.ts';
 import { emptyWorld, type Bet, type Fragment, type Market } from './world.ts';
 
-/** The auditor on the worked examples of the rules: it must be right before it may judge. */
+/** Runs the auditor on the rules' worked examples: it must be right before it may judge. */
 
 function market(definition: MarketDefinition): Market {
   const world = emptyWorld();
@@ -19,7 +19,7 @@ function market(definition: MarketDefinition): Market {
   return made;
 }
 
-/** A bet written as `BACK A 1000 @ 2.50`; `unmatched` puts the whole stake on offer, else it has matched. */
+/** A bet written as `BACK A 1000 @ 2.50`; with `unmatched` the whole stake is unmatched, otherwise all is matched. */
 function put(into: Market, player: string, text: string, unmatched = false): Fragment {
   const [side, runner, stake, , odds] = text.split(' ');
   const size = rupees(Number(stake));

@@ -7,36 +7,36 @@ import type { Reply } from '@layline/engine/outcome.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 
 /**
- * What the auditor believes to be true: plain lists and maps, searched from end to end whenever something
- * is asked. Slow, and simple enough to be checked by eye against the rules.
+ * What the auditor believes to be true: plain lists and maps, searched linearly. Slow, but simple enough to check by
+ * eye against the rules.
  */
 export interface World {
   now: number;
-  /** Header of the last command that was accepted for the first time. */
+  /** Header of the last accepted command, repeats excluded. */
   lastSeq: number;
   lastAt: number;
-  /** Arrivals in any book so far; the place of a bet in its queue. */
+  /** Arrivals in any book so far; gives each bet its place in the queue. */
   arrivals: number;
   fragments: number;
   readonly players: Map<string, Player>;
   readonly markets: Map<string, Market>;
-  /** Ids of markets forgotten; never given again. */
+  /** Ids of forgotten markets; never used again. */
   readonly archived: Set<string>;
   readonly bets: Map<number, Bet>;
   /** Balance of every ledger account. */
   readonly accounts: Map<string, number>;
-  /** Transfers by external id; the text is what they moved. */
+  /** Transfers by external id; the text describes what they moved. */
   readonly transfers: Map<string, string>;
-  /** External ids of the casino's transfers, each as often as it was carried out, and how many at a time are forgotten. */
+  /** External ids of casino transfers, once for each time they were carried out, and how many are forgotten at a time. */
   readonly casino: string[];
   readonly casinoKept: number;
-  /** External ids of all postings, but those that may be used again. */
+  /** External ids of all postings, except those that may be used again. */
   readonly postings: Set<string>;
 }
 
 export interface OwnLimits {
   readonly maxStake: number | null;
-  /** Greatest loss, paise, by length of the period in ms. */
+  /** Maximum loss, paise, by length of the period in ms. */
   readonly losses: ReadonlyMap<number, number>;
 }
 
@@ -54,16 +54,16 @@ export interface Player {
   state: string;
   readonly discount: number;
   own: OwnLimits | null;
-  /** Limits by the house: a stake, and basis points of each market's greatest exposure. */
+  /** Limits imposed by the house: a maximum stake, and a share of each market's maximum exposure in basis points. */
   imposed: { readonly maxStake: number; readonly exposureShare: number } | null;
   /** By customerRef. */
   readonly answers: Map<string, Answer>;
-  /** Bets that the player may place, in thousandths, as of `allowanceAt`. */
+  /** Bets that the player may still place, in thousandths, as of `allowanceAt`. */
   allowance: number;
   allowanceAt: number;
   /** Net results of settled markets, commission included, and of casino rounds. */
   results: { readonly at: number; readonly net: number }[];
-  /** Exposure by market, as the auditor last worked it out. */
+  /** Exposure by market, as the auditor last computed it. */
   readonly exposures: Map<string, number>;
 }
 
@@ -71,9 +71,9 @@ export interface Runner {
   readonly id: string;
   removed: boolean;
   reductionFactor: number;
-  /** The house's row in force. */
+  /** The row of house prices in force. */
   quote: HouseQuote | null;
-  /** Times that the row left ACTIVE. */
+  /** How often the row left ACTIVE. */
   interruptions: number;
 }
 
@@ -89,17 +89,17 @@ export interface Market {
   version: number;
   materialVersion: number;
   settlementVersion: number;
-  /** Times that it left OPEN. */
+  /** How often it left OPEN. */
   suspensions: number;
-  /** Suspended for a material event: reopening is a material change. */
+  /** Suspended for a material event, so reopening is a material change. */
   materialEvent: boolean;
   readonly runners: Runner[];
   readonly bets: Bet[];
   readonly fragments: Fragment[];
-  /** Net movement of each player's cash by the settlement in force, commission apart. */
+  /** Net change of each player's cash by the settlement in force, commission excluded. */
   settled: readonly PlayerSettlement[];
   results: readonly RunnerResult[];
-  /** Voided as a whole: no later settlement. */
+  /** Voided as a whole, so never settled again. */
   voided: boolean;
 }
 
@@ -112,7 +112,7 @@ export interface PlayerSettlement {
 export interface Bet {
   readonly id: number;
   readonly order: Order;
-  /** As asked, and where it was struck once it was. */
+  /** The line asked for; once matched, the line it was matched at. */
   line: number | null;
   readonly restingPrice: number;
   persistence: string;
@@ -129,7 +129,7 @@ export interface Bet {
   /** Part of `lapsed` that would have met the owner's own bets. */
   ownCrossed: number;
   lapseReason: string | null;
-  /** The market when a waiting bet was accepted; a bet lapses if it has moved since. */
+  /** The market's state when a waiting bet was accepted; the bet lapses if it has changed since. */
   seen: {
     readonly materialVersion: number;
     readonly suspensions: number;
@@ -140,23 +140,23 @@ export interface Bet {
 export interface Fragment {
   readonly id: number;
   readonly runnerId: string;
-  /** Price at which it was struck; `price` may have been reduced since. */
+  /** The original price; `price` may have been reduced since. */
   readonly struckAt: number;
   price: number;
   readonly line: number | null;
   readonly stake: number;
   winnings: number;
-  /** Null for the house. */
+  /** Null if the house has this side. */
   readonly back: Bet | null;
   readonly lay: Bet | null;
   readonly at: number;
   voided: boolean;
 }
 
-/** Transfers of the casino that an exchange knows at least. */
+/** Casino transfers that an exchange remembers at least. */
 const CASINO_KEPT = 100_000;
 
-/** A world without anything; it knows the last `casinoKept` transfers of the casino at least. */
+/** An empty world that remembers at least the last `casinoKept` casino transfers. */
 export function emptyWorld(casinoKept = CASINO_KEPT): World {
   return {
     casino: [],
@@ -181,7 +181,7 @@ export function betsOf({ back, lay }: Fragment): Bet[] {
   return [back, lay].filter((bet) => bet !== null);
 }
 
-/** True for a bet that is known no more: a house account's, complete and never matched; feeds make many of them. */
+/** True for a forgotten bet: a house account's, complete and never matched. Feeds produce many of them. */
 export function isForgotten(world: World, bet: Bet): boolean {
   const house = world.players.get(bet.order.playerId)?.house === true;
   return house && bet.status === 'EXECUTION_COMPLETE' && bet.matched === 0 && bet.voided === 0;

@@ -5,14 +5,14 @@ function draw(random: Random, count: number): number[] {
   return Array.from({ length: count }, () => random.int(0, 999));
 }
 
-test('a seed gives the same choices for ever', () => {
+test('a seed always gives the same choices', () => {
   expect(draw(new Random('seed'), 8)).toEqual(draw(new Random('seed'), 8));
   expect(draw(new Random(7), 8)).toEqual(draw(new Random('7'), 8));
   expect(draw(new Random('seed'), 8)).not.toEqual(draw(new Random('seeds'), 8));
   expect(draw(new Random('seed'), 5)).toEqual([892, 158, 988, 823, 476]);
 });
 
-test('a fork is a stream of its own: drawing from one does not move the other', () => {
+test('a fork is independent: drawing from one stream does not move the other', () => {
   const alone = new Random('x').fork('a');
   const parent = new Random('x');
   draw(parent, 100);
@@ -39,7 +39,7 @@ test('int of one value, of negative bounds, and of no range', () => {
   expect(() => random.int(0, 2 ** 40)).toThrow(RangeError);
 });
 
-test('chance and weighted come out as often as they say', () => {
+test('chance and weighted hit as often as they should', () => {
   const random = new Random('odds');
   let hits = 0;
   let heavy = 0;

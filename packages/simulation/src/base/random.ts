@@ -1,9 +1,9 @@
 /**
- * Seeded randomness for tests and simulations: the same seed gives the same choices on every machine.
- * Not for casino outcomes or tokens, whose source must be unpredictable.
+ * Seeded randomness for tests and simulations: a seed gives the same choices on every machine. Not for casino
+ * outcomes or tokens, which must be unpredictable.
  */
 
-/** FNV-1a over UTF-16 code units; spreads a text seed over 32 bits. */
+/** FNV-1a over UTF-16 code units; hashes a text seed to 32 bits. */
 function hashText(text: string, basis: number): number {
   let hash = basis;
   for (let index = 0; index < text.length; index++) {
@@ -12,7 +12,7 @@ function hashText(text: string, basis: number): number {
   return hash >>> 0;
 }
 
-/** A stream of choices from a seed: the generator sfc32 (Chris Doty-Humphrey, PractRand), 128 bits of state. */
+/** A stream of choices from a seed. The generator is sfc32 (Chris Doty-Humphrey, PractRand), with 128 bits of state. */
 export class Random {
   readonly seed: string;
   #a: number;
@@ -38,7 +38,7 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** A whole number from `low` to `high`, both included, each equally likely; throws RangeError for an empty range. */
+  /** A whole number from `low` to `high`, inclusive and uniform; throws RangeError for an empty range. */
   int(low: number, high: number): number {
     const span = high - low + 1;
     if (!Number.isInteger(low) || !Number.isInteger(high) || span < 1 || span > 0x1_0000_0000) {
@@ -50,18 +50,18 @@ export class Random {
     return low + (word % span);
   }
 
-  /** True in `percent` of a hundred cases. */
+  /** True in `percent` of cases. */
   chance(percent: number): boolean {
     return this.bits() < (percent / 100) * 0x1_0000_0000;
   }
 
-  /** One of the items, each equally likely; throws RangeError if there are none. */
+  /** One of the items, uniformly; throws RangeError if there are none. */
   pick<T>(items: readonly T[]): T {
     if (items.length === 0) throw new RangeError('nothing to pick from');
     return items[this.int(0, items.length - 1)] as T;
   }
 
-  /** One of the items, as often as its weight (a whole number) says against the sum of all. */
+  /** One of the items, with probability proportional to its weight (a whole number). */
   weighted<T>(items: readonly (readonly [weight: number, item: T])[]): T {
     let rest = this.int(
       1,
@@ -74,7 +74,7 @@ export class Random {
     throw new RangeError('weights are whole numbers from 0');
   }
 
-  /** A new array with the same items in random order (Fisher and Yates). */
+  /** A new array with the same items in random order (Fisher–Yates). */
   shuffle<T>(items: readonly T[]): T[] {
     const mixed = [...items];
     for (let last = mixed.length - 1; last > 0; last--) {
@@ -86,7 +86,10 @@ export class Random {
     return mixed;
   }
 
-  /** An independent stream, named, that takes nothing from this one: adding a consumer moves no other's choices. */
+  /**
+   * An independent stream with a name. It draws nothing from this one, so adding a consumer changes no other's
+   * choices.
+   */
   fork(name: string): Random {
     return new Random(`${this.seed}/${name}`);
   }

@@ -9,7 +9,7 @@ test('time stands still until it is moved', () => {
   expect([time.now(), time.elapsed]).toEqual([1500, 500]);
 });
 
-test('timers run at their own instant, in order of time, then of asking', () => {
+test('timers run at their own instant, in order of time, then of creation', () => {
   const time = new VirtualTime(0);
   const ran: string[] = [];
   for (const [ms, name] of [
@@ -26,7 +26,7 @@ test('timers run at their own instant, in order of time, then of asking', () => 
   expect(ran).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
 });
 
-test('what repeats runs on until it is stopped, by itself too', () => {
+test('a repeating timer runs until it is stopped, even by itself', () => {
   const time = new VirtualTime(0);
   const ran: number[] = [];
   const stop = time.every(10, () => {
@@ -50,7 +50,7 @@ test('a cancelled timer does not run', () => {
   expect(time.pending).toBe(0);
 });
 
-test('a jump runs nothing; what it passed runs late, and time does not go back for it', () => {
+test('a jump runs nothing; timers that it passed run late, without time going back for them', () => {
   const time = new VirtualTime(0);
   const ran: number[] = [];
   time.after(50, () => ran.push(time.now()));
@@ -60,7 +60,7 @@ test('a jump runs nothing; what it passed runs late, and time does not go back f
   expect(ran).toEqual([100]);
 });
 
-test('timers do not notice a clock that is set', () => {
+test('timers are unaffected when the wall clock is set', () => {
   const time = new VirtualTime(1000);
   const ran: number[] = [];
   time.after(50, () => ran.push(time.now()));

@@ -1,4 +1,4 @@
-/** Stops a timer that has not run yet; afterwards it does nothing. */
+/** Stops a timer that has not run yet; otherwise does nothing. */
 export type Cancel = () => void;
 
 interface Timer {
@@ -7,8 +7,8 @@ interface Timer {
 }
 
 /**
- * Time that moves only when it is told to: clock and timers of the exchange, of hubs, of feeds and of clients, so that nothing
- * ever sleeps. Timers go by the time that has passed, as the machine's do; the clock on the wall can be set without them noticing.
+ * Time that moves only when told to: the clock and timers of the exchange, hubs, feeds and clients, so that no test
+ * sleeps. As on a real machine, timers go by elapsed time and do not notice when the wall clock is set.
  */
 export class VirtualTime {
   #elapsed = 0;
@@ -21,29 +21,29 @@ export class VirtualTime {
     this.#wall = start;
   }
 
-  /** On the wall, UTC ms. */
+  /** Wall clock, UTC ms. */
   now(): number {
     return this.#wall + this.#elapsed;
   }
 
-  /** Since the beginning, ms: never falls. */
+  /** Ms since the start; monotonic. */
   get elapsed(): number {
     return this.#elapsed;
   }
 
-  /** Number of timers still waiting. */
+  /** Number of pending timers. */
   get pending(): number {
     return this.#timers.length;
   }
 
-  /** Calls back once, `ms` from now; at the next move if that is no time at all. */
+  /** Calls back once after `ms`; at the next move if that is zero or less. */
   after(ms: number, callback: () => void): Cancel {
     const timer = { at: this.#elapsed + Math.max(0, ms), callback };
     this.#timers.push(timer);
     return () => this.#remove(timer);
   }
 
-  /** Calls again and again, each time `ms` after the last. */
+  /** Calls back repeatedly, every `ms`. */
   every(ms: number, callback: () => void): Cancel {
     const again = (): void => {
       cancel = this.after(ms, again);
@@ -54,8 +54,8 @@ export class VirtualTime {
   }
 
   /**
-   * Lets `ms` pass and runs what falls due on the way, each timer at its own instant, those of one instant in the order in which
-   * they were asked for. Throws RangeError for a step back, Error when called from within a timer.
+   * Lets `ms` pass and runs the timers that fall due, each at its own instant, those of one instant in order of
+   * creation. Throws RangeError for a negative step, Error when called from within a timer.
    */
   advance(ms: number): void {
     if (!(ms >= 0)) throw new RangeError(`time does not pass by ${ms} ms`);
@@ -70,18 +70,18 @@ export class VirtualTime {
     }
   }
 
-  /** Lets `ms` pass at once: what falls due on the way runs, late, when time next moves. Throws RangeError for a step back. */
+  /** Lets `ms` pass at once: timers it passes run late, when time next moves. Throws RangeError for a negative step. */
   jump(ms: number): void {
     if (!(ms >= 0)) throw new RangeError(`time does not pass by ${ms} ms`);
     this.#elapsed += ms;
   }
 
-  /** Sets the clock on the wall forwards or back by `ms`; no time passes. */
+  /** Sets the wall clock forwards or back by `ms`; no time passes. */
   setWall(ms: number): void {
     this.#wall += ms;
   }
 
-  /** Runs the next timer that is due by `end`, ms since the beginning, at its instant; false if there is none. */
+  /** Runs the next timer due by `end` (ms since the start) at its instant; false if there is none. */
   protected runNext(end: number): boolean {
     let next: Timer | undefined;
     for (const timer of this.#timers) {

@@ -7,11 +7,11 @@ const BOOKS = [
   ['market:m1:clearing', 0],
 ] as const;
 
-test('a ledger that adds up has no fault', () => {
+test('a balanced ledger has no fault', () => {
   expect(ledgerFaults(BOOKS)).toEqual([]);
 });
 
-test('a paisa too much is found, and one that a market has kept', () => {
+test('an extra paisa is found, and so is one left in a market', () => {
   expect(ledgerFaults([...BOOKS, ['house:commission', 1]])).toEqual(['the ledger sums to 1']);
   expect(ledgerFaults([...BOOKS, ['market:m2:clearing', 1], ['house:commission', -1]])).toEqual([
     'market:m2:clearing holds 1',

@@ -1,4 +1,4 @@
-/** What is wrong with the accounts of a ledger, paise: together they are zero, and what markets clear through is left empty. */
+/** Faults in a ledger's accounts (paise): they must sum to zero, and market clearing accounts must be empty. */
 export function ledgerFaults(accounts: Iterable<readonly [name: string, balance: number]>): string[] {
   const faults: string[] = [];
   let sum = 0;

@@ -2,7 +2,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import { Auditor } from '../auditor/auditor.ts';
 import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 
-/** Carries given commands out on a new engine with the auditor at its side; gives what went wrong, or null. */
+/** Runs the given commands on a new engine under audit; returns what went wrong, or null. */
 export function audited(commands: readonly Command[]): Error | null {
   const exchange = ExchangeUnderAudit.forgetful();
   const auditor = new Auditor(exchange.reads, CASINO_KEPT);
@@ -15,14 +15,14 @@ export function audited(commands: readonly Command[]): Error | null {
   return null;
 }
 
-/** What went wrong without the ids and amounts in it, which change as commands are left out. */
+/** The failure without its ids and amounts, which change as commands are left out. */
 function kindOf(failure: Error): string {
   return `${failure.name}: ${failure.message.replaceAll(/[a-z]?\d+/g, '#')}`;
 }
 
 /**
- * Leaves out every command that a failure does not need: halves first, then quarters, down to single ones. The
- * rest keep their headers, so bet ids stay what they were. Gives the commands as they came if they do not fail.
+ * Removes every command that a failure does not need: first halves, then quarters, down to single ones. The rest keep
+ * their headers, so that bet ids stay the same. Commands that do not fail are returned unchanged.
  */
 export function shortened(commands: readonly Command[]): readonly Command[] {
   const first = audited(commands);

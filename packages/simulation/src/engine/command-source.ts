@@ -24,8 +24,8 @@ const MOST_CLOSED = 3;
 type Maker = () => Unsequenced | null;
 
 /**
- * Makes up commands, one at a time, from a seed and from what the auditor knows: mostly such as do something,
- * some that are refused, some that are rubbish. A command that makes no sense at the moment becomes a tick.
+ * Generates commands, one at a time, from a seed and the auditor's state: most do something, some are refused, some
+ * are garbage. A command that makes no sense at the moment becomes a tick.
  */
 export class CommandSource {
   readonly #random: Random;
@@ -34,7 +34,7 @@ export class CommandSource {
   readonly #makers: readonly (readonly [number, Maker])[];
   #markets = 0;
   #refs = 0;
-  /** Commands left of a burst by one player at one instant, which runs into the rate limit. */
+  /** Commands left in a burst by one player at one instant, which runs into the rate limit. */
   #burst = 0;
   #burster = '';
 
@@ -57,7 +57,7 @@ export class CommandSource {
     ];
   }
 
-  /** True while a burst goes on, in which no time passes. */
+  /** True during a burst, in which no time passes. */
   get inBurst(): boolean {
     return this.#burst > 0;
   }
@@ -72,7 +72,7 @@ export class CommandSource {
     return this.#random.chance(4) ? spoiled(this.#random, command) : command;
   }
 
-  /** What a living world needs before anything else: players, money, one to four markets. */
+  /** What the world needs first: players, money, one to four markets. */
   #needed(): Unsequenced | null {
     const { players, markets } = this.#world;
     if (players.size < 7) return this.#openPlayer();
@@ -94,7 +94,7 @@ export class CommandSource {
     return this.#random.pick([...this.#world.players.values()]);
   }
 
-  /** Mostly one who may bet. */
+  /** Usually a player who may bet. */
   #bettor(): Player {
     const player = this.#anyPlayer();
     return player.state === 'ACTIVE' || this.#random.chance(10) ? player : this.#anyPlayer();
@@ -141,7 +141,7 @@ export class CommandSource {
     return this.#random.chance(6) ? { ...made, stake: this.#allOf(market, player) } : made;
   }
 
-  /** As much as the player may bet, or just more or less. */
+  /** As much as the player may bet, or just above or below. */
   #allOf(market: Market, player: Player): Paise {
     const available = cashOf(this.#world, player.id) - totalExposure(player);
     const stakeStep: number = market.limits.stakeStep;
@@ -172,7 +172,7 @@ export class CommandSource {
     return { type: 'cancelBet', playerId: owner, betId: betId(bet.id), size };
   }
 
-  /** A part of a remainder, whole rupees in most cases. */
+  /** Part of a remainder, usually in whole rupees. */
   #someOf(bet: Bet): number {
     const part = this.#random.int(1, Math.max(1, Math.min(bet.remaining, 4_000_000_000)));
     return this.#random.chance(80) ? Math.max(100, part - (part % 100)) : part;
@@ -205,7 +205,7 @@ export class CommandSource {
     return { kind, price: randomPrice(this.#random, market, bet.order.runnerId), customerRef: this.#ref() };
   }
 
-  /** Money in and out; mostly in for those who have little. */
+  /** Transfers in and out; mostly in for players who have little. */
   #transfer(): Unsequenced {
     const player = this.#anyPlayer();
     const cash = `player:${player.id}:cash`;
@@ -223,7 +223,7 @@ export class CommandSource {
     return { type: 'transfer', externalId, from, to, amount, kind: into ? 'DEPOSIT' : 'WITHDRAWAL' };
   }
 
-  /** A request that came before, as it was or with another body. */
+  /** An earlier request, unchanged or with a different body. */
   #again(): Unsequenced | null {
     const recent = this.#past.slice(-40);
     if (recent.length === 0) return null;
@@ -233,7 +233,7 @@ export class CommandSource {
     return { ...before, ...this.#otherwise(before) };
   }
 
-  /** A stake or a return of the casino, however long ago it was: known still, or forgotten. */
+  /** A casino stake or return of any age, so that its id may be remembered or forgotten. */
   #ofOldRound(): Unsequenced | null {
     const moves = this.#past.flatMap(({ request }) =>
       request.type === 'transfer' && `${request.from} ${request.to}`.includes('house:casino:')
@@ -245,13 +245,13 @@ export class CommandSource {
     return { ...before, amount: (before.amount + 1) as Paise };
   }
 
-  /** A request of exactly a day ago, when its answer is just forgotten. */
+  /** A request of exactly one day ago, whose answer has just been forgotten. */
   #ofYesterday(now: number): Unsequenced | null {
     const yesterday = this.#past.slice(-20).filter(({ at }) => at === now - 86_400_000);
     return yesterday.length > 0 && this.#random.chance(50) ? this.#random.pick(yesterday).request : null;
   }
 
-  /** One thing that makes it another request. */
+  /** One change that makes it a different request. */
   #otherwise(before: Unsequenced<PlaceBet>): Partial<PlaceBet> {
     const { minFill } = before;
     return this.#random.pick<Partial<PlaceBet>>([
@@ -293,7 +293,7 @@ export class CommandSource {
     };
   }
 
-  /** The house moves its rows; rarely someone tries it where players meet. */
+  /** The house changes its rows; rarely, someone tries it on a market between players. */
   #quote(): Unsequenced | null {
     const house = [...this.#world.markets.values()].filter((market) => houseAccount(market));
     const market = house.length > 0 && this.#random.chance(97) ? this.#random.pick(house) : this.#anyMarket();
@@ -309,7 +309,7 @@ export class CommandSource {
     };
   }
 
-  /** What operators and feeds do to a market. */
+  /** Commands of operators and feeds to a market. */
   #operate(): Unsequenced | null {
     const market = this.#anyMarket();
     if (!market) return null;

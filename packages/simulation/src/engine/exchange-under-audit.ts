@@ -16,10 +16,10 @@ import {
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { EngineReads } from '../auditor/reads.ts';
 
-/** Deeper than any book of a simulation, so that every level is compared. */
+/** Deeper than any simulated book, so that every level is compared. */
 const WHOLE_BOOK = 2000;
 
-/** Casino transfers that an engine under simulation knows at least: so few that it forgets some in every world. */
+/** Casino transfers that a simulated engine remembers at least: so few that every world forgets some. */
 export const CASINO_KEPT = 4;
 
 const FORGETFUL: StateOptions = { casinoTransfersKept: CASINO_KEPT };
@@ -55,17 +55,17 @@ export class ExchangeUnderAudit {
     return stateHash(this.#state);
   }
 
-  /** The snapshot as the text that a store would keep. */
+  /** The snapshot as the text that storage would keep. */
   saved(): string {
     return JSON.stringify(snapshot(this.#state));
   }
 
-  /** One that forgets the casino's transfers early. */
+  /** An engine that forgets casino transfers early. */
   static forgetful(): ExchangeUnderAudit {
     return new ExchangeUnderAudit(createState(FORGETFUL));
   }
 
-  /** A forgetful one again, from what it has saved. */
+  /** A forgetful engine restored from its snapshot. */
   static fromSaved(text: string): ExchangeUnderAudit {
     return new ExchangeUnderAudit(restore(JSON.parse(text) as Snapshot, FORGETFUL));
   }

@@ -4,11 +4,11 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import type { EngineReads } from '../auditor/reads.ts';
 import { simulate, type Fault } from './simulate.ts';
 
-/** Faults to put between engine and auditor: an auditor that never fails proves nothing. */
+/** Faults injected between engine and auditor: an auditor that never fails proves nothing. */
 
 type Events = readonly EngineEvent[];
 
-/** Changes the events of the first step to which the change applies (it gives other events, or null). */
+/** Changes the events of the first step for which `change` returns other events rather than null. */
 function once(change: (events: Events, command: Command) => Events | null): Fault {
   let left = true;
   return {
@@ -36,7 +36,7 @@ export function altered<T extends EngineEvent['type']>(
   });
 }
 
-/** Leaves out the first event of a type. */
+/** Removes the first event of a type. */
 export function omitted(
   type: EngineEvent['type'],
   which: (event: EngineEvent) => boolean = () => true,
@@ -47,7 +47,7 @@ export function omitted(
   });
 }
 
-/** Tells the first event of a type twice. */
+/** Repeats the first event of a type. */
 export function doubled(type: EngineEvent['type']): Fault {
   return once((events) => {
     const event = events.find((candidate) => candidate.type === type);
@@ -55,7 +55,7 @@ export function doubled(type: EngineEvent['type']): Fault {
   });
 }
 
-/** Swaps the first two fragments of a step that strikes several. */
+/** Swaps the first two fragments of a step that has several. */
 export function swapped(): Fault {
   return once((events) => {
     const places = events.flatMap((event, index) => (event.type === 'fragmentMatched' ? [index] : []));
@@ -65,7 +65,7 @@ export function swapped(): Fault {
   });
 }
 
-/** Shows something else from the beginning. */
+/** Shows something else from the start. */
 export function shown(change: (reads: EngineReads) => Partial<EngineReads>): Fault {
   return { show: (reads) => ({ ...reads, ...change(reads) }) };
 }
@@ -98,10 +98,10 @@ export function alteredView<K extends 'player' | 'bet' | 'book' | 'market' | 'ex
   });
 }
 
-/** Worlds that a fault is tried in, one after the other: not every world settles every kind of market. */
+/** Worlds that a fault is tried in, one after another: not every world settles every kind of market. */
 const WORLDS = ['faulty/1', 'faulty/4', 'faulty/13'];
 
-/** What the first simulation in which the fault takes effect ends in. */
+/** The outcome of the first simulation in which the fault takes effect. */
 export function caught(fault: Fault): unknown {
   let result: unknown = null;
   for (const seed of WORLDS) {

@@ -3,7 +3,10 @@ import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { RefusalCode } from '@layline/engine/refusals.ts';
 
-/** Every refusal that the engine knows, so that a run can say which it has not seen; the compiler keeps it whole. */
+/**
+ * Every refusal that the engine knows, so that a run can report those it has not seen. The compiler keeps the list
+ * complete.
+ */
 const REFUSALS: Readonly<Record<RefusalCode, true>> = {
   INVALID_ACCOUNT_STATE: true,
   DUPLICATE_TRANSACTION: true,
@@ -37,7 +40,7 @@ const REFUSALS: Readonly<Record<RefusalCode, true>> = {
   INVALID_INPUT: true,
 };
 
-/** Likewise for lapses. A price cannot become invalid in this engine, so PRICE_INVALID is not among them. */
+/** All lapses, likewise. PRICE_INVALID is missing because a price cannot become invalid in this engine. */
 const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID'>, true>> = {
   MKT_SUSPENDED: true,
   MKT_VERSION: true,
@@ -51,7 +54,7 @@ const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID'>, true>> = {
   MARKET_CLOSED: true,
 };
 
-/** And for commands. */
+/** All commands. */
 const COMMANDS: Readonly<Record<Command['type'], true>> = {
   openPlayer: true,
   setPlayerState: true,
@@ -77,20 +80,20 @@ const COMMANDS: Readonly<Record<Command['type'], true>> = {
   tick: true,
 };
 
-/** What a simulation did, counted. Counts add up over runs. */
+/** Counts of what a simulation did; they add up over runs. */
 export interface Figures {
   steps: number;
   accepted: number;
   repeated: number;
   fragments: number;
   settledMarkets: number;
-  /** Casino transfers carried out under an id that was known once, and forgotten. */
+  /** Casino transfers carried out again under an id that had been forgotten. */
   forgotten: number;
   /** Commands accepted by type, and sent by type. */
   readonly acceptedByType: Record<string, number>;
   readonly sentByType: Record<string, number>;
   readonly refusedByCode: Record<string, number>;
-  /** Lapses by reason, and other things that a run should have seen. */
+  /** Lapses by reason, and other things that a run should see. */
   readonly lapsedByReason: Record<string, number>;
 }
 
@@ -131,7 +134,7 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
   }
 }
 
-/** Commands never accepted, refusals and lapses never seen. */
+/** Commands never accepted, and refusals and lapses never seen. */
 export function notSeen(figures: Figures): string[] {
   return [
     ...Object.keys(COMMANDS).filter((type) => !(type in figures.acceptedByType)),

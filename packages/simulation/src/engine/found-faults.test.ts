@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inningsRuns, limits, matchOdds, order } from '../builders.ts';
 import { audited } from './audited.ts';
 
-/** What simulations have found, shortened to the commands that matter: none may come back. */
+/** Failures that simulations have found, reduced to the commands that matter: none may come back. */
 
 const p1 = playerId('p1');
 const slow = marketId('slow');
@@ -18,7 +18,7 @@ function bet(seconds: number, changes: Parameters<typeof order>[0]): [number, Un
   ];
 }
 
-/** Commands by second; their position in the list is their seq. */
+/** Commands by second; their index in the list gives their seq. */
 function script(...lines: readonly (readonly [number, Unsequenced])[]): Command[] {
   return lines.map(
     ([seconds, command], index) => ({ ...command, seq: index + 1, at: seconds * 1000 }) as Command,

@@ -1,7 +1,7 @@
 import type { Command, Unsequenced } from '@layline/engine/commands.ts';
 import type { Random } from '../base/random.ts';
 
-/** What never comes from a well-behaved sender. */
+/** Values that never come from a well-behaved sender. */
 const RUBBISH: readonly unknown[] = [
   NaN,
   Infinity,
@@ -53,7 +53,7 @@ function spoilList(random: Random, list: readonly unknown[]): unknown[] {
   return list.with(at, isRecord(item) ? spoil(random, item) : random.pick(RUBBISH));
 }
 
-/** The command with one field, at any depth, replaced by rubbish. */
+/** The command with one field, at any depth, replaced by garbage. */
 export function spoiled(random: Random, command: Unsequenced): Unsequenced {
   return spoil(random, command as unknown as Record<string, unknown>) as unknown as Unsequenced<Command>;
 }

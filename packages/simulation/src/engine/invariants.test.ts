@@ -15,12 +15,12 @@ const START = Date.UTC(2026, 0, 1);
 const STEPS = 1500;
 const OPTIONS = { casinoTransfersKept: CASINO_KEPT };
 
-/** The state without the memory of customerRefs, which a refusal may add to. */
+/** The state without its memory of customerRefs, which a refusal may add to. */
 function withoutAnswers(state: ExchangeState): string {
   return JSON.stringify({ ...snapshot(state), placed: [], answers: [], keysDueAt: null });
 }
 
-/** Cash that its owner's exposure goes beyond, by player: only voids and corrections may make any. */
+/** Exposure that cash does not cover, by player: only voids and corrections may cause any. */
 function uncovered(state: ExchangeState): Map<string, number> {
   const found = new Map<string, number>();
   for (const id of playerIds(state)) {
@@ -32,11 +32,11 @@ function uncovered(state: ExchangeState): Map<string, number> {
 
 const MAY_UNCOVER = new Set(['voidWindow', 'voidBet', 'removeRunner', 'settleMarket', 'voidMarket']);
 
-/** Types of the commands that were accepted, of all seeds. */
+/** Types of commands accepted, over all seeds. */
 const accepted = new Set<string>();
 
 test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
-  "the engine's own books are sound after every random command, a refusal changes nothing, a restored engine goes on alike (seed %i)",
+  "the engine's books are sound after every random command, a refusal changes nothing, and a restored engine goes on alike (seed %i)",
   (seed) => {
     const random = new Random(seed);
     const state = createState(OPTIONS);
@@ -65,7 +65,7 @@ test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
   },
 );
 
-test('whatever moves bets was among the commands', () => {
+test('every command that moves bets was among those accepted', () => {
   expect([...accepted]).toEqual(
     expect.arrayContaining(['placeBet', 'cancelBet', 'changeBet', 'tick', 'turnInPlay', ...MAY_UNCOVER]),
   );

@@ -1,5 +1,5 @@
 /**
- * Seeds that every test run plays, with what each is for; what a simulation finds joins them, and its shortened
+ * Seeds that every test run plays, each with its purpose. A seed that finds a failure joins them, and its reduced
  * commands join the found faults. A name with a slash is a single world, as a failure prints it.
  */
 export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: string])[] = [

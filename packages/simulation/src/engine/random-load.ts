@@ -10,15 +10,15 @@ import { deposit, openPlayer } from '../commands.ts';
 const RUNNERS = ['A', 'B', 'C'] as const;
 
 /**
- * A seeded stream of commands as an exchange lives them: players bet, change and cancel around the middle of the
- * ladder on a few markets, while markets turn in-play, lose runners, are voided in part, settled, and settled again.
+ * A seeded stream of realistic commands: players bet, change and cancel around the middle of the ladder on a few
+ * markets, while markets turn in-play, lose runners, are voided in part, settled, and settled again.
  */
 export class RandomLoad {
   readonly #random: Random;
   readonly #name: string;
   readonly #players: number;
   readonly #versions = new Map<string, number>();
-  /** Markets that have lost their runner C. */
+  /** Markets whose runner C was removed. */
   readonly #withoutC = new Set<string>();
   #markets: string[] = [];
   #made = 0;
@@ -33,7 +33,7 @@ export class RandomLoad {
     this.#players = players;
   }
 
-  /** Commands that must come first: players with money, a house account, three open markets. */
+  /** Commands that must come first: funded players, a house account, three open markets. */
   opening(): readonly Unsequenced[] {
     const players = Array.from({ length: this.#players }, (_, i) => this.#player(i));
     return [
@@ -43,7 +43,7 @@ export class RandomLoad {
     ];
   }
 
-  /** Tells which bets exist by now, so that some cancels hit, and what time it is. */
+  /** Reports the latest bet, so that some cancels hit, and the time. */
   saw(lastBet: number, now: number): void {
     this.#lastBet = lastBet;
     this.#now = now;

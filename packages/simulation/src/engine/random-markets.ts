@@ -35,7 +35,7 @@ function runnersOf(names: readonly string[]): RunnerDefinition[] {
   return names.map((name, index) => ({ id: runnerId(name), name, sortPriority: index + 1 }));
 }
 
-/** Ranges side by side, now and then with a gap. */
+/** Adjacent ranges, sometimes with a gap. */
 function randomRanges(random: Random, names: readonly string[]): ResultRange[] {
   let from = random.pick([0, 1000]);
   return names.map((name) => {
@@ -71,7 +71,7 @@ function randomHouseMarket(random: Random, id: MarketDefinition['id']): MarketDe
   ])();
 }
 
-/** A market that has never been: of the house, single-winner with complete or open field, several winners, or LINE. */
+/** A new market: of the house, single-winner with a complete or open field, several winners, or LINE. */
 export function randomMarket(random: Random, number: number): Unsequenced<CreateMarket> {
   const id = marketId(`m${number}`);
   if (random.chance(35)) return { type: 'createMarket', definition: randomHouseMarket(random, id) };
@@ -103,7 +103,7 @@ function lineResult(random: Random, market: Market): MarketResult {
   };
 }
 
-/** Runs reached: often a line that was struck, or an end of a range. */
+/** Runs reached: often a line that was bet on, or an end of a range. */
 function randomRuns(random: Random, market: Market): number {
   const { fancy } = market.definition;
   const struck = market.fragments.slice(-8).map((fragment) => fragment.line ?? 0);
@@ -113,7 +113,7 @@ function randomRuns(random: Random, market: Market): number {
   return random.chance(2) ? runs + 50 : runs;
 }
 
-/** A result of a fancy that a figure decides; void ones have none. */
+/** The result of a fancy decided by a figure; void results have none. */
 function fancyResult(random: Random, market: Market): MarketResult {
   const voids = random.chance(10);
   const runners = market.runners
@@ -126,7 +126,7 @@ function fancyResult(random: Random, market: Market): MarketResult {
   return { runners, lineResult: noFigure ? null : randomRuns(random, market) };
 }
 
-/** A result that fits the market in most cases: clear, dead heat, with void runners, or short of winners. */
+/** A result that usually fits the market: clear, a dead heat, with void runners, or short of winners. */
 export function randomResult(random: Random, market: Market): MarketResult {
   const { bettingType, fancy } = market.definition;
   if (bettingType === 'LINE') return lineResult(random, market);

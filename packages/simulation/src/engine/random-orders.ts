@@ -10,9 +10,9 @@ import { order } from '../builders.ts';
 import type { Random } from '../base/random.ts';
 import { middleLine } from './random-quotes.ts';
 
-/** Orders around a price that moves little, so that many meet. */
+/** Orders around a price that moves little, so that many match. */
 
-/** A price near the middle of the runner's trade; on a LINE market a line of its range, on one of the house a rate. */
+/** A price near the middle of the runner's trading; on a LINE market a line of its range, on a house market a rate. */
 export function randomPrice(random: Random, market: Market, runner: string): number {
   if (houseAccount(market)) return randomRate(random, market);
   const range = market.definition.lineRange;
@@ -78,7 +78,7 @@ function houseAim(random: Random, market: Market, runner: string): Aim {
 
 type Aim = Pick<PlaceBet, 'side' | 'price' | 'line'>;
 
-/** Side, price and line of an order: often such as takes the best price on offer. */
+/** Side, price and line of an order, often one that takes the best price available. */
 function randomAim(random: Random, market: Market, runner: string): Aim {
   if (houseAccount(market)) return houseAim(random, market, runner);
   const side = random.pick(['BACK', 'LAY'] as const);

@@ -6,7 +6,7 @@ import { houseAccount } from '../auditor/house.ts';
 import type { Market, Runner } from '../auditor/world.ts';
 import type { Random } from '../base/random.ts';
 
-/** Rows of the house that move little, so that bets waiting on them are met by better and by worse ones. */
+/** House prices that move little, so that waiting bets meet both better and worse ones. */
 
 function randomMost(random: Random, market: Market): Paise | null {
   if (random.chance(85)) return null;
@@ -14,12 +14,12 @@ function randomMost(random: Random, market: Market): Paise | null {
   return Math.min(900_000_000, random.pick([minStake, minStake * 10, maxStake])) as Paise;
 }
 
-/** The rate about which a market's rows move. */
+/** The rate around which a market's prices move. */
 function middleRate(market: Market): number {
   return market.definition.fancy?.kind === 'SESSION' ? 10_000 : 9500;
 }
 
-/** The line about which the rows of sessions and meters move; null where there are none. */
+/** The line around which sessions and meters move; null where there are none. */
 export function middleLine({ definition }: Market): number | null {
   const { fancy } = definition;
   if (fancy?.kind === 'SESSION') return 4500;
@@ -51,7 +51,7 @@ function randomRow(random: Random, market: Market, runner: Runner): HouseQuote {
   };
 }
 
-/** New rows for some runners of a house market; for another market such as it must refuse. */
+/** New rows for some runners of a house market; for any other market, rows that it must refuse. */
 export function randomQuotes(random: Random, market: Market): Unsequenced<QuoteHouse> {
   const all = random.shuffle(market.runners.filter((runner) => !runner.removed || random.chance(2)));
   const some = houseAccount(market) && random.chance(50) ? all : all.slice(0, 1);

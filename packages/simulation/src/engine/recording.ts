@@ -2,15 +2,15 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { ExchangeUnderAudit } from './exchange-under-audit.ts';
 
-/** A snapshot as text, and how many commands came before it. */
+/** A snapshot as text, and how many commands preceded it. */
 interface Saved {
   readonly text: string;
   readonly after: number;
 }
 
 /**
- * The commands and answers of a world, to be replayed: to an engine that starts with nothing and to
- * one restored from a snapshot. Both must give every answer and the final state as they were.
+ * The commands and answers of a world, for replay on an empty engine and on one restored from a snapshot. Both must
+ * reproduce every answer and the final state.
  */
 export class Recording {
   readonly commands: Command[] = [];
@@ -29,12 +29,12 @@ export class Recording {
     this.#saved = { text: exchange.saved(), after: this.commands.length };
   }
 
-  /** An engine that started empty and replayed everything; throws at the first different answer. */
+  /** An engine that replayed everything from empty; throws at the first different answer. */
   replayed(): ExchangeUnderAudit {
     return this.#tell(ExchangeUnderAudit.forgetful(), 0);
   }
 
-  /** An engine restored from the snapshot that replayed the rest; null if there was no snapshot. */
+  /** An engine restored from the snapshot that replayed the rest; null without a snapshot. */
   resumed(): ExchangeUnderAudit | null {
     return this.#saved && this.#tell(ExchangeUnderAudit.fromSaved(this.#saved.text), this.#saved.after);
   }

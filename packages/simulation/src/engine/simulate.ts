@@ -8,7 +8,7 @@ import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 import { Recording } from './recording.ts';
 import { addFigures, count, noFigures, type Figures } from './figures.ts';
 
-/** Steps of one world. A new one starts with nothing, so that state stays small and every start is tried. */
+/** Steps per world. Each world starts empty, so that state stays small and every start is tried. */
 export const WORLD_STEPS = 4000;
 /** How often everything is compared, not only what a step touched. */
 const COMPARE_ALL_EVERY = 100;
@@ -18,24 +18,24 @@ const START = Date.UTC(2026, 0, 1);
 export interface Run {
   readonly seed: string;
   readonly steps: number;
-  /** A fault to put between engine and auditor, to see whether it is caught. */
+  /** A fault to inject between engine and auditor, to see whether it is caught. */
   readonly fault?: Fault;
 }
 
-/** What a faulty engine would do: answer otherwise, show otherwise, or replay otherwise. */
+/** How a faulty engine behaves: it answers, shows or replays something wrong. */
 export interface Fault {
   answer?(outcome: Outcome, command: Command): Outcome;
   show?(reads: EngineReads): EngineReads;
-  /** Changes the commands of the replays. */
+  /** Changes the commands given to the replays. */
   replay?(commands: Command[]): void;
 }
 
-/** A simulation that went wrong, with all that is needed to see it again. */
+/** A failed simulation, with everything needed to reproduce it. */
 export class SimulationFailure extends Error {
   override readonly name = 'SimulationFailure';
   readonly seed: string;
   readonly step: number;
-  /** All commands of the world up to the failing one. */
+  /** All commands of the world up to and including the failing one. */
   readonly commands: readonly Command[];
 
   constructor(seed: string, commands: readonly Command[], cause: unknown) {
@@ -52,8 +52,8 @@ export class SimulationFailure extends Error {
 const DAY = 86_400_000;
 
 /**
- * The instant of the next command. Time goes in tenths of a second in most worlds' moments, so that limits in
- * seconds are met exactly; sometimes to the moment at which something falls due, rarely by a day.
+ * The instant of the next command. Often a multiple of a tenth of a second, so that limits in seconds are hit
+ * exactly; sometimes the moment at which something falls due; rarely a day later.
  */
 function nextInstant(random: Random, now: number, due: number | null): number {
   if (random.chance(0.05)) return now + random.pick([DAY - 1, DAY, DAY, DAY + 3_600_000]);
@@ -67,7 +67,7 @@ function nextInstant(random: Random, now: number, due: number | null): number {
   ])();
 }
 
-/** Both replays end in the live state, and show it. */
+/** Both replays must end in the live state, and show it. */
 function checkReplays(live: ExchangeUnderAudit, auditor: Auditor, recording: Recording): void {
   for (const again of [recording.replayed(), recording.resumed()]) {
     if (!again) continue;
@@ -76,7 +76,7 @@ function checkReplays(live: ExchangeUnderAudit, auditor: Auditor, recording: Rec
   }
 }
 
-/** The header of a command; now and then one that does not follow on. */
+/** The header of a command; sometimes one that is out of sequence. */
 function header(random: Random, seq: number, at: number): { seq: unknown; at: unknown } {
   if (!random.chance(0.3)) return { seq, at };
   return random.chance(50)
@@ -84,7 +84,7 @@ function header(random: Random, seq: number, at: number): { seq: unknown; at: un
     : { seq, at: random.pick<unknown>([NaN, -1, at - 1, at - 100_000, 0.5, 1e300, '7', null, undefined]) };
 }
 
-/** Freezes a command through and through: an engine that changed one would throw. */
+/** Deep-freezes a command, so that an engine that changed it would throw. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -93,7 +93,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** One world from its beginning. */
+/** Runs one world from its start. */
 function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
   const random = new Random(seed);
   const exchange = ExchangeUnderAudit.forgetful();
@@ -106,7 +106,7 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
   let now = START;
   try {
     for (let seq = 1; seq <= steps; seq++) {
-      // In a burst, too, where the allowance of bets is part of the state that matters.
+      // Bursts are saved too, because the allowance of bets is part of the state.
       if (seq === snapshotBefore || (source.inBurst && time.chance(3))) recording.save(exchange);
       now = source.inBurst ? now + time.int(0, 2) : nextInstant(time, now, exchange.nextDueAt);
       const command = frozen({ ...source.next(now), ...header(time, seq, now) } as Command);
@@ -129,9 +129,9 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
 }
 
 /**
- * Runs random commands from a seed against the engine with the auditor at its side, in worlds of WORLD_STEPS
- * steps named `seed/0`, `seed/1` …; every world is replayed from its beginning and from a snapshot taken on the
- * way. A name of a single world is a seed too. Gives the figures; throws SimulationFailure.
+ * Runs random commands from a seed against the engine under audit, in worlds of WORLD_STEPS steps named `seed/0`,
+ * `seed/1` …; every world is replayed from its start and from a snapshot taken on the way. The name of a single world
+ * is a seed too. Returns the figures; throws SimulationFailure.
  */
 export function simulate(run: Run, onWorld: (figures: Figures) => void = () => undefined): Figures {
   const sum = noFigures();

@@ -5,11 +5,11 @@ import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
 interface BreadcrumbsProps {
-  /** From the whole to the part: links, and last the text of where one is. */
+  /** From the whole to the part: links, and finally the text of the current place. */
   readonly steps: readonly { readonly key: string; readonly content: ReactNode }[];
 }
 
-/** The way down to here, and back up. */
+/** Shows the path to this page, with links back up. */
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   const t = useTexts(ui);
   return (

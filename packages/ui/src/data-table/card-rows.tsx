@@ -49,7 +49,7 @@ function Facts<Row>({
   );
 }
 
-/** Both orders of a column in words, the falling one first. */
+/** Both orders of a column in words, descending first. */
 function sortWords<Row>(t: Write<Common>, { header, figure, time }: Column<Row>): readonly [string, string] {
   if (time) return [t('Newest first'), t('Oldest first')];
   return figure
@@ -57,7 +57,7 @@ function sortWords<Row>(t: Write<Common>, { header, figure, time }: Column<Row>)
     : [t('{column}, Z to A', { column: header }), t('{column}, A to Z', { column: header })];
 }
 
-/** A card has no head to press, so the order is chosen above all of them. */
+/** Cards have no column heads to press, so the order is chosen above them. */
 function SortChoice<Row>({
   columns,
   sort,
@@ -140,7 +140,7 @@ function Card<Row>({
   );
 }
 
-/** The rows as cards, one below the other, for a screen that is too narrow for columns. */
+/** The rows as cards, one below the other, for screens too narrow for columns. */
 export function CardRows<Row>(props: CardsProps<Row>) {
   const t = useTexts(ui);
   const { caption, columns, rows, rowKey, sort = null, onSort, totalLabel = t('Total') } = props;

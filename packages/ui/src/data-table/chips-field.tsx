@@ -4,13 +4,13 @@ import { ui } from '../texts.ts';
 
 interface ChipsFieldProps<Value extends string> {
   readonly label: string;
-  /** None chosen means all. */
+  /** Nothing chosen means all. */
   readonly chosen: readonly Value[];
   readonly options: readonly (readonly [Value, string])[];
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
-/** Any of a few, each a switch; without any of them on everything is shown. */
+/** A choice of several options, each a switch; with none on, everything is shown. */
 export function ChipsField<Value extends string>({
   label,
   chosen,

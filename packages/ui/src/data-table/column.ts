@@ -1,55 +1,55 @@
 import type { ReactNode } from 'react';
 
-/** One column of a table, and what becomes of it on a phone, where a row is a card. */
+/** A column of a table, and its place on the card that a row becomes on a phone. */
 export interface Column<Row> {
-  /** Unique in the table; names the column in the address when it is sorted by. */
+  /** Unique in the table; names the column in the address when sorting by it. */
   readonly id: string;
   readonly header: string;
   /**
-   * Null or false where nothing is known: a dash in the table, and nothing on a card. A column of which no row knows anything is
-   * left out.
+   * Null or false where nothing is known: a dash in the table, nothing on a card. A column that no row has a value
+   * for is left out.
    */
   readonly cell: (row: Row) => ReactNode;
   /** Figures are aligned at the end, so that their digits line up. */
   readonly figure?: boolean;
-  /** A time: it is sorted by newest or oldest. */
+  /** A time: its sort orders are called newest and oldest. */
   readonly time?: boolean;
-  /** The header becomes a button. */
+  /** Turns the header into a button. */
   readonly sortable?: boolean;
-  /** Left out on a tablet, where names would break for it: what a row opens says it too. */
+  /** Left out on tablets, where names would have to break for it; the opened row shows it too. */
   readonly wideOnly?: boolean;
   /** The column's total, in the foot of the table. */
   readonly total?: ReactNode;
   /**
-   * Place on the card: `title` leads it, `amount` stands across from the title and `tag` below that, `fact` (if absent)
-   * below with its header as label, `wide` below over the whole width, `line` in the quiet line at the end, header and
-   * value beside each other, `actions` under all of them without a label.
+   * Place on the card: `title` comes first, with `amount` opposite and `tag` below that; `fact` (the default) follows
+   * with its header as label, `wide` does so over the whole width; `line` is part of the quiet line at the end, with
+   * header and value side by side; `actions` come last, without a label.
    */
   readonly card?: 'title' | 'amount' | 'tag' | 'fact' | 'wide' | 'line' | 'actions';
-  /** Rows without it have nothing of the column on their card, though they know of it; absent: all have it. */
+  /** If it returns false, the column is left out of that row's card; absent: shown on all cards. */
   readonly has?: (row: Row) => boolean;
 }
 
-/** What a cell shows; null where nothing is known. */
+/** A cell's content; null where nothing is known. */
 export function contentOf<Row>({ cell }: Column<Row>, row: Row): ReactNode {
   const content = cell(row);
   return content === false ? null : content;
 }
 
-/** What a list is sorted by. */
+/** How a list is sorted. */
 export interface Sort {
   /** Id of the column. */
   readonly by: string;
   readonly down: boolean;
 }
 
-/** Something more about a row, opened below it. */
+/** More about a row, opened below it. */
 export interface Expansion<Row> {
-  /** What the button is called: short, and different from row to row. */
+  /** Label of the button: short, and different in each row. */
   readonly label: (row: Row) => string;
-  /** Its first word where a card has no room for all of it; the whole is read out all the same. */
+  /** Shown instead on a card without room for the whole label; screen readers always get the whole. */
   readonly short?: string;
   readonly content: (row: Row) => ReactNode;
-  /** Rows without anything more have no button. */
+  /** Rows that return false have no button. */
   readonly has?: (row: Row) => boolean;
 }

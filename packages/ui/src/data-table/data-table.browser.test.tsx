@@ -65,7 +65,7 @@ const WIDTHS = [
 describe.each(WIDTHS)('as %s', (shape, width) => {
   const list = () => page.getByRole(shape === 'table' ? 'table' : 'list', { name: 'Bets' });
 
-  test('rows, totals and what is more about a row; axe finds nothing in three themes', async () => {
+  test('rows, totals and row details; axe finds nothing in three themes', async () => {
     await page.viewport(width, 900);
     await show(READY);
     await expect.element(list().getByText('Chennai')).toBeVisible();
@@ -113,7 +113,7 @@ describe.each(WIDTHS)('as %s', (shape, width) => {
 });
 
 describe('sorting', () => {
-  test('the first press on figures begins with the greatest, on text with the first letter', async () => {
+  test('the first press sorts figures from the greatest, text from the first letter', async () => {
     const onSort = vi.fn<(sort: Sort) => void>();
     await show(READY, onSort);
     await page.getByRole('button', { name: 'Stake' }).click();
@@ -121,7 +121,7 @@ describe('sorting', () => {
     expect(onSort.mock.calls).toEqual([[{ by: 'stake', down: true }], [{ by: 'runner', down: false }]]);
   });
 
-  test('the second press turns it round, and the head says how it is', async () => {
+  test('the second press reverses the order, and the header says which it is', async () => {
     const onSort = vi.fn<(sort: Sort) => void>();
     await show(READY, onSort, { by: 'stake', down: true });
     await expect
@@ -131,7 +131,7 @@ describe('sorting', () => {
     expect(onSort).toHaveBeenCalledExactlyOnceWith({ by: 'stake', down: false });
   });
 
-  test('on a phone it is a choice above the cards', async () => {
+  test('on a phone the order is chosen above the cards', async () => {
     await page.viewport(390, 844);
     const onSort = vi.fn<(sort: Sort) => void>();
     await show(READY, onSort);

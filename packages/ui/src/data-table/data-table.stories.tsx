@@ -44,7 +44,7 @@ const MORE = {
   has: ({ id }: Bet) => id === '1',
 };
 
-/** Both layouts of a list, whatever the width of the screen. */
+/** Both layouts of a list, whatever the screen's width. */
 function shapes(name: string, changes: Partial<Props>, open = false): Readonly<Record<string, ReactNode>> {
   const props = { ...PROPS, ...changes, opened: { has: () => open, toggle: () => undefined } };
   return { [`table, ${name}`]: <TableRows {...props} />, [`cards, ${name}`]: <CardRows {...props} /> };

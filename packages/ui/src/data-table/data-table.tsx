@@ -17,14 +17,14 @@ function useOpened(): Opened {
   };
 }
 
-/** The columns of which some row knows something. */
+/** The columns that some row has a value for. */
 function columnsKnown<Row>({ columns }: DataTableProps<Row>, rows: readonly Row[]) {
   return columns.filter((column) => rows.some((row) => contentOf(column, row) !== null));
 }
 
 /**
- * A list with columns: a table on wide screens, cards on phones. It fetches nothing, and shows every state that a list
- * can be in: loading at its own size, failed with another try, offline, empty, busy with the next page, no longer fresh.
+ * A list with columns: a table on wide screens, cards on phones. It fetches nothing, and shows every state of a list:
+ * loading at its final size, failed with a retry, offline, empty, loading the next page, out of date.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, empty, columns, expectedRows = 8 } = props;

@@ -10,7 +10,7 @@ interface DayFieldProps {
   readonly max?: string | undefined;
 }
 
-/** A day that a list begins or ends with, by the browser's own calendar. */
+/** The first or last day of a list, chosen in the browser's own calendar. */
 export function DayField({ label, value, onChange, min = '2000-01-01', max = '2199-12-31' }: DayFieldProps) {
   return (
     <Labelled label={label} compact>

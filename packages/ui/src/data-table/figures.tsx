@@ -4,21 +4,21 @@ import type { ListState } from './list-state.ts';
 import styles from './figures.module.css';
 
 interface FiguresProps {
-  /** Names the list of figures. */
+  /** Name of the list of figures. */
   readonly label: string;
-  /** Word, figure, and how it is made up where that needs saying. */
+  /** Label, figure, and how it is made up if that needs explaining. */
   readonly figures: readonly {
     readonly label: string;
-    /** Null while it is not known; left out if the list has come without it. */
+    /** Null until known; left out if the list has arrived without it. */
     readonly value: ReactNode;
-    /** The one that the others lead to. */
+    /** The figure that the others lead to. */
     readonly strong?: boolean;
   }[];
-  /** How far the list is that they are about; what is not known does not come any more once that has failed. */
+  /** State of the list that the figures are about; once that has failed, unknown figures are no longer expected. */
   readonly phase?: ListState<unknown>['phase'];
 }
 
-/** The few numbers that a page is about, above its list. */
+/** The main numbers of a page, above its list. */
 export function Figures({ label, figures, phase = 'loading' }: FiguresProps) {
   const shown = phase === 'ready' ? figures.filter(({ value }) => value !== null) : figures;
   if (shown.length === 0) return null;

@@ -8,14 +8,14 @@ import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
 interface FilterBarProps {
-  /** Filters that are on, besides the period. */
+  /** Number of active filters, besides the period. */
   readonly active: number;
-  /** Takes all of them off. */
+  /** Clears all filters. */
   readonly onReset: () => void;
   readonly children: ReactNode;
 }
 
-/** What narrows a list. On phones it is folded away, so that the list itself is what one sees first. */
+/** A list's filters. On phones they are folded away, so that the list itself comes first. */
 export function FilterBar({ active, onReset, children }: FilterBarProps) {
   const t = useTexts(ui);
   const phone = useMediaQuery(PHONE);

@@ -9,16 +9,16 @@ import { ui } from '../texts.ts';
 
 interface ListPageProps {
   readonly title: string;
-  /** What is in the list, in a line, for a printed page too. */
+  /** What the list contains, in a line; printed too. */
   readonly subtitle?: ReactNode;
-  /** The way back to the parent page; above the title. */
+  /** Link back to the parent page, above the title. */
   readonly back?: ReactNode;
   /** Buttons across from the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page that is a list: title, actions, then filters, figures, list and pager in this order. */
+/** A page with a list: title, actions, then filters, figures, list and pager. */
 export function ListPage({ title, subtitle, back, actions, children }: ListPageProps) {
   return (
     <div className={styles.page}>
@@ -28,12 +28,12 @@ export function ListPage({ title, subtitle, back, actions, children }: ListPageP
   );
 }
 
-/** White card around filters, figures and a list. */
+/** White card around filters, figures and list. */
 export function ListPanel({ children }: { readonly children: ReactNode }) {
   return <div className={styles.panel}>{children}</div>;
 }
 
-/** Sends the page to the printer; what only a screen needs is left out by the stylesheets. */
+/** Prints the page; stylesheets leave out what only a screen needs. */
 export function PrintButton() {
   const t = useTexts(ui);
   return (
@@ -43,7 +43,7 @@ export function PrintButton() {
   );
 }
 
-/** Fetches a file once per press, busy while it is under way. `onDownload` reports a failure. */
+/** Downloads a file once per press, and is busy meanwhile. `onDownload` reports failures. */
 export function CsvButton({ onDownload }: { readonly onDownload: () => Promise<void> }) {
   const t = useTexts(ui);
   const [busy, setBusy] = useState(false);

@@ -1,16 +1,16 @@
-/** How far a list is. `api/list-state.ts` makes it of a query. */
+/** The state of a list, made from a query by `api/list-state.ts`. */
 export type ListState<Row> =
   | { readonly phase: 'loading' }
-  /** Nothing can be had without a connection; it loads by itself when there is one. */
+  /** There is no connection; the list loads by itself once there is one. */
   | { readonly phase: 'offline' }
-  /** The provider does not offer it. */
+  /** The provider does not offer the list. */
   | { readonly phase: 'absent' }
   | { readonly phase: 'failed'; readonly message: string; readonly retry: () => void }
   | {
       readonly phase: 'ready';
       readonly rows: readonly Row[];
-      /** Rows of the page before, while those that were asked for are on their way. */
+      /** True while the previous page's rows are shown and the requested ones are loading. */
       readonly busy: boolean;
-      /** Why the rows are not of now; null while they are. */
+      /** Why the rows are out of date; null if they are not. */
       readonly stale: { readonly message: string; readonly since: number; readonly retry: () => void } | null;
     };

@@ -12,7 +12,7 @@ import styles from './data-table.module.css';
 import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
-/** The place of a table that is loading. */
+/** Placeholder of a loading table. */
 export function TableSkeleton<Row>({
   columns,
   rows,
@@ -55,7 +55,7 @@ export function TableSkeleton<Row>({
   );
 }
 
-/** The place of cards that are loading. */
+/** Placeholder of loading cards. */
 export function CardsSkeleton({ rows }: { readonly rows: number }) {
   const t = useTexts(ui);
   return (
@@ -74,7 +74,7 @@ export function CardsSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-/** Shown in place of a list that could not be loaded or does not exist. */
+/** Replaces a list that could not be loaded or does not exist. */
 export function ListFailure<Row>({
   state,
 }: {
@@ -110,12 +110,12 @@ export function ListFailure<Row>({
 
 interface OldRowsProps {
   readonly message: string;
-  /** When the rows were read, UTC ms; 0 if they were kept from an earlier visit. */
+  /** When the rows were read, UTC ms; 0 if they were saved on an earlier visit. */
   readonly since: number;
   readonly retry: () => void;
 }
 
-/** Above rows that may be out of date. */
+/** Shown above rows that may be out of date. */
 export function OldRows({ message, since, retry }: OldRowsProps) {
   const t = useTexts(ui);
   return (

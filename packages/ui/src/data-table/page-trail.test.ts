@@ -4,7 +4,7 @@ import type { PagePlace } from './page-trail.ts';
 
 const FIRST: PagePlace = { page: 1 };
 
-test('forward and back leads where one was', () => {
+test('forward and back lead to the pages visited', () => {
   const second = pageAfter(FIRST, '90.1');
   const third = pageAfter(second, '80.2');
   expect(third).toEqual({ page: 3, trail: '90.1~80.2' });
@@ -14,7 +14,7 @@ test('forward and back leads where one was', () => {
   expect(pageBefore(FIRST)).toEqual(FIRST);
 });
 
-test('a very long way keeps its number and a short address; the way back ends at the first page', () => {
+test('a very long trail keeps its page number and a short address; going back ends at the first page', () => {
   let place = FIRST;
   for (let n = 2; n <= 100; n += 1) place = pageAfter(place, `${n}`);
   expect(place.page).toBe(100);

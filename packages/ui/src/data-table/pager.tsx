@@ -5,7 +5,7 @@ import styles from './pager.module.css';
 import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
-/** Rows that a page may have. */
+/** Choices of rows per page. */
 export const PAGE_SIZES = ['25', '50', '100', '200'] as const;
 const USUAL_SIZE = 50;
 type PageSize = (typeof PAGE_SIZES)[number];
@@ -13,16 +13,16 @@ type PageSize = (typeof PAGE_SIZES)[number];
 interface PagerProps {
   /** From 1. */
   readonly page: number;
-  /** Number of pages; null where it is unknown. */
+  /** Number of pages; null if unknown. */
   readonly pages?: number | null;
-  /** Null where there is no such page. */
+  /** Null if there is no such page. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
   readonly size: number;
   readonly onSize: (size: number) => void;
 }
 
-/** From page to page, and how long one is. Absent where everything fits on one of the usual length. */
+/** Previous, next and rows per page. Absent if everything fits on one page of the default length. */
 export function Pager({ page, pages = null, onPrevious, onNext, size, onSize }: PagerProps) {
   const t = useTexts(ui);
   if (size <= USUAL_SIZE && onPrevious === null && onNext === null) return null;

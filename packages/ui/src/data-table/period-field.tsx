@@ -8,14 +8,14 @@ import { ui } from '../texts.ts';
 
 interface PeriodFieldProps {
   readonly choice: PeriodChoice;
-  /** The period where the address names none. */
+  /** The period if the address names none. */
   readonly initial: Period;
   readonly onChange: (choice: Required<PeriodChoice>) => void;
 }
 
 const DAY_MS = 86_400_000;
 
-/** A stretch of time: one of the usual ones, or from one day to another. */
+/** A period: one of the usual ones, or from one day to another. */
 export function PeriodField({ choice, initial, onChange }: PeriodFieldProps) {
   const t = useTexts(ui);
   const period = choice.period ?? initial;

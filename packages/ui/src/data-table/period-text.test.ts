@@ -5,7 +5,7 @@ test.each([
   ['the usual one', {}, 'Last 7 days'],
   ['another one', { period: 'today' }, 'Today'],
   [
-    'from a day to another',
+    'from one day to another',
     { period: 'custom', from: '2026-11-01', to: '2026-11-09' },
     '1 Nov 2026 to 9 Nov 2026',
   ],

@@ -5,7 +5,7 @@ import { ui } from '../texts.ts';
 import { whenText } from '../format/when.ts';
 import type { Period, PeriodChoice } from './period.ts';
 
-/** Every period as a list of choices has it. */
+/** Every period's label in a list of choices. */
 export const PERIOD_TEXTS = [
   ['today', 'Today'],
   ['yesterday', 'Yesterday'],
@@ -15,7 +15,7 @@ export const PERIOD_TEXTS = [
   ['custom', 'From … to …'],
 ] as const satisfies readonly (readonly [Period, Common])[];
 
-/** A choice in the player's words, for above a list and on paper: `Last 7 days`, `1 Nov 2026 to 9 Nov 2026`. */
+/** A choice in words, for screen and paper: `Last 7 days`, `1 Nov 2026 to 9 Nov 2026`. */
 export function periodText({ period, from, to }: PeriodChoice, initial: Period, locale: string): string {
   const t = textsOf(ui);
   const chosen = period ?? initial;

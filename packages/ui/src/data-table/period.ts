@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** Stretches of time that a list is asked for by: whole days of the player's own clock. */
+/** Periods of a list: whole days by the player's own clock. */
 export const PERIODS = ['today', 'yesterday', '7d', '30d', 'all', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A choice as it is written in the address; days are `2026-11-21` and count for `custom` alone. */
+/** A choice as written in the address; days are `2026-11-21` and only used with `custom`. */
 export interface PeriodChoice {
   readonly period?: Period | undefined;
   readonly from?: string | undefined;
@@ -13,20 +13,20 @@ export interface PeriodChoice {
 
 const Day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
 
-/** Fields of an address's schema. What makes no sense is as if it were absent. */
+/** Fields of an address's schema. Invalid values count as absent. */
 export const periodFields = {
   period: v.fallback(v.optional(v.picklist(PERIODS)), undefined),
   from: Day,
   to: Day,
 };
 
-/** UTC milliseconds, both included; absent is open. */
+/** UTC milliseconds, inclusive; absent means open. */
 export interface Bounds {
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Beginning of the local day of an instant, so many days later (or before). */
+/** Start of the local day of an instant, `days` later (or earlier if negative). */
 export function dayStart(at: number, days = 0): number {
   const day = new Date(at);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();
@@ -38,8 +38,8 @@ function startOf(day: string): number {
 }
 
 /**
- * From when to when a choice is. Periods that reach up to now have no end, so that what has just happened is in them.
- * Two days in the wrong order mean the days between them all the same.
+ * Start and end of a choice. Periods up to now have no end, so that they include what has just happened. Two days in
+ * the wrong order still mean the days between them.
  */
 export function boundsOf({ period, from, to }: PeriodChoice, now: number): Bounds {
   switch (period ?? 'all') {
@@ -63,7 +63,7 @@ export function boundsOf({ period, from, to }: PeriodChoice, now: number): Bound
   }
 }
 
-/** The local day of an instant as an address and a date box have it. */
+/** The local day of an instant, as in an address or a date box. */
 export function dayText(at: number): string {
   const day = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');

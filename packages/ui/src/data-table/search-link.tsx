@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface SearchLinkProps {
-  /** What changes in the address; `undefined` takes a parameter away. All else stays. */
+  /** Changes to the address; `undefined` removes a parameter, all others stay. */
   readonly change: Readonly<Record<string, string | number | undefined>>;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ export function SearchLink({ change, className, children }: SearchLinkProps) {
       }
       className={className}
       preload={false}
-      // Another state of this page is not the one that is shown.
+      // Another state of this page is not the current one.
       activeOptions={{ exact: true, explicitUndefined: true }}
     >
       {children}

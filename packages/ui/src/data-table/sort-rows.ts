@@ -1,11 +1,11 @@
 import type { Sort } from './column.ts';
 
-/** By what rows are compared, by id of the column. Text is compared as people do: 2 before 10. */
+/** Sort keys by id of the column. Text is compared naturally: 2 before 10. */
 export type SortValues<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The rows in a new order; equals keep theirs, and unknown values come last. An unknown column changes nothing. */
+/** The rows in a new order; equal rows keep theirs, and unknown values come last. An unknown column changes nothing. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sort: Sort | null,
@@ -25,12 +25,12 @@ export function sortRows<Row>(
   });
 }
 
-/** A sort as it is written in the address: `-odds` is by odds, greatest first. */
+/** A sort as written in the address: `-odds` is by odds, descending. */
 export function sortText({ by, down }: Sort): string {
   return `${down ? '-' : ''}${by}`;
 }
 
-/** The sort that an address names, if it is by one of the columns. */
+/** The sort named by an address, if it is by one of the columns. */
 export function parseSort(text: string | undefined, columns: readonly string[]): Sort | null {
   if (text === undefined) return null;
   const down = text.startsWith('-');

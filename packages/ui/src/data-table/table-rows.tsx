@@ -14,7 +14,7 @@ interface RowsProps<Row> extends DataTableProps<Row> {
   readonly opened: Opened;
 }
 
-/** Figures begin with the greatest, text with the first letter; the second press turns it round. */
+/** The first press sorts figures descending, text ascending; the second reverses it. */
 function nextSort<Row>({ id, figure = false }: Column<Row>, sort: Sort | null): Sort {
   return { by: id, down: sort?.by === id ? !sort.down : figure };
 }
@@ -101,7 +101,7 @@ function BodyRow<Row>({
   );
 }
 
-/** The rows as a table with its head, and totals in its foot. */
+/** The rows as a table with a head, and totals in its foot. */
 export function TableRows<Row>(props: RowsProps<Row>) {
   const t = useTexts(ui);
   const { caption, columns, rows, rowKey, sort = null, onSort, expand, totalLabel = t('Total') } = props;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 
-/** Changes what the address says; `undefined` takes a parameter away. With `replace` the back button skips the state before. */
+/** Changes the address; `undefined` removes a parameter. With `replace` the back button skips the previous state. */
 export type ChangeSearch<T> = (
   patch: { readonly [K in keyof T]?: T[K] | undefined },
   options?: { readonly replace?: boolean },
@@ -11,8 +11,8 @@ export type ChangeSearch<T> = (
 type SearchSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /**
- * State of a screen that lives in the address, so that the back button, a reload and a shared link bring it back. Every
- * field of the schema needs a fallback: an address is typed by people too.
+ * A screen's state in the address, so that the back button, a reload and a shared link restore it. Every field of the
+ * schema needs a fallback, because people type addresses too.
  */
 export function useSearchState<S extends SearchSchema>(
   schema: S,
@@ -32,7 +32,7 @@ export function useSearchState<S extends SearchSchema>(
   return [value, change];
 }
 
-/** A text parameter; numbers are text too, since an address does not tell them apart. */
+/** A text parameter; also accepts numbers, which an address does not distinguish from text. */
 export function textParam(max: number) {
   return v.fallback(
     v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(max))),
@@ -40,7 +40,7 @@ export function textParam(max: number) {
   );
 }
 
-/** A whole number from 1, for pages and numbers of things. */
+/** A whole number from 1, for pages and counts. */
 export const countParam = v.fallback(
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999_999_999))),
   undefined,

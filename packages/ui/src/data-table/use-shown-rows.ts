@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { ListState } from './list-state.ts';
 
 /**
- * As many rows of a list as were asked for, and a way to show as many again; null where all are shown. A provider may ignore
- * the size of a page and send thousands, which would take seconds to draw. `page` names the page; another one starts from the top.
+ * The requested number of a list's rows, and a function that shows as many again, or null if all are shown. A
+ * provider may ignore the page size and send thousands, which would take seconds to draw. `page` names the page;
+ * another one starts from the top.
  */
 export function useShownRows<Row>(
   state: ListState<Row>,

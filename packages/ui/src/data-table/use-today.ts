@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dayStart } from './period.ts';
 
-/** A page that is left open over midnight sees the new day within this time. */
+/** How soon a page left open over midnight notices the new day. */
 const LOOK_MS = 60_000;
 
 function subscribe(onChange: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The beginning of the player's own day, UTC ms; the same for a whole day, so that what is asked with it can be kept. */
+/** Start of the player's own day, UTC ms. It stays the same all day, so that queries that contain it can be cached. */
 export function useToday(): number {
   return useSyncExternalStore(subscribe, () => dayStart(Date.now()));
 }

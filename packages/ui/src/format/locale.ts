@@ -4,23 +4,26 @@ import type { Currency } from './money.ts';
 import { decimalOdds } from './odds.ts';
 import type { WriteOdds } from './odds.ts';
 
-/** How figures and times are written: in the player's language, with the grouping and the currency of the site. */
+/** How figures and times are written: in the player's language, with the site's grouping and currency. */
 export interface Locale extends Currency {
   /** BCP 47, for dates. */
   readonly tag: string;
-  /** As the player has chosen: decimal, fractional or American. */
+  /** The player's choice: decimal, fractional or American. */
   readonly odds: WriteOdds;
 }
 
-/** What the settings of a site say of it. */
+/** The parts of a site's settings that matter here. */
 interface SiteLocale {
   readonly locale: string | null;
   readonly currencySymbol: string;
 }
 
-/** The locale of a language (BCP 47) in the region of a site, whose settings may not be here yet. Digits are Latin in every language. */
+/**
+ * The locale of a language (BCP 47) in the region of a site, whose settings may not have arrived yet. Digits are
+ * Latin in every language.
+ */
 export function localeFor(language: string, site?: SiteLocale | null, odds = decimalOdds): Locale {
-  // By hand, because a site may name what is no locale.
+  // Parsed by hand, because a site may name something that is not a locale.
   const [region = ''] = /-[a-z]{2}\b/i.exec(site?.locale ?? '-IN') ?? [];
   const tag = language + region;
   return { tag: `${tag}-u-nu-latn`, symbol: site?.currencySymbol ?? '₹', grouping: groupingOf(tag), odds };
@@ -29,7 +32,7 @@ export function localeFor(language: string, site?: SiteLocale | null, odds = dec
 /** Provided at the root. */
 export const LocaleContext = createContext(localeFor('en'));
 
-/** How the site writes figures and times for this player. */
+/** How figures and times are written on this site for this player. */
 export function useLocale(): Locale {
   return use(LocaleContext);
 }

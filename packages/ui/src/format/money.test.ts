@@ -17,7 +17,7 @@ describe('amounts in full', () => {
     expect(figureText(paise(amount), INDIA, 'full')).toBe(text);
   });
 
-  test('by thousands, without needless decimals, with the sign of a gain', () => {
+  test('grouped by thousands, without needless decimals, with the sign of a gain', () => {
     const elsewhere = { symbol: '€', grouping: 'thousands' } as const;
     expect(figureText(paise(123_456_700), elsewhere, 'short', true)).toBe('+1,234,567');
     expect(figureText(paise(50), elsewhere, 'short', true)).toBe('+0.50');
@@ -31,7 +31,7 @@ describe('amounts in full', () => {
   });
 });
 
-describe('sizes in few letters, never more than there is', () => {
+describe('short sizes, never more than there is', () => {
   test.each([
     [1, '0.01'],
     [850, '8.5'],

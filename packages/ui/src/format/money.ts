@@ -1,19 +1,19 @@
 import type { Paise } from '@layline/units/money.ts';
 
 /**
- * Amounts as text. Works on whole minor units from end to end, so that no figure on the screen has ever
- * been a float. Grouping follows the site: Indian (12,34,567.89) or by thousands.
+ * Amounts as text, computed in whole minor units, so that no figure on screen has ever been a float. Grouping follows
+ * the site: Indian (12,34,567.89) or by thousands.
  */
 
 export type Grouping = 'indian' | 'thousands';
 
-/** How a currency is written where the site is. */
+/** How the site writes its currency. */
 export interface Currency {
   readonly symbol: string;
   readonly grouping: Grouping;
 }
 
-/** `full` has two decimals always, `short` only where needed, `compact` is for sizes: 2.5L. */
+/** `full` always has two decimals, `short` only where needed; `compact` is for sizes: 2.5L. */
 export type MoneyForm = 'full' | 'short' | 'compact';
 
 /** Indian grouping for locales of the subcontinent, thousands elsewhere. `locale` is BCP 47. */
@@ -21,7 +21,7 @@ export function groupingOf(locale: string): Grouping {
   return /-(IN|BD|PK|NP|LK)$/i.test(locale) ? 'indian' : 'thousands';
 }
 
-/** Puts the commas into a run of digits. */
+/** Inserts the commas into a run of digits. */
 export function groupDigits(digits: string, grouping: Grouping): string {
   if (grouping === 'thousands') return digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   if (digits.length <= 3) return digits;
@@ -30,8 +30,8 @@ export function groupDigits(digits: string, grouping: Grouping): string {
 }
 
 /**
- * An amount without the currency's symbol: `−1,00,000.50`. Losses carry a minus, the real one; `signed` puts a plus before
- * gains, as profit and loss have it.
+ * An amount without the currency symbol: `−1,00,000.50`. Losses have a real minus sign; `signed` puts a plus before
+ * gains, for profit and loss.
  */
 export function figureText(amount: Paise, { grouping }: Currency, form: MoneyForm, signed = false): string {
   if (form === 'compact') return compactMoney(amount, grouping);
@@ -43,7 +43,7 @@ export function figureText(amount: Paise, { grouping }: Currency, form: MoneyFor
   return `${sign}${major}${decimals}`;
 }
 
-/** An amount with the currency's symbol, after the sign: `−₹500`. */
+/** An amount with the currency symbol after the sign: `−₹500`. */
 export function amountText(
   amount: Paise,
   currency: Currency,
@@ -65,8 +65,8 @@ const WESTERN_UNITS = [
 ] as const;
 
 /**
- * A size in few letters, cut down, never up (there is never less than it says): 2.5L, 12.3k, 850.
- * From ten thousand; below that the whole majors are shown, with decimals only under ten.
+ * A short size, always rounded down, so that it never says more than there is: 2.5L, 12.3k, 850. Units start at ten
+ * thousand; below that it is in whole majors, with decimals only under ten.
  */
 export function compactMoney(amount: Paise, grouping: Grouping): string {
   const magnitude = Math.abs(amount);

@@ -16,7 +16,7 @@ test.each([
   expect(WRITE_ODDS.american(win)).toBe(american);
 });
 
-test('[R10.9] a rate at which nothing is won has no American odds', () => {
+test('[R10.9] a rate that wins nothing has no American odds', () => {
   expect(WRITE_ODDS.american(0)).toBe('–');
   expect(WRITE_ODDS.fractional(0)).toBe('0/1');
 });

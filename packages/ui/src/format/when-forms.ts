@@ -1,6 +1,6 @@
 import type { WhenForm } from './when.ts';
 
-/** `21 Nov 2026`: a day of a calendar, given as its midnight in UTC. */
+/** `21 Nov 2026`: a calendar day, given as its midnight in UTC. */
 export const DAY: WhenForm = { dateStyle: 'medium', timeZone: 'UTC' };
 /** `Sat, 21 Nov` */
 export const WEEKDAY: WhenForm = { weekday: 'short', day: 'numeric', month: 'short' };

@@ -17,7 +17,7 @@ test.each([
   expect(whenText(at, form, locale)).toBe(text);
 });
 
-test('a day of the calendar is the same in every time zone', () => {
+test('a calendar day is the same in every time zone', () => {
   expect(whenText(Date.parse('2026-11-21'), DAY, 'en-IN')).toBe('21 Nov 2026');
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['en', { locale: 'de', currencySymbol: '€' }, 'en-u-nu-latn', 'thousands'],
   ['en', { locale: null, currencySymbol: '₹' }, 'en-IN-u-nu-latn', 'indian'],
   ['hi', null, 'hi-IN-u-nu-latn', 'indian'],
-  // A provider may say what is no locale.
+  // A provider may name something that is not a locale.
   ['en', { locale: '???', currencySymbol: '₹' }, 'en-u-nu-latn', 'thousands'],
 ] as const)('[R10.7] %s on a site with %o is written as %s', (language, site, tag, grouping) => {
   const locale = localeFor(language, site);

@@ -1,17 +1,17 @@
-/** A form in which the client writes a day or an instant: those of the first page here, the others in when-forms.ts. */
+/** A form of a day or an instant. Those of the first page are here, the others in when-forms.ts. */
 export type WhenForm = Intl.DateTimeFormatOptions;
 
 /** `19:30` */
 export const TIME: WhenForm = { timeStyle: 'short' };
-/** `21 Nov`: where the year is plain. */
+/** `21 Nov`: where the year is obvious. */
 export const SHORT_DAY: WhenForm = { day: 'numeric', month: 'short' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day or an instant (UTC ms) on the player's own clock; `locale` is BCP 47. */
+/** A day or an instant (UTC ms) by the player's own clock; `locale` is BCP 47. */
 export function whenText(at: number, form: WhenForm, locale: string): string {
   const key = locale + JSON.stringify(form);
-  // A format costs a slow phone milliseconds to make, and a page asks for dozens of days.
+  // Creating a format takes a slow phone milliseconds, and a page asks for dozens of days.
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...form, hourCycle: 'h23' });
   formats.set(key, format);
   return format.format(at);

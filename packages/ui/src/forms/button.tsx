@@ -6,13 +6,13 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` once per view; `chrome` on the coloured bars. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chrome' | 'mark';
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Shows that the action is under way; the button keeps its size and takes no second press. */
+  /** Shows that the action is in progress; the button keeps its size and ignores presses. */
   readonly busy?: boolean;
   /** Fills the width of its container. */
   readonly wide?: boolean;
 }
 
-/** A button that says what it does. State is published as `data-variant`, `data-size`, `data-busy`. */
+/** A button with a label. State is published as `data-variant`, `data-size`, `data-busy`. */
 export function Button({
   variant = 'secondary',
   size = 'md',

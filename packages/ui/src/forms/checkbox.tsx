@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly error?: string | undefined;
 }
 
-/** A tick box with its label as part of the target. */
+/** A check box whose label is part of the target. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (

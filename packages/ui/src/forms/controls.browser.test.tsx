@@ -40,7 +40,7 @@ test('every control passes axe in three themes', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('a busy button keeps its place and takes no second press', async () => {
+test('a busy button keeps its size and ignores presses', async () => {
   const onClick = vi.fn<() => void>();
   await render(
     <Button busy onClick={onClick}>
@@ -100,7 +100,7 @@ function Views() {
   );
 }
 
-test('tabs follow the arrow keys, round and round', async () => {
+test('tabs follow the arrow keys and wrap around', async () => {
   await render(<Views />);
   await page.getByRole('tab', { name: 'Open' }).click();
   await userEvent.keyboard('{ArrowRight}');
@@ -110,7 +110,7 @@ test('tabs follow the arrow keys, round and round', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('a menu opens below its button, walks by arrows, and closes after its item', async () => {
+test('a menu opens below its button, is walked by arrows, and closes after a choice', async () => {
   const onClick = vi.fn<() => void>();
   await render(
     <Menu label="Account of Asha" trigger="Asha">

@@ -1,6 +1,6 @@
-/** Puts a text on the clipboard; false if the browser does not let it. */
+/** Puts a text on the clipboard; false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Pages without a secure context have no clipboard of this kind.
+  // Without a secure context there is no such clipboard.
   if (!('clipboard' in navigator)) return false;
   try {
     await (navigator as Navigator).clipboard.writeText(text);

@@ -1,8 +1,8 @@
 const DECIMAL = /^(\d{1,12})?(?:\.(\d{0,2}))?$/;
 
 /**
- * Hundredths of what was typed (`2.5` is 250), worked out on the digits; null for nothing, for more than two
- * decimals and for anything that is no number.
+ * Hundredths of a typed number (`2.5` is 250), computed from its digits. Null for empty text, more than two decimals,
+ * and anything that is not a number.
  */
 export function hundredthsTyped(text: string): number | null {
   const found = DECIMAL.exec(text.trim());
@@ -10,7 +10,7 @@ export function hundredthsTyped(text: string): number | null {
   return Number(found[1] ?? '0') * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 }
 
-/** Hundredths as they are typed: no grouping, decimals only where there are any. */
+/** Hundredths as one would type them: no grouping, decimals only where needed. */
 export function typedOf(hundredths: number): string {
   const rest = hundredths % 100;
   const whole = String((hundredths - rest) / 100);

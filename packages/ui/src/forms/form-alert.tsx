@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx';
 import styles from './form-alert.module.css';
 
-/** What went wrong with the whole form; read out when it appears. */
+/** An error of the whole form; read out when it appears. */
 export function FormAlert({ text }: { readonly text: string | null }) {
   return (
     <div role="alert" className={styles.alertPlace}>

@@ -6,14 +6,14 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
-  /** What it does, for those who cannot see the picture; also the tooltip. */
+  /** Name for those who cannot see the picture; also the tooltip. */
   readonly label: string;
   readonly variant?: 'quiet' | 'chrome';
-  /** A switch that is on. */
+  /** For a switch: whether it is on. */
   readonly pressed?: boolean;
 }
 
-/** A button that is only a picture. */
+/** A button with only a picture. */
 export function IconButton({
   icon,
   label,

@@ -5,11 +5,11 @@ import styles from './labelled.module.css';
 
 interface LabelledProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly label: string;
-  /** Of the control, where somebody else needs to know it. */
+  /** Id of the control, if the caller needs to know it. */
   readonly controlId?: string | undefined;
-  /** The small label of a filter. */
+  /** Small label, for a filter. */
   readonly compact?: boolean;
-  /** The control, which takes this id, and what is below it. */
+  /** Renders the control, which takes this id, and anything below it. */
   readonly children: (id: string) => ReactNode;
 }
 

@@ -9,18 +9,21 @@ interface NumberFieldProps extends Omit<
   TextFieldProps,
   'type' | 'end' | 'value' | 'onChange' | 'inputMode' | 'step'
 > {
-  /** What was typed, as text: half-typed numbers stay as they are. */
+  /** The text typed so far; half-typed numbers stay as they are. */
   readonly value: string;
   readonly onValueChange: (text: string) => void;
-  /** Up (1) or down (-1) by one step, from the buttons or the arrow keys; the caller knows its ladder. */
+  /** One step up (1) or down (-1), from the buttons or the arrow keys; the caller knows its ladder. */
   readonly onStep?: (direction: 1 | -1) => void;
-  /** Names of the step buttons, such as `Higher odds`. */
+  /** Labels of the step buttons, such as `Higher odds`. */
   readonly stepLabels?: { readonly up: string; readonly down: string };
 }
 
 const NUMERIC = /^\d*(?:[.,]\d*)?$/;
 
-/** A box for a decimal number. It takes digits and one point only, and never rewrites what is being typed. */
+/**
+ * A box for a decimal number. It accepts only digits and one point, and never rewrites the text while it is being
+ * typed.
+ */
 export function NumberField({ value, onValueChange, onStep, stepLabels, ...rest }: NumberFieldProps) {
   const t = useTexts(ui);
   return (

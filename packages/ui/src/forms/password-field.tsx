@@ -5,7 +5,7 @@ import type { TextFieldProps } from './text-field.tsx';
 import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
-/** A password box that can show what was typed; managers and paste work as in any other field. */
+/** A password box that can show the password; password managers and paste work as in any other field. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const t = useTexts(ui);
   const [shown, setShown] = useState(false);

@@ -7,11 +7,11 @@ interface SelectFieldProps<Value extends string> {
   readonly options: readonly (readonly [Value, string])[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** As low as a filter, instead of as high as a box of a form. */
+  /** As low as a filter, instead of a form's box. */
   readonly compact?: boolean;
 }
 
-/** One of a few, by the browser's own list, which every keyboard and phone knows. */
+/** A choice of one option in the browser's own list, which works with every keyboard and phone. */
 export function SelectField<Value extends string>({
   label,
   options,

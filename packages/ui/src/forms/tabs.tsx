@@ -8,7 +8,7 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs. */
+  /** Name of the row of tabs. */
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
@@ -17,7 +17,7 @@ interface TabsProps<Value extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs with the keyboard of the ARIA pattern: arrows, Home and End move and select. */
+/** Tabs with the keyboard behaviour of the ARIA pattern: arrows, Home and End move and select. */
 export function Tabs<Value extends string>({
   label,
   tabs,

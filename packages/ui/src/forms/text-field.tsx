@@ -5,12 +5,12 @@ import styles from './text-field.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** The error of this field; shown beside it and announced. */
+  /** The field's error, shown beside it and announced. */
   readonly error?: string | undefined;
-  /** Wrong without words: what is required and missing shows itself. */
+  /** Marked as wrong without a message, because a missing required value is obvious. */
   readonly invalid?: boolean;
   readonly hint?: ReactNode;
-  /** Something at the end of the box: a unit or a button. */
+  /** A unit or a button at the end of the box. */
   readonly end?: ReactNode;
 }
 

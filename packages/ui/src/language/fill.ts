@@ -1,23 +1,23 @@
-/** The names in braces of a text: `{amount}` and `{n}`. */
+/** The names in braces in a text: `{amount}` and `{n}`. */
 export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
 
-/** What a text needs to be written out: nothing, or a value for each of its names. */
+/** The values that a text needs: one for each of its names, or none. */
 export type Values<Text extends string> = [Names<Text>] extends [never]
   ? []
   : [values: Readonly<Record<Names<Text>, string | number>>];
 
-/** Which form of a text goes with a number: the first is 0. */
+/** Which form of a text goes with a number; the first is 0. */
 export type Plural = (n: number) => number;
 
-/** The form of `{n} bet|{n} bets` that goes with its number; a text with one form has it for any. */
+/** The form of `{n} bet|{n} bets` for its number; a single form serves every number. */
 export function formOf(text: string, n: unknown, plural: Plural): string {
   const forms = text.split('|');
   return forms[plural(Number(n))] ?? forms.at(-1) ?? '';
 }
 
-/** A text in the form that goes with its `n`, with its values in place. */
+/** A text in the form for its `n`, with its values filled in. */
 export function filled(
   text: string,
   values: Readonly<Record<string, string | number>>,

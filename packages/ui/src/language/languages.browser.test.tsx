@@ -48,7 +48,7 @@ test('[R10.7] everything is redrawn in the other language, and input is kept', a
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('[R10.7] nothing changes before all texts are here, and for good if by then they are not wanted', async () => {
+test('[R10.7] nothing changes until all texts have arrived, and not at all if the language is no longer wanted by then', async () => {
   await render(<Bets />);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const slow: Catalogue = async (name) => {
@@ -66,14 +66,14 @@ test('[R10.7] nothing changes before all texts are here, and for good if by then
   expect(languageStore.getState().tag).toBe('en');
 });
 
-test('[R10.7] texts outside components are in the language of the moment; a number takes its form', async () => {
+test('[R10.7] texts outside components use the current language and plural form', async () => {
   expect(textsOf(bets)('{n} bet|{n} bets', { n: 1 })).toBe('1 bet');
   await speak('hi', hindi, yes);
-  // In Hindi nothing counts as one does.
+  // In Hindi zero counts like one.
   expect([0, 1, 2].map((n) => textsOf(bets)('{n} bet|{n} bets', { n }))).toEqual(['एक बेट', 'एक बेट', '2 बेट्स']);
 });
 
-test('[R10.7] late code comes with its texts', async () => {
+test('[R10.7] late code brings its texts', async () => {
   await speak('hi', async (name) => (name === 'test/late' ? { Late: 'देर' } : {}), yes);
   const load = async () => room<{ Late: '' }>('test/late');
   const late = await withTexts(load());
@@ -91,7 +91,7 @@ test('[R10.7] a dictionary that cannot be downloaded leaves its room in English'
   await expect.element(page.getByRole('heading', { name: 'Open bets' })).toBeVisible();
 });
 
-test('[R10.7] a sentence holds what is drawn, in the order of its language', async () => {
+test('[R10.7] a sentence contains elements in the order of its language', async () => {
   const parts = { rules: (words: string) => <a href="/rules">{words}</a>, site: <b>Layline</b> };
   const { container } = await render(
     <RichText room={bets} text="Read the <rules>rules</rules> of {site}." parts={parts} />,
@@ -101,7 +101,7 @@ test('[R10.7] a sentence holds what is drawn, in the order of its language', asy
   await vi.waitFor(() => expect(container.innerHTML).toBe('<b>Layline</b> के <a href="/rules">नियम</a> पढ़ें।'));
 });
 
-test('[R10.7] a language that runs from right to left turns the page', async () => {
+test('[R10.7] a right-to-left language mirrors the page', async () => {
   await speak('ar', hindi, yes);
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
 });

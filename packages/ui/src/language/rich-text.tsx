@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { languageStore, textIn } from './texts.ts';
 import type { Common, Room } from './texts.ts';
 
-/** The words of a text that stand in marks: `Read the <terms>terms</terms>.` */
+/** The words between the marks of a text: `Read the <terms>terms</terms>.` */
 type Marks<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
   ? Name | Marks<Rest>
   : never;
@@ -18,7 +18,7 @@ type Parts<Text extends string> = Readonly<
 interface RichTextProps<Text extends string, One extends Text | Common> {
   readonly room: Room<Text>;
   readonly text: One;
-  /** The value for each name in braces, and how the words in a pair of marks are drawn. */
+  /** Values for the names in braces, and how to draw the words between marks. */
   readonly parts: Parts<One>;
 }
 
@@ -35,7 +35,7 @@ function draw(text: string, parts: Readonly<Record<string, ReactNode | ((words: 
   return [...drawn, text.slice(from)];
 }
 
-/** A sentence with more in it than letters: a link, an amount, something in bold. */
+/** A sentence that contains elements: a link, an amount, something in bold. */
 export function RichText<Text extends string, One extends Text | Common>(props: RichTextProps<Text, One>) {
   const { room, text, parts } = props;
   const language = useStore(languageStore);

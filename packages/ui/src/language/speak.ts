@@ -2,11 +2,11 @@ import type { Plural } from './fill.ts';
 import { languageStore, rooms } from './texts.ts';
 import type { Catalogue, Dictionary, Language } from './texts.ts';
 
-/** Every category of plurals, in the order in which a text has its forms. */
+/** Every plural category, in the order of a text's forms. */
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)$/;
 
-/** The forms of a text in a language: as many as it has categories. */
+/** Which form a language uses for a number, among as many forms as it has categories. */
 function pluralIn(tag: string): Plural {
   const rules = new Intl.PluralRules(tag);
   const { pluralCategories } = rules.resolvedOptions();
@@ -27,13 +27,13 @@ function makeLanguage(tag: string, catalogue: Catalogue): Language {
   async function load(): Promise<void> {
     const missing = [...rooms].filter((room) => !dictionaries.has(room));
     if (missing.length === 0) return;
-    // What cannot be downloaded stays English until the next visit.
+    // Texts that cannot be downloaded stay English until the next visit.
     const found = await Promise.all(missing.map((room) => catalogue(room).catch(() => ({}))));
     for (const [index, room] of missing.entries()) dictionaries.set(room, found[index] ?? {});
-    // Whatever was drawn before its texts came is drawn again.
+    // Redraws everything drawn before its texts arrived.
     if (languageStore.getState().dictionaries === dictionaries)
       languageStore.setState({ writers: new Map() });
-    // Other code may have come meanwhile, with texts of its own.
+    // Other code may have loaded meanwhile, with its own texts.
     await load();
   }
 
@@ -42,8 +42,8 @@ function makeLanguage(tag: string, catalogue: Catalogue): Language {
 }
 
 /**
- * Redraws everything in a language once its texts are here, all at the same time; until then all stays as it is, and for good
- * if it is no longer wanted then.
+ * Redraws everything in a language as soon as all its texts have loaded. Until then nothing changes, and nothing ever
+ * does if the language is no longer wanted by then.
  */
 export async function speak(tag: string, catalogue: Catalogue, isWanted: () => boolean): Promise<void> {
   const language = makeLanguage(tag, catalogue);

@@ -4,67 +4,67 @@ import type common from '../texts.hi.ts';
 import { filled } from './fill.ts';
 import type { Plural, Values } from './fill.ts';
 
-/** The texts of a room in another language, by the English ones in the code. */
+/** A room's texts in another language, keyed by the English ones in the code. */
 export type Dictionary = Readonly<Record<string, string>>;
 
-/** Where a language has its dictionaries, by room. */
+/** Where a language's dictionaries are, by room. */
 export type Catalogue = (room: string) => Promise<Dictionary>;
 
-/** A part of the client that is translated by itself, with the texts that it can say. */
+/** A separately translated part of the client, with its texts. */
 export type Room<Text extends string> = string & { readonly text?: Text };
 
-/** What a room can say: for a table of its texts, which `as const satisfies Record<…, TextOf<…>>`. */
+/** The texts of a room, to type a table of them: `as const satisfies Record<…, TextOf<…>>`. */
 export type TextOf<Where> = Where extends Room<infer Text> ? Text | Common : never;
 
-/** What a room can say without a value. */
+/** The texts of a room that need no value. */
 export type PlainTextOf<Where> = Exclude<TextOf<Where>, `${string}{${string}`>;
 
-/** Writes a text of a room in the player's language, with its values in place. */
+/** Writes a text of a room in the player's language, with its values filled in. */
 export type Write<Text extends string> = <One extends Text>(text: One, ...values: Values<One>) => string;
 
-/** What every room can say, because `ui` can. */
+/** Texts that every room can use, because they are those of `ui`. */
 export type Common = keyof typeof common;
 const COMMON = 'ui';
 
-/** A language and, if it is not English, its dictionaries. */
+/** A language and, unless it is English, its dictionaries. */
 export interface Language {
   /** BCP 47. */
   readonly tag: string;
   readonly plural: Plural;
-  /** By room, each made once, so that it can be a dependency of a hook. */
+  /** By room; each is created once, so that hooks can depend on it. */
   readonly writers: Map<string, Write<string>>;
   readonly dictionaries?: ReadonlyMap<string, Dictionary>;
-  /** Loads the dictionaries of rooms that have none yet. */
+  /** Loads the missing dictionaries of registered rooms. */
   readonly load?: () => Promise<void>;
   /** Goes back to English. */
   readonly leave?: () => void;
 }
 
-/** The current language; loading another one is in speak.ts. */
+/** The current language; speak.ts loads others. */
 export const languageStore = createStore((): Language => ({
   tag: 'en',
   plural: (n) => (n === 1 ? 0 : 1),
   writers: new Map(),
 }));
 
-/** The rooms whose code is here. */
+/** Rooms whose code has loaded. */
 export const rooms = new Set([COMMON]);
 
-/** Names a room by its folder under src, with the type of its dictionaries. */
+/** Registers a room by its folder under src, with the type of its dictionaries. */
 export function room<Texts>(folder: string): Room<keyof Texts & string> {
   rooms.add(folder);
   void languageStore.getState().load?.();
   return folder;
 }
 
-/** Late code together with its dictionaries, so that it is not drawn in English first. */
+/** Loads code together with its dictionaries, so that it is not drawn in English first. */
 export async function withTexts<Code>(code: Code): Promise<Awaited<Code>> {
   const loaded = await code;
   await languageStore.getState().load?.();
   return loaded;
 }
 
-/** A text of a room as its dictionary has it. */
+/** A text of a room from its dictionary. */
 export function textIn({ dictionaries }: Language, name: string, text: string): string {
   return dictionaries?.get(name)?.[text] ?? dictionaries?.get(COMMON)?.[text] ?? text;
 }
@@ -81,12 +81,12 @@ function writerIn(language: Language, name: string): Write<string> {
   return write;
 }
 
-/** Writes the texts of a room in a component, which is drawn again in another language. */
+/** Writes the texts of a room in a component, which redraws when the language changes. */
 export function useTexts<Text extends string>(name: Room<Text>): Write<Text | Common> {
   return useStore(languageStore, (language) => writerIn(language, name));
 }
 
-/** Writes the texts of a room outside components, in the language of the moment. */
+/** Writes the texts of a room outside components, in the current language. */
 export function textsOf<Text extends string>(name: Room<Text>): Write<Text | Common> {
   return writerIn(languageStore.getState(), name);
 }

@@ -4,7 +4,7 @@ import styles from './page-frame.module.css';
 
 interface PageFrameProps {
   readonly title: string;
-  /** What the page is for, in a sentence. */
+  /** The page's purpose, in a sentence. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }

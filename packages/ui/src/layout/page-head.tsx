@@ -3,15 +3,15 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   readonly title: string;
-  /** What the page is for or what it shows, in a sentence; printed too. */
+  /** The page's purpose or content, in a sentence; printed too. */
   readonly lead?: ReactNode;
-  /** Way back to where this page hangs: a link or breadcrumbs, above the title. */
+  /** The way back to the parent page: a link or breadcrumbs, above the title. */
   readonly back?: ReactNode;
-  /** Buttons and links across from the title; below it where there is no room. */
+  /** Buttons and links opposite the title; below it if there is no room. */
   readonly actions?: ReactNode;
 }
 
-/** The heading of a page: one size and one place on all of them. */
+/** The heading of a page, with the same size and place everywhere. */
 export function PageHead({ title, lead, back, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>

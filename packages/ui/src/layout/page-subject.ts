@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** What the page is about beyond its route: the match or the game on it. Null where the route says all. */
+/** What the page is about beyond its route: its match or game. Null if the route says it all. */
 export const pageSubject = createStore<{ readonly name: string | null }>(() => ({ name: null }));
 
-/** Names what the page is about in its title, for as long as the component is there. */
+/** Puts the page's subject into its title while the component is mounted. */
 export function usePageSubject(name: string): void {
   useEffect(() => {
     pageSubject.setState({ name });

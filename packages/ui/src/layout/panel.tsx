@@ -6,12 +6,12 @@ interface PanelProps {
   readonly title: string;
   /** A sentence below the title. */
   readonly text?: ReactNode;
-  /** Across from the title. */
+  /** Opposite the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One part of a page with its own heading. */
+/** A section of a page with its own heading. */
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From this width on the screen has three columns; below it the slip is a drawer. */
+/** At this width and above the screen has three columns; below it the slip is a drawer. */
 export const DESKTOP = '(min-width: 1100px)';
-/** Below the tablet's width: bottom bar, slip under the runner. */
+/** Below tablet width: bottom bar, slip under the runner. */
 export const PHONE = '(max-width: 699px)';
 
 /** True while a media query matches. */

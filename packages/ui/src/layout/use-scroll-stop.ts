@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * For a box that scrolls: makes it a stop of the Tab key while it is longer than its place and nothing in it is one.
- * Without, who works by keyboard could not read its end. Gives the box's ref; `shown` says that the box has a size.
+ * Makes a scrolling box focusable with the Tab key while it overflows and contains nothing focusable; otherwise
+ * keyboard users could not read to its end. Returns the box's ref; `shown` says that the box has a size.
  */
 export function useScrollStop(shown: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

@@ -45,7 +45,7 @@ describe('[R2.33] the generic dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test('gives the focus back to what opened it, also where it leaves the page', async () => {
+  test('returns the focus to what opened it, even when it is unmounted', async () => {
     function Page() {
       const [shown, setShown] = useState(false);
       return (
@@ -68,7 +68,7 @@ describe('[R2.33] the generic dialog', () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  test('without header it is named by its label', async () => {
+  test('without a header it is named by its label', async () => {
     await render(
       <Dialog open label="Picture" onOpenChange={() => undefined}>
         x
@@ -78,7 +78,7 @@ describe('[R2.33] the generic dialog', () => {
   });
 });
 
-test('what is longer than the screen can be scrolled by keyboard, though nothing in it takes the focus', async () => {
+test('a dialog longer than the screen can be scrolled by keyboard, even if nothing in it is focusable', async () => {
   await render(
     <Dialog open onOpenChange={() => undefined} title="Rules">
       {Array.from({ length: 80 }, (_, at) => (
@@ -92,7 +92,7 @@ test('what is longer than the screen can be scrolled by keyboard, though nothing
   expect(document.activeElement).toBe(body);
 });
 
-test('what fits is no stop of the Tab key', async () => {
+test('a dialog that fits is no stop of the Tab key', async () => {
   await render(
     <Dialog open onOpenChange={() => undefined} title="Rules">
       <p>Rule 1</p>

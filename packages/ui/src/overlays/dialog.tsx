@@ -10,17 +10,17 @@ import { ui } from '../texts.ts';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Told `false` by the close button, the Escape key and a press outside (R2.33). */
+  /** Called with `false` by the close button, the Escape key and a press outside (R2.33). */
   readonly onOpenChange: (open: boolean) => void;
   /** The header's text, which also names the dialog. */
   readonly title?: string;
-  /** Names the dialog where it has no header. */
+  /** Names a dialog without a header. */
   readonly label?: string;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
-  /** `sheet` comes up from the bottom edge on phones; `drawer` from the right edge. */
+  /** `sheet` rises from the bottom edge on phones; `drawer` comes from the right edge. */
   readonly shape?: 'sheet' | 'drawer';
-  /** It has to be answered: no close button, and neither Escape nor a press outside ends it. */
+  /** Must be answered: no close button, and neither Escape nor a press outside closes it. */
   readonly required?: boolean;
 }
 
@@ -36,8 +36,8 @@ function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
 }
 
 /**
- * A form begins in its first field, not on the close button before it. On touch alone the field would bring up
- * a keyboard over half of what was just opened, so there the focus stays where the browser has put it.
+ * Focuses a form's first field rather than the close button before it. On touch-only devices the field would bring up
+ * a keyboard over half of the dialog, so there the focus stays where the browser has put it.
  */
 function focusFirstField(dialog: HTMLDialogElement): void {
   if (!window.matchMedia('(hover: hover)').matches) return;
@@ -45,8 +45,8 @@ function focusFirstField(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The browser gives the focus back when a dialog closes, but not when the dialog leaves the page, as it does here. Who
- * works by keyboard would begin at the top of the page again.
+ * Browsers return the focus when a dialog closes, but not when it is unmounted, as here. Keyboard users would start
+ * at the top of the page again.
  */
 function giveBackFocus(opener: Element | null): void {
   const lost = document.activeElement === null || document.activeElement === document.body;
@@ -54,8 +54,8 @@ function giveBackFocus(opener: Element | null): void {
 }
 
 /**
- * The generic dialog (R2.33) on the browser's own `<dialog>`: optional header, body and footer, a close
- * button, focus kept inside and given back, the page behind inert.
+ * The generic dialog (R2.33), built on `<dialog>`: optional header, body and footer, a close button, focus trapped
+ * and returned, the page behind inert.
  */
 export function Dialog({
   open,
@@ -92,11 +92,11 @@ export function Dialog({
       pressedOutside = isOutside(event, dialog);
     };
     const onClick = (event: MouseEvent) => {
-      // A drag that begins in a field and ends outside is a selection of text, not a wish to close.
+      // A drag from a field to the outside selects text; it must not close the dialog.
       if (pressedOutside && isOutside(event, dialog)) close();
     };
     dialog.addEventListener('cancel', onCancel, { signal });
-    // A second Escape in a row closes without asking first.
+    // Browsers close on a second Escape in a row without asking.
     dialog.addEventListener('close', () => closed(), { signal });
     dialog.addEventListener('mousedown', onPress, { signal });
     dialog.addEventListener('click', onClick, { signal });
@@ -112,7 +112,7 @@ export function Dialog({
     };
   }, [open]);
 
-  // Below what opens the dialog, since what is closed has no size.
+  // Must come after the effect that opens the dialog, because a closed one has no size.
   const body = useScrollStop(open);
 
   if (!open) return null;

@@ -9,7 +9,7 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-/** One thing that a menu can do. Links put `menuItemClass` on themselves instead. */
+/** An action in a menu. Links use `menuItemClass` instead. */
 export function MenuItem({ icon, onClick, children }: MenuItemProps) {
   return (
     <button type="button" className={styles.item} onClick={onClick}>

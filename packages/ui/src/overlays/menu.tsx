@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './menu.module.css';
 
 interface MenuProps {
-  /** Names the menu and, unless `trigger` has text, its button. */
+  /** Name of the menu and, unless `trigger` has text, of its button. */
   readonly label: string;
   readonly trigger: ReactNode;
   readonly triggerClassName?: string | undefined;
@@ -11,7 +11,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Moves the focus over the items of a menu with the arrow keys, round and round. */
+/** Moves the focus through a menu's items with the arrow keys, wrapping around. */
 function walk(menu: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const items = [...menu.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
@@ -21,7 +21,7 @@ function walk(menu: HTMLElement, event: KeyboardEvent): void {
   items[next % items.length]?.focus();
 }
 
-/** Hangs the panel below its button, inside the window. */
+/** Places the panel below its button, inside the window. */
 function placeBelow(button: HTMLElement | null, panel: HTMLElement | null): void {
   if (button === null || panel === null) return;
   const box = button.getBoundingClientRect();
@@ -31,8 +31,8 @@ function placeBelow(button: HTMLElement | null, panel: HTMLElement | null): void
 }
 
 /**
- * A panel that opens from a button, on the browser's own popover: a press outside and Escape close it, and
- * the arrow keys walk its items, from its button too. The panel hangs below its button by the button's measured place.
+ * A panel that opens from a button, built on the browser's popover: a press outside and Escape close it, and the
+ * arrow keys walk its items, starting from the button too. The panel is placed by the button's measured position.
  */
 export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
   const id = useId();

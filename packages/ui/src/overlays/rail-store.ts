@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The drawer with bet slip and open bets, where they have no place of their own on the screen. */
+/** The drawer with bet slip and open bets, on screens without a column for them. */
 const railStore = createStore<{ readonly open: boolean }>(() => ({ open: false }));
 
-/** Opens or closes the drawer; where both are in view anyway it has no effect. */
+/** Opens or closes the drawer; no effect where both are always in view. */
 export function showRail(open: boolean): void {
   railStore.setState({ open });
 }

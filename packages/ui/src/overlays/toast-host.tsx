@@ -7,7 +7,7 @@ import { ui } from '../texts.ts';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
 
-/** R9.14, to the letter. */
+/** R9.14, literally. */
 const TOAST_DEFAULTS = {
   autoClose: 5000,
   limit: 20,
@@ -19,14 +19,14 @@ const TOAST_DEFAULTS = {
   closeOnClick: true,
 } as const;
 
-/** In the top layer, where an open dialog is too; otherwise its backdrop would cover the toasts. */
+/** In the top layer, where open dialogs are too; otherwise a backdrop would cover the toasts. */
 const element = document.createElement('div');
 element.popover = 'manual';
 element.className = 'toast-layer';
 
 /**
- * Behind a modal dialog everything else is inert, the toasts above it too: a press would fall through them to what lies
- * below, or close the dialog as a press outside.
+ * A modal dialog makes everything else inert, including the toasts above it: a press would fall through to whatever
+ * is below, or close the dialog as a press outside.
  */
 function catchPress(event: MouseEvent): void {
   if (document.querySelector('dialog:modal') === null) return;
@@ -54,16 +54,16 @@ function mount() {
   document.body.append(element);
   window.addEventListener('mousedown', catchPress, { capture: true });
   window.addEventListener('click', catchPress, { capture: true });
-  // At once, so that the first toast finds its container.
+  // Synchronously, so that the first toast finds its container.
   flushSync(() => createRoot(element).render(<Toasts />));
-  // Each toast says by its role whether it is read out: what a form already announces would be announced twice.
+  // Each toast's role says whether it is announced, because a form may already have announced the same.
   element.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 }
 
 /** Puts one toast on the screen. */
 export function present(kind: 'success' | 'error' | 'info', message: string, options?: ToastOptions): void {
   mount();
-  // The last to enter the top layer is above the rest.
+  // The latest element in the top layer is above the rest.
   element.hidePopover();
   element.showPopover();
   toast[kind](message, options);

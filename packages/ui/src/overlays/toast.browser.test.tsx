@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Dialog } from './dialog.tsx';
 import { showToast } from './toast.ts';
 
-/** A toast of that text, shown and no longer on its way in. */
+/** A toast with this text, shown and no longer animating in. */
 async function shown(text: string) {
   showToast('info', text);
   const toast = page.getByRole('alert').filter({ hasText: text });
@@ -17,7 +17,7 @@ async function shown(text: string) {
   return { toast, element, clock };
 }
 
-/** A drag to the left by that share of the toast's width, begun in its middle. */
+/** Drags a toast to the left from its middle, by this share of its width. */
 function drag(element: HTMLElement, share: number): void {
   const box = element.getBoundingClientRect();
   const pointer = (type: string, x: number) =>
@@ -38,7 +38,7 @@ test('[R9.14] a toast leaves after 5 s', async () => {
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('[R9.14] it waits under the mouse, and while the window has lost the focus', async () => {
+test('[R9.14] it waits under the mouse, and while the window is not focused', async () => {
   const { toast, clock } = await shown('Waiting');
   const state = () => getComputedStyle(clock).animationPlayState;
   window.dispatchEvent(new Event('focus'));
@@ -53,9 +53,9 @@ test('[R9.14] it waits under the mouse, and while the window has lost the focus'
   await expect.poll(state).toBe('running');
 });
 
-test('[R9.14] a drag over more than 60 % of its width sends it away, a shorter one does not', async () => {
+test('[R9.14] a drag over more than 60 % of its width dismisses it, a shorter one does not', async () => {
   const { toast, element } = await shown('Dragged');
-  // Its time stands still, so that nothing but the drag can send it away.
+  // Its clock is stopped, so that only the drag can dismiss it.
   window.dispatchEvent(new Event('blur'));
   drag(element, 0.55);
   await expect.element(toast).toBeVisible();
@@ -64,7 +64,7 @@ test('[R9.14] a drag over more than 60 % of its width sends it away, a shorter o
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('[R2.34] [R9.14] success and error are shown and read out; a click sends one away', async () => {
+test('[R2.34] [R9.14] success and error are shown and announced; a click dismisses one', async () => {
   showToast('success', 'OTP Code Send Again');
   showToast('error', 'The market is suspended.');
   await expect.element(page.getByRole('alert').filter({ hasText: 'OTP Code Send Again' })).toBeVisible();
@@ -77,7 +77,7 @@ test('[R2.34] [R9.14] success and error are shown and read out; a click sends on
   await expect.element(error).not.toBeInTheDocument();
 });
 
-test('[R9.14] a toast keeps its five seconds for those who want no motion', async () => {
+test('[R9.14] a toast keeps its five seconds with reduced motion', async () => {
   const prefer = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await prefer('reduce');
@@ -98,7 +98,7 @@ test('[R9.14] above an open dialog a click closes the toast, and the dialog stay
     </Dialog>,
   );
   const { element } = await shown('Above the dialog');
-  /** What a mouse does there: the toast is inert behind a modal dialog, so whatever lies below it is pressed. */
+  /** Presses like a mouse: a toast is inert behind a modal dialog, so the press reaches whatever is below. */
   const press = (at: DOMRect) => {
     const point = { clientX: at.left + at.width / 2, clientY: at.top + at.height / 2 };
     const below = document.elementFromPoint(point.clientX, point.clientY);
@@ -107,7 +107,7 @@ test('[R9.14] above an open dialog a click closes the toast, and the dialog stay
   };
   const place = element.getBoundingClientRect();
   press(place);
-  // On its way out it is not in the tree that a screen reader reads, but still in the place of the press.
+  // While leaving, it is gone from the accessibility tree, but still where the press was.
   await expect.poll(() => element.isConnected).toBe(false);
   expect(onOpenChange).not.toHaveBeenCalled();
   press(place);

@@ -5,7 +5,7 @@ type Kind = 'success' | 'error' | 'info';
 
 let host: Promise<{ readonly present: typeof present }> | undefined;
 
-/** Shows a toast (R2.34). The library comes with the first one; a failed download loses the toast, nothing else. */
+/** Shows a toast (R2.34). The library loads with the first one; if the download fails, only the toast is lost. */
 export function showToast(kind: Kind, message: string, options?: ToastOptions): void {
   host ??= import('./toast-host.tsx');
   host.then(

@@ -4,12 +4,12 @@ import { Icon } from '../icon.tsx';
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
-  /** Names what is explained: `About exposure`. */
+  /** Name of the button: `About exposure`. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** An explanation behind a small button: works by touch, mouse and keyboard alike. */
+/** An explanation behind a small button; works by touch, mouse and keyboard. */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
   return (

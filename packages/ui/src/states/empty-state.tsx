@@ -8,15 +8,15 @@ interface EmptyStateProps {
   readonly title: string;
   /** What happened and what to do, in a sentence. */
   readonly text?: ReactNode;
-  /** A button or link that does it. */
+  /** A button or link that does that. */
   readonly action?: ReactNode;
-  /** Reads the state out when it replaces content, as errors do. */
+  /** Announces the state when it replaces content, as errors do. */
   readonly tone?: 'empty' | 'error';
-  /** Level of the heading; 2 unless the state is the whole page. */
+  /** Heading level; 2 unless the state is the whole page. */
   readonly level?: 1 | 2 | 3;
 }
 
-/** Shown where there is nothing to show, or where loading it failed. */
+/** Shown when there is nothing to show, or loading failed. */
 export function EmptyState({ icon, title, text, action, tone = 'empty', level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

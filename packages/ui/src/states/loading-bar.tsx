@@ -2,7 +2,7 @@ import styles from './loading-bar.module.css';
 import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
-/** A thin bar at the top edge; over everything, moves nothing. */
+/** A thin bar at the top edge, over everything; moves nothing. */
 export function LoadingBar({ active }: { readonly active: boolean }) {
   const t = useTexts(ui);
   return (

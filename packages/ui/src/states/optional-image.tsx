@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface OptionalImageProps {
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly src: string | null;
   readonly className?: string | undefined;
-  /** In its place where there is none, or where it cannot be had. */
+  /** Shown if there is no picture, or it cannot be loaded. */
   readonly otherwise: ReactNode;
 }
 
-/** A decorative picture from elsewhere, which may be missing. */
+/** A decorative picture from elsewhere that may be missing. */
 export function OptionalImage({ src, className, otherwise }: OptionalImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || src === failed) return otherwise;

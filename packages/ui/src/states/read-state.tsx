@@ -8,7 +8,7 @@ import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
 interface ReadStateProps<T> {
-  /** The state of the read; a query of the cache fits. */
+  /** The state of the read; a query fits. */
   readonly query: {
     readonly data: T | undefined;
     readonly error: Error | null;
@@ -21,7 +21,7 @@ interface ReadStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Content by the state of its reading: on its way, failed, old (with what was last known), or there. */
+/** Content by its read state: loading, failed, stale (with what was last known), or loaded. */
 export function ReadState<T>({ query, what, skeleton, children }: ReadStateProps<T>) {
   const t = useTexts(ui);
   const { data, error } = query;

@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly height?: string;
 }
 
-/** The place of something that is still loading; still, because only prices move. */
+/** Placeholder of something that is loading. It does not pulse, because only prices move. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

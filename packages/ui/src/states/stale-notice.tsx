@@ -6,12 +6,12 @@ import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
 
 interface StaleNoticeProps {
-  /** Of when it is, and why nothing newer could be had. */
+  /** When it was read, and why nothing newer is available. */
   readonly children: ReactNode;
   readonly onRetry: () => void;
 }
 
-/** Above content that may be out of date. */
+/** Shown above content that may be out of date. */
 export function StaleNotice({ children, onRetry }: StaleNoticeProps) {
   const t = useTexts(ui);
   return (

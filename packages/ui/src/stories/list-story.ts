@@ -4,7 +4,7 @@ import type { States } from './story.ts';
 
 const retry = () => undefined;
 
-/** Every state that a list can be in, drawn with these rows. */
+/** Every state of a list, with these rows. */
 export function listStory<Row>(draw: (state: ListState<Row>) => ReactNode, rows: readonly Row[]): States {
   const ready = { phase: 'ready', rows, busy: false, stale: null } as const;
   return {

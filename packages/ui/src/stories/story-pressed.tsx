@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 interface StoryPressedProps {
-  /** Names of what is pressed, one after the other, as soon as the story is there. */
+  /** Names of the elements to press, in order, as soon as the story is rendered. */
   readonly names: readonly string[];
-  /** The screens on which there is something to press, as a media query; all by default. */
+  /** The screens that have something to press, as a media query; all by default. */
   readonly where?: string;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ function nameOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent).trim();
 }
 
-/** A state that a component comes to by itself, once something in it is pressed. Throws Error for what is not there. */
+/** A state that a component enters when something in it is pressed. Throws Error if an element is missing. */
 export function StoryPressed({ names, where = 'all', children }: StoryPressedProps) {
   const place = useRef<HTMLDivElement>(null);
   const press = useEffectEvent(() => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The states of a component, by name. A file `*.stories.tsx` exports them as `states`, beside its `title`. */
+/** The states of a component, by name. A `*.stories.tsx` file exports them as `states`, with its `title`. */
 export type States = Readonly<Record<string, ReactNode>>;
 
-/** What a file of stories exports. */
+/** The exports of a stories file. */
 export interface StoryFile {
-  /** Its place in the gallery: `ui/Button`. */
+  /** Path in the gallery: `ui/Button`. */
   readonly title: string;
   readonly states: States;
 }

@@ -1,24 +1,24 @@
 import axe from 'axe-core';
 
 const THEMES = ['light', 'dark', 'green'] as const;
-/** What may be right in one theme and wrong in another, which differ in their colours alone. */
+/** Rules whose outcome can differ between themes, which differ only in colours. */
 const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** What is right need not be described, which takes as long as to find it. */
+/** Skips details of passed rules, which take as long as the check itself. */
 const FAULTS_ONLY = { resultTypes: ['violations' as const] };
 const ALL = {
   ...FAULTS_ONLY,
-  // A component under test is no whole page.
+  // A component under test is not a whole page.
   rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
 };
 const COLOURS = { ...FAULTS_ONLY, runOnly: BY_COLOUR };
 
-/** What axe finds wrong with the page in any of the three themes, by theme, rule and element; empty is good. */
+/** Axe's findings in any of the three themes, by theme, rule and element; empty is good. */
 export async function accessibilityFaults(): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of THEMES) {
     document.body.className = `theme-${theme}`;
-    // Colours that are still on their way from the theme before would be measured half-way.
+    // Colours still in transition from the previous theme would be measured midway.
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     }

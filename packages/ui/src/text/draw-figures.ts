@@ -10,8 +10,9 @@ function textIn(element: Element | undefined): Text {
 }
 
 /**
- * Gives what writes figures straight into the text nodes of a price cell, a button of two elements: prices move too often
- * to draw a component for each. The button's name, `name` without its figures, follows them; all else of it is React's.
+ * Returns a function that writes figures straight into the text nodes of a price cell, a button with two elements:
+ * prices change too often to render a component each time. The button's name, `name` without its figures, follows
+ * them; everything else belongs to React.
  */
 export function figuresOn(button: HTMLElement, name: string): (figures: Figures) => void {
   let large = textIn(button.children[0]);
@@ -25,7 +26,7 @@ export function figuresOn(button: HTMLElement, name: string): (figures: Figures)
     shown = figures;
     const old = before ? before.price : price;
     flashes.settle();
-    // A dash that became a price would be text that moves.
+    // Turning a dash into a price would be text that moves.
     if ((old === null) !== (price === null)) large = textIn(button.children[0]);
     large.data = text;
     small.data = note;

@@ -1,14 +1,17 @@
 /** What a price cell shows of a quote. */
 export interface Figures {
-  /** What rises and falls with the price, in whatever unit; null where nothing is offered. */
+  /** What rises and falls with the price, in any unit; null if nothing is offered. */
   readonly price: number | null;
-  /** Written large: odds, a line, a rate. */
+  /** Written large: odds, line or rate. */
   readonly text: string;
-  /** Written small below: the amount waiting there, a rate, a greatest stake. */
+  /** Written small below: the amount available, a rate, or a maximum stake. */
   readonly note: string;
 }
 
-/** Draws figures now and after each change, until the returned function is called. Another source is another price. */
+/**
+ * Calls back with the figures now and after each change, until the returned function is called. A new source means
+ * another price.
+ */
 export type FigureSource = (draw: (figures: Figures) => void) => () => void;
 
 export const NO_FIGURES: Figures = { price: null, text: '–', note: '' };

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-/** Lets time pass, and what is due in it happen. */
+/** Lets time pass, running whatever falls due. */
 function pass(ms: number): void {
   const until = now + ms;
   for (let due = next(until); due; due = next(until)) {
@@ -42,7 +42,7 @@ function cell(): Flashing & { shown: string | null } {
   };
 }
 
-test('a movement is shown immediately and has settled in time', () => {
+test('a movement is shown immediately and settles in time', () => {
   const price = cell();
   flashes.mark(price, 'up');
   expect(price.shown).toBe('up');
@@ -64,7 +64,7 @@ test('a second movement restarts the time', () => {
   expect(price.shown).toBeNull();
 });
 
-test('one clock ends the movements of all, each in its own time', () => {
+test('one timer ends all movements, each in its own time', () => {
   const [first, second] = [cell(), cell()];
   flashes.mark(first, 'up');
   pass(150);
@@ -76,7 +76,7 @@ test('one clock ends the movements of all, each in its own time', () => {
   expect(second.shown).toBeNull();
 });
 
-test('what is nearly over goes with what is drawn next, what has just begun stays', () => {
+test('marks that are nearly over are removed with the next draw, new ones stay', () => {
   const [old, young] = [cell(), cell()];
   flashes.mark(old, 'up');
   pass(200);

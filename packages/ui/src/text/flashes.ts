@@ -1,36 +1,39 @@
-/** The clock that flashes end by; the window's, or a test's. */
+/** The clock that ends flashes: the window's, or a test's. */
 export interface FlashClock {
   /** Monotonic ms. */
   now(): number;
   after(ms: number, callback: () => void): void;
 }
 
-/** What can be marked; an element of the page. */
+/** What can be marked: an element of the page. */
 export interface Flashing {
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
 }
 
 const MARK = 'data-flash';
-/** A movement has settled after this, ms. */
+/** Duration of a mark, ms. */
 export const FLASH_MS = 400;
-/** From this age on a mark is removed with the next draw, so that its end costs no frame of its own while prices change. */
+/**
+ * From this age on, ms, a mark is removed with the next draw, so that its end needs no extra frame while prices
+ * change.
+ */
 const RIPE_MS = 280;
 
-/** Movements that are being shown. */
+/** The movements being shown. */
 export interface Flashes {
   /** A number in this element rose or fell. */
   readonly mark: (element: Flashing, direction: 'up' | 'down') => void;
-  /** Something is being drawn anyway: ripe marks go with it. */
+  /** Called when something is drawn anyway, to remove the ripe marks with it. */
   readonly settle: () => void;
 }
 
 /**
- * Marks what moved with `data-flash` `up` or `down`, for a style to show, and takes the mark away again. A mark stands
- * still: an animation would have every frame drawn for as long as any price on the page moves.
+ * Marks elements whose number moved with `data-flash` `up` or `down`, for a style to show, and removes the mark
+ * later. The mark is static: an animation would draw every frame as long as any price on the page moves.
  */
 export function startFlashes(clock: FlashClock): Flashes {
-  /** When each was marked; the oldest first. */
+  /** When each was marked; oldest first. */
   const marked = new Map<Flashing, number>();
   let ending = false;
 
@@ -60,7 +63,7 @@ export function startFlashes(clock: FlashClock): Flashes {
   };
 }
 
-/** Those of this page. */
+/** The flashes of this page. */
 export const flashes = startFlashes({
   now: () => performance.now(),
   after: (ms, callback) => void setTimeout(callback, ms),

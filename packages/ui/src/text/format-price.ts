@@ -1,4 +1,4 @@
-/** A number in fixed point with so many decimal places, without the zeros at its end: 2500 with two places is 25. */
+/** A fixed-point number with `places` decimals, without trailing zeros: 2500 with two places is 25. */
 export function formatDecimal(value: number, places: number): string {
   const one = 10 ** places;
   const rest = String(value % one)
@@ -8,7 +8,7 @@ export function formatDecimal(value: number, places: number): string {
   return rest === '' ? String(whole) : `${whole}.${rest}`;
 }
 
-/** A price, line, rate or percentage from hundredths, without a zero at its end: 1.01, 2.5, 10.5, 110. */
+/** A price, line, rate or percentage from hundredths, without trailing zeros: 1.01, 2.5, 10.5, 110. */
 export function formatPrice(hundredths: number): string {
   return formatDecimal(hundredths, 2);
 }

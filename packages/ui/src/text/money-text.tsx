@@ -8,12 +8,12 @@ interface MoneyTextProps {
   /** Minor units. */
   readonly amount: Paise;
   readonly form?: MoneyForm;
-  /** Sign and colour by gain or loss. */
+  /** Sign and colour for gain or loss. */
   readonly profit?: boolean;
   readonly symbol?: boolean;
 }
 
-/** An amount of money on the screen. Publishes `data-sign` for colour; the sign itself is always written. */
+/** An amount of money. Publishes `data-sign` for the colour; the sign itself is always written. */
 export function MoneyText({ amount, form = 'full', profit = false, symbol = false }: MoneyTextProps) {
   const locale = useLocale();
   const write = symbol ? amountText : figureText;

@@ -12,7 +12,7 @@ function measure(family: string, weight: number): number {
   return context.measureText(WORDS).width;
 }
 
-/** The stand-ins that this machine has a typeface for. */
+/** The fallback fonts whose typeface is installed on this machine. */
 async function standInsHere(): Promise<string[]> {
   const faces = [...document.fonts].filter(({ family }) => STAND_INS.includes(family.replaceAll('"', '')));
   expect(faces).toHaveLength(2 * STAND_INS.length);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocale } from '../format/locale.ts';
 import { amountText } from '../format/money.ts';
 
-/** Writes amounts with the site's symbol and grouping, decimals only where there are any. */
+/** Writes amounts with the site's symbol and grouping, decimals only where needed. */
 export function useAmount(): (amount: Paise) => string {
   const locale = useLocale();
   return useCallback((amount) => amountText(amount, locale), [locale]);

@@ -5,7 +5,7 @@ export function secondsUntil(instant: number, now: number): number {
   return Math.max(0, Math.ceil((instant - now) / 1000));
 }
 
-/** Seconds left until `deadline` (UTC ms), renewed each second until it is reached. */
+/** Seconds left until `deadline` (UTC ms), updated every second until then. */
 export function useCountdown(deadline: number): number {
   const [left, setLeft] = useState(() => secondsUntil(deadline, Date.now()));
   useEffect(() => {

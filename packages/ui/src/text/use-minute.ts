@@ -26,7 +26,7 @@ function currentMinute(): number {
   return now;
 }
 
-/** The time, UTC ms, renewed each minute: for what counts in days and minutes. One timer for all rows. */
+/** The time, UTC ms, updated every minute: for what counts in days and minutes. One timer for all rows. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, currentMinute);
 }

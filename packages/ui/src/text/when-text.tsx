@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../format/when-forms.ts';
 import { whenText } from '../format/when.ts';
 import styles from './when-text.module.css';
 
-/** The day stays in one piece; where there is no room the time goes below it. */
+/** The date stays in one piece; without room the time goes below it. */
 function unbroken(text: string): string {
   return text.replaceAll(/(?<!,) /g, '\u00a0');
 }
@@ -15,7 +15,7 @@ interface WhenTextProps {
   readonly seconds?: boolean;
 }
 
-/** An instant as day and time of the player's own clock; a dash for what is none. */
+/** An instant as date and time by the player's own clock; a dash if it is not one. */
 export function WhenText({ at, seconds = false }: WhenTextProps) {
   const { tag } = useLocale();
   if (Number.isNaN(new Date(at).getTime())) return '–';

@@ -19,6 +19,7 @@ export const CASHIER_SHAPES: Shapes<CashierTables> = {
       reference_key: 'text?',
       image_id: 'text?',
       payee: 'text?',
+      payee_key: 'text?',
       note: 'text?',
       reason: 'text?',
       flag: 'text?',
@@ -47,6 +48,7 @@ export const CASHIER_SHAPES: Shapes<CashierTables> = {
       money_requests_player_id_created_at_request_id: { on: ['player_id', 'created_at', 'request_id'] },
       money_requests_state_created_at_request_id: { on: ['state', 'created_at', 'request_id'] },
       money_requests_image_id: { on: ['image_id'] },
+      money_requests_payee_key_player_id: { on: ['payee_key', 'player_id'] },
       money_requests_approved_by_decided_at: { on: ['approved_by', 'decided_at'] },
       // Looked for every minute, or by people, among requests that are over for the most part.
       money_requests_payouts: { on: ['state', 'request_id'], where: ['payout_state', 'is not', null] },
@@ -74,6 +76,23 @@ export const CASHIER_SHAPES: Shapes<CashierTables> = {
     columns: { event_id: 'text', gateway: 'text', name: 'text', outcome: 'text', received_at: 'whole' },
     indexes: {
       gateway_events_received_at: { on: ['received_at'] },
+    },
+  },
+  withdrawal_holds: {
+    key: ['request_id', 'rule'],
+    columns: {
+      request_id: 'text',
+      rule: 'text',
+      player_id: 'text',
+      others: 'text',
+      released_by: 'text?',
+      held_at: 'whole',
+      amount: 'whole?',
+      released_at: 'whole?',
+    },
+    indexes: {
+      withdrawal_holds_player_id_rule_released_at: { on: ['player_id', 'rule', 'released_at'] },
+      withdrawal_holds_held_at_request_id: { on: ['held_at', 'request_id'] },
     },
   },
 };

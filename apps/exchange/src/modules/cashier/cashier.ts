@@ -23,6 +23,7 @@ import { SecondApprovals } from './second-approvals.ts';
 import { SitePayments } from './site-payments.ts';
 import { statusOf, wireRequest } from './wire-request.ts';
 import { Withdrawals } from './withdrawals.ts';
+import { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 
 export interface CashierOptions {
   /** Where the settings of the sites are. */
@@ -88,6 +89,7 @@ export async function openServices(
   const ports = new PaymentPorts(gateway);
   const payouts = new Payouts({ transfers, store, ports, logger, owes: (player) => rules.owes(player), now });
   const seconds = new SecondApprovals({ transfers, store, payments, now });
+  const watch = new WithdrawalWatch(database, now);
   const events =
     gateway === null
       ? null
@@ -100,6 +102,7 @@ export async function openServices(
     gateway,
     receipts,
     payments,
+    watch,
     logger,
     now,
   });
@@ -111,6 +114,7 @@ export async function openServices(
     payouts,
     receipts,
     seconds,
+    watch,
     now,
   });
   return {

@@ -49,6 +49,7 @@ export function newRow(
     reference_key: null,
     image_id: null,
     payee: null,
+    payee_key: null,
     note: null,
     reason: null,
     flag: null,

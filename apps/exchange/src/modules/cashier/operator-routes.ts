@@ -4,8 +4,10 @@ import {
   clearRequestFlag,
   getMoneyRequests,
   getReceipt,
+  getWithdrawalHolds,
   markWithdrawalPaid,
   rejectMoneyRequest,
+  releaseWithdrawal,
 } from '@layline/contract/calls/operator/money.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
@@ -40,7 +42,7 @@ interface Decision {
 
 /** Deposits and withdrawals: what waits, and what cashiers decide. */
 export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
-  const { decisions, namesOf, reads } = deps;
+  const { actions, decisions, namesOf, reads } = deps;
   const inTurn = new KeyedMutex();
   const decide = (decision: Decision, actor: Actor, run: () => Promise<OperatorRequest | Refused>) =>
     inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
@@ -89,6 +91,23 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
     operatorRoute(clearRequestFlag, ({ body: { requestId, reason } }, actor) => {
       const decision = { action: 'CLEAR_FLAG', requestId, reason, details: null };
       return decide(decision, actor, () => decisions.clearFlag(requestId));
+    }),
+    readingRoute(
+      reads,
+      getWithdrawalHolds,
+      async ({ query: { all, ...filter } }) => [
+        ...(await decisions.holds({ ...filter, all: all === 'true' })),
+      ],
+      (holds) => holds.map(ofPlayer),
+    ),
+    operatorRoute(releaseWithdrawal, async ({ body: { requestId, reason } }, actor) => {
+      const before = await decisions.holds({ requestId });
+      const act = { action: 'RELEASE_WITHDRAWAL', subject: `request:${requestId}`, reason, details: null };
+      const answered = await actions.carryOut(actor, { ...act, before }, async () => {
+        const holds = await decisions.release(requestId, actor.name);
+        return isRefused(holds) ? holds : { result: [...holds], after: holds };
+      });
+      return answered;
     }),
   ];
 }

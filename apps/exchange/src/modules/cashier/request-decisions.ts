@@ -1,3 +1,4 @@
+import type { WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
@@ -19,6 +20,7 @@ import type { RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 import type { SecondApprovals } from './second-approvals.ts';
 import { operatorRequest } from './wire-request.ts';
+import type { HoldFilter, WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 
 export interface RequestDecisionsDependencies {
   readonly transfers: RequestTransfers;
@@ -28,6 +30,7 @@ export interface RequestDecisionsDependencies {
   readonly payouts: Payouts;
   readonly receipts: Receipts;
   readonly seconds: SecondApprovals;
+  readonly watch: WithdrawalWatch;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -62,7 +65,7 @@ export class RequestDecisions {
    * Deposit: the amount goes to the player's cash; `amount` where another one arrived (AMOUNT_MISMATCH while a gateway
    * reported a different amount). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
    * sent to the gateway if that pays out.
-   * NEGATIVE_BALANCE while the player owes.
+   * NEGATIVE_BALANCE while the player owes, WITHDRAWAL_HELD until another operator has released what the watch holds.
    * A request that needs two approvals (`SecondApprovals`) stays PENDING with its `firstApproval` until another operator
    * approves the same amount (AMOUNT_MISMATCH otherwise). The player's deposit limits are checked again.
    */
@@ -135,6 +138,25 @@ export class RequestDecisions {
     });
   }
 
+  /** Withdrawals that the watch holds, newest first. */
+  holds(filter: HoldFilter): Promise<readonly WithdrawalHold[]> {
+    return this.#deps.watch.list(filter);
+  }
+
+  /**
+   * Lets a pending withdrawal go on that the watch holds; answers its holds. Whoever releases it cannot approve it, and
+   * whoever gave the first approval cannot release it (SAME_PERSON).
+   */
+  async release(requestId: string, by: string): Promise<readonly WithdrawalHold[] | Refused> {
+    const { transfers, store, watch } = this.#deps;
+    const done = await transfers.with(await store.byId(requestId), async (row) => {
+      if (row.type !== 'WITHDRAWAL' || row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
+      if (row.first_approved_by === by) return refuse('SAME_PERSON');
+      return watch.release(requestId, by);
+    });
+    return done ?? refuse('REQUEST_NOT_FOUND');
+  }
+
   /** The receipt of a deposit; null if there is none of that id. */
   receipt(imageId: string): Promise<Receipt | null> {
     return this.#deps.receipts.read(imageId);
@@ -170,8 +192,10 @@ export class RequestDecisions {
     if (amount !== undefined && amount !== row.amount) return refuse('INVALID_INPUT');
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
-    const { rules, seconds, transfers, payouts, now } = this.#deps;
+    const { rules, seconds, transfers, payouts, watch, now } = this.#deps;
     if (rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
+    const held = await watch.refusal(row, by);
+    if (held !== null) return held;
     const gateway = payouts.gatewayFor(row.method);
     // By hand, the operator who pays is the second person.
     const waiting = gateway === null ? null : await seconds.waitingFor(row, paise(row.amount), by);

@@ -105,6 +105,20 @@ export class RequestStore {
       .execute();
   }
 
+  /** Pending withdrawals made after `from`, oldest first. */
+  withdrawalsSince(from: number, limit: number): Promise<MoneyRequestTable[]> {
+    return this.#database.read
+      .selectFrom('money_requests')
+      .selectAll()
+      .where('state', '=', 'REQUESTED')
+      .where('type', '=', 'WITHDRAWAL')
+      .where('created_at', '>', from)
+      .orderBy('created_at')
+      .orderBy('request_id')
+      .limit(limit)
+      .execute();
+  }
+
   /** Approved withdrawals whose payout the gateway has not taken, or not decided. */
   underWay(limit: number, after: string | null = null): Promise<MoneyRequestTable[]> {
     let query = this.#database.read

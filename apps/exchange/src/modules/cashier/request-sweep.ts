@@ -8,6 +8,7 @@ import type { Receipts } from './receipts.ts';
 import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestStore } from './request-store.ts';
 import type { SitePayments } from './site-payments.ts';
+import type { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 
 /** Deposits that are dealt with in one go. */
 const BATCH = 200;
@@ -25,6 +26,7 @@ export interface RequestSweepDependencies {
   readonly gateway: PaymentGateway | null;
   readonly receipts: Receipts;
   readonly payments: SitePayments;
+  readonly watch: WithdrawalWatch;
   readonly logger: FastifyBaseLogger;
   /** UTC ms. */
   readonly now: () => number;
@@ -34,6 +36,7 @@ export interface RequestSweepDependencies {
 export class RequestSweep {
   readonly #deps: RequestSweepDependencies;
   #askedUntil: number;
+  #lookedUntil = 0;
 
   constructor(deps: RequestSweepDependencies) {
     this.#deps = deps;
@@ -44,6 +47,7 @@ export class RequestSweep {
   async run(isEnding: () => boolean): Promise<void> {
     const { payouts, receipts, payments, events, now } = this.#deps;
     await this.#part('payment settings', async () => payments.refresh());
+    await this.#part('watch', () => this.#look(isEnding));
     await this.#part('payouts', () => payouts.sweep(() => !isEnding()));
     await this.#part('online deposits', () => this.#ask(isEnding));
     await this.#part('expiry', () => this.#expire(isEnding));
@@ -57,6 +61,20 @@ export class RequestSweep {
     } catch (error) {
       this.#deps.logger.error({ err: error, part: name }, 'a part of the cashier’s sweep failed');
     }
+  }
+
+  /** Looks at withdrawals that are new, so that what holds them is known before anybody decides. */
+  async #look(isEnding: () => boolean): Promise<void> {
+    const { store, transfers, watch, now } = this.#deps;
+    const until = now();
+    const rows = await store.withdrawalsSince(this.#lookedUntil, BATCH);
+    for (const row of rows) {
+      if (isEnding()) return;
+      await transfers.with(row, async (again) => {
+        if (again.state === 'REQUESTED') await watch.look(again);
+      });
+    }
+    this.#lookedUntil = rows.length < BATCH ? until : (rows.at(-1)?.created_at ?? until);
   }
 
   async #expire(isEnding: () => boolean): Promise<void> {

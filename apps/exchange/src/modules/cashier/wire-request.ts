@@ -112,6 +112,11 @@ export function payeeOf(text: string): Payee {
   return JSON.parse(text) as Payee;
 }
 
+/** A payee as it is compared with others: the account alone, whoever is said to hold it. */
+export function payeeKey(payee: Payee): string {
+  return 'upiId' in payee ? payee.upiId.toLowerCase() : `${payee.ifsc} ${payee.accountNumber}`;
+}
+
 function shortened(payee: Payee): string {
   if (!('upiId' in payee)) return `••••${payee.accountNumber.slice(-4)}`;
   const at = payee.upiId.indexOf('@');

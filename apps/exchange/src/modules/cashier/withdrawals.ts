@@ -11,6 +11,7 @@ import type { RequestSite } from './new-request.ts';
 import type { RequestTransfers } from './request-transfers.ts';
 import type { Ask, RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
+import { payeeKey } from './wire-request.ts';
 
 export interface WithdrawalsDependencies {
   readonly transfers: RequestTransfers;
@@ -61,6 +62,7 @@ export class Withdrawals {
         customer_ref: customerRef,
         content_hash: hash,
         payee: payeeText,
+        payee_key: payeeKey(payee),
         note,
         created_at: ask.now,
       });

@@ -16,6 +16,7 @@ export const SECOND_PERSON = {
     'Whoever approves is not who has proposed. A feed’s result takes one, since the feed is the first.',
   MONEY:
     'Another cashier, for a deposit of more than was asked for, that no gateway has reported, or above what one may decide alone; and for a payout by a gateway above that.',
+  APPROVER: 'Not who approves the withdrawal.',
   PAYER: 'Not who has approved the withdrawal.',
   SAME_CALL: 'Another operator makes the same call within 30 minutes.',
 } as const;
@@ -67,6 +68,8 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   rejectMoneyRequest: { roles: CAGE },
   markWithdrawalPaid: { roles: CAGE, second: 'PAYER' },
   clearRequestFlag: { roles: CAGE },
+  getWithdrawalHolds: { roles: CAGE_AND_ADMINS },
+  releaseWithdrawal: { roles: CAGE_AND_ADMINS, second: 'APPROVER' },
   getOfferedBonuses: { roles: ALL },
   addBonus: { roles: STAFF },
   endBonus: { roles: STAFF },

@@ -75,8 +75,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'money_requests',
     owner: 'BY_PLAYER',
-    fate: { payee: null, note: null, image_id: null },
+    fate: { payee: null, payee_key: null, note: null, image_id: null },
     order: ['created_at', 'request_id'],
+  },
+  // Whom a hold names beside the player is those players' own matter.
+  {
+    table: 'withdrawal_holds',
+    owner: 'BY_PLAYER',
+    fate: 'KEPT',
+    order: ['held_at', 'request_id', 'rule'],
+    secret: ['others'],
   },
   { table: 'bonus_claims', owner: 'BY_PLAYER', fate: { mobile: null }, order: ['claimed_at', 'claim_id'] },
   {

@@ -6,7 +6,7 @@ import type { CASINO_ERRORS, TABLE_ERRORS } from '@layline/contract/errors/casin
 import type { GENERAL_ERRORS } from '@layline/contract/errors/general-errors.ts';
 import type { PROTECTION_ERRORS } from '@layline/contract/errors/protection-errors.ts';
 
-/** Codes that a player can meet; operators have a client of their own. */
+/** Codes that a player can meet; operators have a separate client. */
 type PlayerCode =
   | keyof typeof ACCOUNT_ERRORS
   | keyof typeof BETTING_ERRORS
@@ -17,7 +17,6 @@ type PlayerCode =
   | keyof typeof PROTECTION_ERRORS
   | keyof typeof TABLE_ERRORS;
 
-/** Hindi */
 export default {
   VALIDATION_FAILED: 'कुछ जानकारी सही नहीं है। निशान लगे खाने देखें।',
   MALFORMED_BODY: 'रिक्वेस्ट पढ़ी नहीं जा सकी। फिर कोशिश करें।',

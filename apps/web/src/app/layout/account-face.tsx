@@ -1,7 +1,7 @@
 import { Icon } from '@layline/ui/icon.tsx';
 import styles from './account-face.module.css';
 
-/** What the button of the player's own menu shows. */
+/** Content of the button that opens the player's menu. */
 export function AccountFace({ userName }: { readonly userName: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ const END_OF_A_BAR = {
 const HINDI = { name: 'हिन्दी', lang: 'hi', icon: 'globe', choose: () => undefined } as const;
 const FRACTIONAL = { name: 'Fractional odds', icon: 'chart', choose: () => undefined } as const;
 
-/** Open. A menu closes when another one opens, so only the last of several on a page stays open. */
+/** Open. Opening a menu closes any other, so on a page with several only the last stays open. */
 function open(apkUrl: string | null) {
   return (
     <StoryRouter>

@@ -27,14 +27,14 @@ const PAGES = [
 
 interface AccountMenuItemsProps {
   readonly userName: string;
-  /** Where the app of this site can be downloaded; null where it has none. */
+  /** Download address of the site's app; null if there is none. */
   readonly apkUrl: string | null;
-  /** False where the provider has no player protection. */
+  /** False if the provider has no player protection. */
   readonly protection: boolean;
   readonly offers: readonly DisplayOffer[];
 }
 
-/** The player's button, and behind it the own pages and the way out. */
+/** The player's button, which opens the own pages and log-out. */
 export function AccountMenuItems({ userName, apkUrl, protection, offers }: AccountMenuItemsProps) {
   const t = useTexts(app);
   return (
@@ -65,7 +65,7 @@ export function AccountMenuItems({ userName, apkUrl, protection, offers }: Accou
   );
 }
 
-/** The player's own pages and the way out. */
+/** Links to the player's own pages, and log-out. */
 export function AccountMenu() {
   const user = useUser();
   const apkUrl = useSettings()?.apkUrl ?? null;

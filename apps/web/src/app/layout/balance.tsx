@@ -7,13 +7,13 @@ import { app } from '../texts.ts';
 import styles from './balance.module.css';
 
 interface BalanceFiguresProps {
-  /** Paise, what is available to bet; null where it is not known. */
+  /** Available to bet, paise; null if unknown. */
   readonly balance: Paise | null;
-  /** Paise, what open bets hold; null where it is not known. */
+  /** Held by open bets, paise; null if unknown. */
   readonly exposure: Paise | null;
 }
 
-/** Balance and exposure, one beside the other, on a phone one below the other. */
+/** Balance and exposure, side by side, on a phone one below the other. */
 export function BalanceFigures({ balance, exposure }: BalanceFiguresProps) {
   const t = useTexts(app);
   return (

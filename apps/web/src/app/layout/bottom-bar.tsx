@@ -10,14 +10,14 @@ import type { Place } from './use-place.ts';
 import styles from './bottom-bar.module.css';
 
 interface BottomPlacesProps {
-  /** The site has a casino for this visitor. */
+  /** True if the site has a casino for this visitor. */
   readonly casino: boolean;
-  /** Where the page on the screen belongs. */
+  /** The main place that the current page belongs to. */
   readonly place: Place | null;
   readonly onMyBets: () => void;
 }
 
-/** The main places under the thumb; drawn on phones only. */
+/** Navigation to the main places; on phones only. */
 export function BottomPlaces({ casino, place, onMyBets }: BottomPlacesProps) {
   const t = useTexts(app);
   return (
@@ -43,7 +43,7 @@ export function BottomPlaces({ casino, place, onMyBets }: BottomPlacesProps) {
   );
 }
 
-/** The bar under the thumb, on phones. */
+/** The bottom navigation bar, on phones. */
 export function BottomBar() {
   return <BottomPlaces casino={useCasinoOffered()} place={usePlace()} onMyBets={() => showRail(true)} />;
 }

@@ -4,7 +4,7 @@ import { app } from '../texts.ts';
 import type { Connection } from './connection.ts';
 import styles from './connection-status.module.css';
 
-/** The state of the connection in a word; on a phone its dot alone, and a sentence below when something is missing. */
+/** The connection state in a word; on a phone only a dot, with a sentence below when something is missing. */
 export function ConnectionMark({ connection }: { readonly connection: Connection }) {
   const t = useTexts(app);
   return (
@@ -22,7 +22,7 @@ export function ConnectionMark({ connection }: { readonly connection: Connection
   );
 }
 
-/** Says what is missing and what that means; laid over the page, so that nothing moves when it comes and goes. */
+/** Says what is missing and what that means. Overlays the page, so that nothing moves when it appears or disappears. */
 export function ConnectionNotice({ connection }: { readonly connection: Connection }) {
   return (
     <div className={styles.place} role="status">

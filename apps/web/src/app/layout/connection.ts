@@ -9,23 +9,23 @@ import { reachStore } from '../../provider/reach-store.ts';
 import type { Reach } from '../../provider/reach-store.ts';
 import { app } from '../texts.ts';
 
-/** What is known of every part that the page lives on. */
+/** What is known of everything that the page depends on. */
 interface Parts {
-  /** By the browser's own word. */
+  /** As reported by the browser. */
   readonly online: boolean;
   readonly reach: Reach;
   readonly link: Pick<LinkState, 'hub' | 'prices' | 'interrupted'>;
 }
 
-/** The connection as a player reads it: a word beside the logo, and a sentence where something is missing. */
+/** The connection as shown to a player: a word beside the logo, and a sentence if something is missing. */
 export interface Connection {
   readonly tone: 'live' | 'slow' | 'waiting' | 'lost';
   readonly word: string;
-  /** Null where everything works. */
+  /** Null if everything works. */
   readonly notice: string | null;
 }
 
-/** The worst of what is wrong, in the player's words. The hub's own errors stay out of it (R8.11). */
+/** The worst problem, in the player's words. The hub's own errors are left out (R8.11). */
 export function connectionOf(t: Write<TextOf<typeof app>>, { online, reach, link }: Parts): Connection {
   if (!online) {
     return {

@@ -9,9 +9,9 @@ import { useDisplayOffers } from './use-display-offers.ts';
 import type { DisplayOffer } from './use-display-offers.ts';
 
 interface FooterNoticesProps {
-  /** The site's own help line; null where it has none. */
+  /** The site's own help line; null if there is none. */
   readonly supportText: string | null;
-  /** False where the provider has no player protection. */
+  /** False if the provider has no player protection. */
   readonly protection: boolean;
   readonly offers: readonly DisplayOffer[];
 }
@@ -25,7 +25,7 @@ const PAGES = [
   ['/test', 'Self-check'],
 ] as const;
 
-/** Notices that every betting page carries. */
+/** Notices on every betting page. */
 export function FooterNotices({ supportText, protection, offers }: FooterNoticesProps) {
   const t = useTexts(app);
   return (
@@ -66,7 +66,7 @@ export function FooterNotices({ supportText, protection, offers }: FooterNotices
   );
 }
 
-/** Notices that every betting page carries, the site's own help line, and the other languages and formats of odds. */
+/** Notices on every betting page, the site's own help line, and links to other languages and odds formats. */
 export function Footer() {
   const protection = useOffersProtection();
   const offers = useDisplayOffers();

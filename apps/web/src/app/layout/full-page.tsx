@@ -6,13 +6,13 @@ import styles from './full-page.module.css';
 import type { LogoSite } from './logo.tsx';
 
 interface LonePageProps {
-  /** Null before the settings are here. */
+  /** Null until the settings have loaded. */
   readonly site: LogoSite | null;
   readonly children: ReactNode;
   readonly wide: boolean;
 }
 
-/** Logo above, one panel in the middle. */
+/** A logo above a single panel in the middle. */
 export function LonePage({ site, children, wide }: LonePageProps) {
   const t = useTexts(app);
   return (
@@ -34,7 +34,7 @@ interface FullPageProps {
   readonly wide?: boolean;
 }
 
-/** The frame of pages that stand alone, with the logo of this site. */
+/** The frame of standalone pages, with the site's logo. */
 export function FullPage({ children, wide = false }: FullPageProps) {
   return (
     <LonePage site={useSettings()} wide={wide}>

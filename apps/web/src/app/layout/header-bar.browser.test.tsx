@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { loadFonts } from '@layline/ui/stories/fit.ts';
 import { states } from './header.stories.tsx';
 
-// With Inter itself, whose figures decide what there is room for.
+// Uses Inter itself, whose digit widths decide what fits.
 beforeAll(async () => {
   await loadFonts();
   document.documentElement.dataset['text'] = 'plain';

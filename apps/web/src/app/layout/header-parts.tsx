@@ -10,13 +10,13 @@ import type { Place } from './use-place.ts';
 import styles from './header.module.css';
 
 interface HeaderBarProps {
-  /** Logo and places. */
+  /** Logo and main places. */
   readonly children: ReactNode;
-  /** Money and account, or the ways in. */
+  /** Money and account, or log-in and sign-up. */
   readonly end: ReactNode;
 }
 
-/** The top bar: where one can go, and at its end who one is. */
+/** The top bar: navigation, and at its end the account. */
 export function HeaderBar({ children, end }: HeaderBarProps) {
   return (
     <header className={styles.header}>
@@ -29,9 +29,9 @@ export function HeaderBar({ children, end }: HeaderBarProps) {
 }
 
 interface HeaderPlacesProps {
-  /** The site has a casino for this visitor. */
+  /** True if the site has a casino for this visitor. */
   readonly casino: boolean;
-  /** Where the page on the screen belongs. */
+  /** The main place that the current page belongs to. */
   readonly place: Place | null;
 }
 
@@ -55,7 +55,7 @@ export function HeaderPlaces({ casino, place }: HeaderPlacesProps) {
   );
 }
 
-/** The way out of a game's room; on a phone it replaces the logo. */
+/** Link out of a game; on a phone it replaces the logo. */
 export function BackLink() {
   const t = useTexts(app);
   return (
@@ -68,7 +68,7 @@ export function BackLink() {
   );
 }
 
-/** Opens bet slip and open bets where they have no column; on phones it is in the bar below. */
+/** Opens bet slip and open bets if they have no column; on phones it is in the bottom bar. */
 export function MyBetsButton({ onPress }: { readonly onPress: () => void }) {
   const t = useTexts(app);
   return (
@@ -79,12 +79,12 @@ export function MyBetsButton({ onPress }: { readonly onPress: () => void }) {
 }
 
 interface ThemeButtonProps {
-  /** The dark theme is on the screen. */
+  /** True in the dark theme. */
   readonly dark: boolean;
   readonly onToggle: () => void;
 }
 
-/** Offers the other colours. */
+/** Switches to the other theme. */
 export function ThemeButton({ dark, onToggle }: ThemeButtonProps) {
   const t = useTexts(app);
   return (
@@ -98,12 +98,12 @@ export function ThemeButton({ dark, onToggle }: ThemeButtonProps) {
 }
 
 interface WaysInProps {
-  /** Null where sign-up is not offered. */
+  /** Null if sign-up is not offered. */
   readonly onSignUp: (() => void) | null;
   readonly onLogIn: () => void;
 }
 
-/** What a guest finds where a player has money and account. */
+/** Shown to guests in place of money and account. */
 export function WaysIn({ onSignUp, onLogIn }: WaysInProps) {
   const t = useTexts(app);
   return (

@@ -18,7 +18,7 @@ import { LogoButton } from './logo.tsx';
 
 export const title = 'app/Header';
 
-/** From edge to edge of the screen, over the margins that other states have. */
+/** Fills the screen's width, over the margins of other states. */
 const EDGE_TO_EDGE = { marginInline: 'calc(var(--space-2) * -2)' };
 
 const nothing = () => undefined;

@@ -18,7 +18,7 @@ import { BackLink, HeaderBar, HeaderPlaces, MyBetsButton, ThemeButton, WaysIn } 
 import { Logo } from './logo.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Not a button yet: pressing it would do nothing. */
+/** Not a button yet, because pressing it would do nothing. */
 function AccountWaiting() {
   const user = useUser();
   return (
@@ -32,7 +32,7 @@ function AccountWaiting() {
 
 const AccountMenu = latePart('AccountMenu', AccountWaiting);
 
-/** The way out of /lotus (R2.24); leaving it reloads what may have changed there. */
+/** The link out of /lotus (R2.24); leaving reloads what may have changed there. */
 function BackToSports() {
   const inLotus = useRouterState({ select: (state) => state.location.pathname === '/lotus' });
   const signedIn = useSignedIn();

@@ -12,12 +12,12 @@ import styles from './logo.module.css';
 export type LogoSite = Pick<DomainSettings, 'domainTitle' | 'mainLogo'>;
 
 interface LogoButtonProps {
-  /** Null before the settings are here: the place is kept, empty. */
+  /** Null until the settings have loaded: the place is kept empty. */
   readonly site: LogoSite | null;
   readonly onPress: () => void;
 }
 
-/** The site's logo, as the way to its first list. */
+/** The site's logo, linking to its first list. */
 export function LogoButton({ site, onPress }: LogoButtonProps) {
   const t = useTexts(app);
   return (

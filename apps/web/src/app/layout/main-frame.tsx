@@ -5,9 +5,9 @@ import styles from './main-layout.module.css';
 import rails from './right-rail.module.css';
 
 interface MainFrameProps {
-  /** A game has all the room there is. */
+  /** A game uses all available room. */
   readonly room: boolean;
-  /** Bet slip and open bets have a column of their own where it is wide enough. */
+  /** Bet slip and open bets have their own column if the screen is wide enough. */
   readonly rail: boolean;
   readonly top: ReactNode;
   readonly left: ReactNode;
@@ -17,7 +17,7 @@ interface MainFrameProps {
   readonly below: ReactNode;
 }
 
-/** The layout of a page of the product: bars around, content in the middle (R2.23). */
+/** The layout of a product page: bars around, content in the middle (R2.23). */
 export function MainFrame({ room, rail, top, left, above, children, right, below }: MainFrameProps) {
   const t = useTexts(app);
   return (
@@ -42,12 +42,12 @@ export function MainFrame({ room, rail, top, left, above, children, right, below
 }
 
 interface PageBettingProps {
-  /** Bet slip and open bets; null where the screen is too narrow for both. */
+  /** Bet slip and open bets; null if the screen is too narrow for both. */
   readonly rail: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of prices with its own bet slip and open bets beside them: the right sidebar belongs to the match lists (R2.23). */
+/** A page with prices and its own bet slip and open bets: the right sidebar is only for match lists (R2.23). */
 export function PageBetting({ rail, children }: PageBettingProps) {
   const t = useTexts(app);
   return (

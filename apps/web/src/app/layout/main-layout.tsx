@@ -21,7 +21,7 @@ const ProtectionWatch = lazy(async () => {
   const { OVERLAYS } = await import('../late-files.ts');
   return { default: (await withTexts(OVERLAYS.protection())).ProtectionWatch };
 });
-/** Hears the presses of prices and keeps the slips; presses from before it arrived are kept for it. */
+/** Handles presses on prices and keeps the slips; presses from before it loaded are queued for it. */
 const SlipHost = latePart('SlipHost');
 /** Keeps a player's bets, their figures and the balance current. */
 const BetsWatch = latePart('BetsWatch');
@@ -55,7 +55,7 @@ function Notice() {
   return <ConnectionNotice connection={useConnection()} />;
 }
 
-/** The frame of every page of the product, with what this page has of it (R2.23). */
+/** The frame of every product page, with the parts that the page wants (R2.23). */
 export function MainLayout() {
   const { bars = false, betting = false, room = false } = useRouteData();
   const wide = useMediaQuery(DESKTOP);

@@ -11,13 +11,13 @@ import styles from './right-rail.module.css';
 const RailDrawer = latePart('RailDrawer');
 
 interface RightRailProps {
-  /** The page has the right sidebar where it is wide enough (R2.23). */
+  /** True if the page has the right sidebar on wide screens (R2.23). */
   readonly column: boolean;
-  /** Bet slip and open bets are on the screen, there or in the page itself. */
+  /** True if bet slip and open bets are visible, there or in the page itself. */
   readonly inView: boolean;
 }
 
-/** Bet slip and open bets: a column on wide screens where the route asks for it, a drawer where they are not in view. */
+/** Bet slip and open bets: a column on wide screens if the route has one, a drawer where they are not visible. */
 export function RightRail({ column, inView }: RightRailProps) {
   const t = useTexts(app);
   const open = useRailOpen();

@@ -13,14 +13,17 @@ import { useActiveSports } from '../use-active-sports.ts';
 import styles from './sport-nav.module.css';
 
 interface SportLinksProps {
-  /** None before the settings are here. */
+  /** None until the settings have loaded. */
   readonly sports: readonly SportInfo[];
-  /** Drawn under each sport's link (not the casino's), which makes it a column. Without it the links are a row that scrolls where it does not fit. */
+  /**
+   * Drawn under each sport's link (not the casino's), which makes it a column. Without it the links are a row that
+   * scrolls if it does not fit.
+   */
   readonly under?: (sportId: number) => ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** In-play and the sports of this site and player, each leading to its list. */
+/** In-play and the sports of this site and player, each linking to its list. */
 export function SportLinks({ sports, under, ref }: SportLinksProps) {
   const t = useTexts(app);
   const nameOf = useTexts(site);
@@ -60,17 +63,17 @@ export function SportLinks({ sports, under, ref }: SportLinksProps) {
 
 const SportPreview = latePart('SportPreview', PreviewPlaces);
 
-/** The left column on wide screens: sports, and under each its first events. */
+/** The left column on wide screens: sports, with the first events of each. */
 export function SideNav() {
   return <SportLinks sports={useActiveSports()} under={(sportId) => <SportPreview sportId={sportId} />} />;
 }
 
-/** The scrollable row of sports (R2.35): shown on match-list and in-play pages only (R2.23). */
+/** The scrollable row of sports (R2.35), only on match-list and in-play pages (R2.23). */
 export function SportNavbar() {
   const bar = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const sports = useActiveSports();
-  // The sport that is shown is in sight, also the last of a row longer than a phone. The page itself must not scroll for it.
+  // Scrolls the current sport into view, even at the end of a row longer than a phone, without scrolling the page.
   useEffect(() => {
     const here = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
     const row = bar.current?.firstElementChild;

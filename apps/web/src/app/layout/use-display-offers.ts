@@ -12,11 +12,11 @@ import { oddsStore } from '../../site/odds-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { app } from '../texts.ts';
 
-/** Another way in which the client can be shown: a language, or a format of odds. */
+/** Another way to display the client: a language, or an odds format. */
 export interface DisplayOffer {
-  /** In its own language and script, where it is one. */
+  /** A language's name is in its own language and script. */
   readonly name: string;
-  /** BCP 47; undefined where the name is in the language in force. */
+  /** BCP 47; undefined if the name is in the current language. */
   readonly lang?: string;
   readonly icon: IconName;
   readonly choose: () => void;
@@ -30,7 +30,7 @@ const ODDS_NAMES = {
   american: 'American odds',
 } as const satisfies Record<OddsFormat, PlainTextOf<typeof app>>;
 
-/** Every language that the site offers and every format of odds, but those in force. */
+/** Every language and odds format that the site offers, except the current ones. */
 export function useDisplayOffers(): readonly DisplayOffer[] {
   const t = useTexts(app);
   const { tag: current } = useStore(languageStore);

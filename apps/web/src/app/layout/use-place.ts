@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** The main places that bars lead to, each with the first words of the addresses that belong to it. */
+/** The main places of the bars, each with the address prefixes that belong to it. */
 const PLACES = {
   sports: ['matchlist'],
   casino: ['casino', 'lobby-page', 'lotus'],
@@ -20,7 +20,7 @@ const PLACES = {
 
 export type Place = keyof typeof PLACES;
 
-/** The place that the page on the screen belongs to; null where it belongs to none of them. */
+/** The place that the current page belongs to; null if none. */
 export function usePlace(): Place | null {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [, first = ''] = path.toLowerCase().split('/');

@@ -5,7 +5,7 @@ import { latePage } from './late-page.ts';
 import { mainRoute, rootRoute } from './root.tsx';
 
 /**
- * Search parameters that a page filters by, as texts: the page itself judges them with its schemas, which come with it
+ * Search parameters that a page filters by, as text. The page validates them with its own schemas, which load with it
  * and not with the first page.
  */
 function textSearch<const Name extends string>(names: readonly Name[]) {
@@ -17,12 +17,12 @@ function textSearch<const Name extends string>(names: readonly Name[]) {
     };
 }
 
-/** A page inside the product's frame whose code comes when it is shown. */
+/** A page inside the product's frame whose code loads on demand. */
 function page<const Path extends string>(path: Path, name: keyof typeof PAGES, staticData: RouteData) {
   return createRoute({ getParentRoute: () => mainRoute, path, staticData, component: latePage(name) });
 }
 
-/** A page without the frame whose code comes when it is shown. */
+/** A page without the frame whose code loads on demand. */
 function fullPage<const Path extends string>(path: Path, name: keyof typeof PAGES, staticData: RouteData) {
   return createRoute({ getParentRoute: () => rootRoute, path, staticData, component: latePage(name) });
 }
@@ -77,7 +77,10 @@ const legal = <const Path extends 'terms' | 'privacy' | 'rules'>(path: Path, sta
     component: () => <Legal name={path} />,
   });
 
-/** Account (R2.9, R2.10), reports, cashier and bonuses (R2.11 to R2.18), casino (R2.5 to R2.8, R2.13), what a player agrees to (R10.6). */
+/**
+ * Account (R2.9, R2.10), reports, cashier and bonuses (R2.11 to R2.18), casino (R2.5 to R2.8, R2.13), terms and rules
+ * (R10.6).
+ */
 export const latePages = [
   page('/home', 'HomeScreen', { title: 'Home' }),
   page('/activity-log', 'ProfilePage', { title: 'My Profile' }),

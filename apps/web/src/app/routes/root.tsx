@@ -8,7 +8,7 @@ import { MainLayout } from '../layout/main-layout.tsx';
 import { RootFrame } from '../root-frame.tsx';
 import '../route-data.ts';
 
-/** Search parameters that any page may carry. */
+/** Search parameters that any page may have. */
 export interface PageSearch {
   /** Where to go after the log-in (R2.26). */
   readonly to?: string;
@@ -23,7 +23,7 @@ function pageSearch(search: Record<string, unknown>): PageSearch {
   };
 }
 
-/** The root of every page, with the guard of R2.25 and R2.26. */
+/** The root of all pages, with the guard of R2.25 and R2.26. */
 export const rootRoute = createRootRoute({
   component: RootFrame,
   validateSearch: pageSearch,

@@ -25,7 +25,7 @@ export const inPlayRoute = createRoute({
   component: InPlayScreen,
 });
 
-/** What of a match is shown: a market or class of markets, and a kind of fancy. */
+/** What is shown of a match: a market or class of markets, and a kind of fancy. */
 export interface MarketSearch {
   readonly show?: string | undefined;
   readonly fancy?: string | undefined;

@@ -19,7 +19,7 @@ interface BetButtonsProps {
   readonly onReduce: () => void;
 }
 
-/** What can be done to a bet; nothing to one that is matched in full. */
+/** The actions on a bet; none if it is fully matched. */
 function BetButtons({ bet, actions, onReduce }: BetButtonsProps) {
   const t = useTexts(app);
   const { betId } = bet;
@@ -50,7 +50,7 @@ function BetButtons({ bet, actions, onReduce }: BetButtonsProps) {
   );
 }
 
-/** `/current-bet` (R2.12): the report of open bets with the actions of the open bets beside the slip. */
+/** `/current-bet` (R2.12): the report of open bets, with the same actions as the open bets beside the slip. */
 export function CurrentBetsScreen() {
   const player = useUser()?.userName ?? null;
   const t = useTexts(app);

@@ -5,7 +5,7 @@ import { FancyGroupCard } from '../../features/market/house/fancy-group-card.tsx
 import { fancyGroups } from '../../features/market/house/fancy-groups.ts';
 import { HouseCard } from '../../features/market/house/house-card.tsx';
 
-// A single instance, so that unchanged rows are not drawn again.
+// A single instance, so that unchanged rows are not redrawn.
 function slipOf(marketId: string, runnerId: string) {
   return <InlineSlip marketId={marketId} runnerId={runnerId} />;
 }

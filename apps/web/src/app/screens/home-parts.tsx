@@ -8,7 +8,7 @@ import { site } from '../../site/texts.ts';
 import { app } from '../texts.ts';
 import styles from './home-screen.module.css';
 
-/** In-play and the sports of this site, one tile each. */
+/** In-play and the sports of this site, a tile each. */
 export function HomeTiles({ sports }: { readonly sports: readonly SportInfo[] }) {
   const t = useTexts(app);
   const nameOf = useTexts(site);
@@ -36,7 +36,7 @@ export function HomeTiles({ sports }: { readonly sports: readonly SportInfo[] })
   );
 }
 
-/** What the casino has, and the way there. */
+/** A preview of the casino, with a link to it. */
 export function CasinoTeaser() {
   const t = useTexts(app);
   return (
@@ -58,7 +58,7 @@ interface AppBarProps {
   readonly onDismiss: () => void;
 }
 
-/** Offers the app of the site (R2.32); drawn on small screens only. */
+/** Offers the site's app (R2.32); small screens only. */
 export function AppBar({ apkUrl, onDismiss }: AppBarProps) {
   const t = useTexts(app);
   return (

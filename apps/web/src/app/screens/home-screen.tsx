@@ -13,7 +13,7 @@ import { app } from '../texts.ts';
 import { AppBar, CasinoTeaser, HomeTiles } from './home-parts.tsx';
 import styles from './home-screen.module.css';
 
-/** Download of the app (R2.32): only where there is one, and until it is sent away. */
+/** App download (R2.32): only if there is one, and until it is dismissed. */
 function AppOffer({ apkUrl }: { readonly apkUrl: string }) {
   const [dismissed, setDismissed] = useState(() => storage.get(KEYS.appBar) === 'dismissed');
   const dismiss = () => {
@@ -23,7 +23,7 @@ function AppOffer({ apkUrl }: { readonly apkUrl: string }) {
   return dismissed ? null : <AppBar apkUrl={apkUrl} onDismiss={dismiss} />;
 }
 
-/** `/home` (R2.19): where to begin. */
+/** `/home` (R2.19): the start page. */
 export function HomeScreen() {
   const t = useTexts(app);
   const sports = useActiveSports();

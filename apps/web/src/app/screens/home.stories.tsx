@@ -13,7 +13,7 @@ export const states: States = {
   'one sport': routed(<HomeTiles sports={SPORTS.slice(0, 1)} />),
   'before the settings are here': routed(<HomeTiles sports={[]} />),
   'the casino': routed(<CasinoTeaser />),
-  // It is fixed to the end of the screen; here, to the end of its story.
+  // Fixed to the end of the screen; here, to the end of its story.
   'the app of the site': (
     <div style={{ contain: 'layout', height: '120px' }}>
       <AppBar apkUrl="/app/layline.apk" onDismiss={() => undefined} />

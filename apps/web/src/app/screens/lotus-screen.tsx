@@ -7,7 +7,7 @@ const RoundCheck = lazy(async () => ({
   default: (await withTexts(import('../../features/verifier/round-check.tsx'))).RoundCheck,
 }));
 
-// A single instance, so that the game is not drawn again.
+// A single instance, so that the game is not redrawn.
 function verifierOf(roundId: string) {
   return (
     <Suspense fallback={<Skeleton height="320px" />}>

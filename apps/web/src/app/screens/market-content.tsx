@@ -8,7 +8,7 @@ import { OpenBetsPanel } from '../layout/rail-panels.tsx';
 import { app } from '../texts.ts';
 import styles from './market-content.module.css';
 
-// In the download of `SlipHost`, which opens it: no press arrives before its place exists.
+// Loads together with `SlipHost`, which opens it, so no press arrives before its place exists.
 const InlineSlip = latePart('InlineSlip');
 
 const ClosestEvents = lazy(async () => ({
@@ -16,18 +16,18 @@ const ClosestEvents = lazy(async () => ({
 }));
 
 export interface MarketContentProps {
-  /** Null: the closest events to choose from (R2.3). */
+  /** Null: shows the closest events to choose from (R2.3). */
   readonly eventId: string | null;
   /** The live stream or table beside the markets. */
   readonly dreamId: string | null;
 }
 
-// One function for all renders, so that unchanged rows are not rendered again.
+// A single function for all renders, so that unchanged rows are not redrawn.
 function slipOf(marketId: string, runnerId: string) {
   return <InlineSlip marketId={marketId} runnerId={runnerId} />;
 }
 
-/** A match with its markets; on narrow screens also with the slips below their runners and the open bets below the markets. */
+/** A match with its markets; on narrow screens also with slips below their runners and open bets below the markets. */
 export function MarketContent({ eventId, dreamId }: MarketContentProps) {
   const t = useTexts(app);
   const wide = useMediaQuery(DESKTOP);

@@ -15,7 +15,7 @@ export function InPlayScreen() {
   return <InPlayPage sports={useActiveSports()} />;
 }
 
-/** `/matchlist/:id` (R2.4): the sport's list, or that the sport is not available here. */
+/** `/matchlist/:id` (R2.4): the sport's list, or a message that the sport is not available here. */
 export function MatchListScreen({ id }: { readonly id: string }) {
   const t = useTexts(app);
   const settings = useSettings();

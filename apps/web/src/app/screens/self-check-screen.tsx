@@ -19,10 +19,10 @@ import { useEnvironment, useProbe } from './self-check.ts';
 import type { Environment, Probe } from './self-check.ts';
 import styles from './self-check-screen.module.css';
 
-/** A session lasts minutes; a clock further off than this ends it too early or too late. */
+/** A session may last only minutes, so a clock further off than this ends it too early or too late. */
 const CLOCK_MAX_SEC = 30;
 
-/** One thing that was checked, by its name. */
+/** The result of one check, by name. */
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={styles.row}>
@@ -64,7 +64,7 @@ function HubState() {
   );
 }
 
-/** Lists of which entries could not be read, with how many. */
+/** Lists with unreadable entries, and how many. */
 function LeftOut() {
   const t = useTexts(app);
   const leftOut = Object.entries(useStore(oddEntries)).filter(([, count]) => count > 0);
@@ -91,7 +91,7 @@ function Clock({ aheadSec }: { readonly aheadSec: number | null }) {
   );
 }
 
-/** Network, storage and clock of this browser, each with what to do where it is at fault. */
+/** Network, storage and clock of this browser, each with a remedy if it is at fault. */
 export function EnvironmentRows({ online, storage, clockAheadSec }: Environment) {
   const t = useTexts(app);
   return (

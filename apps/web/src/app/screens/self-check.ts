@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { getSettingExpiry } from '../../provider/preferences.ts';
 import { request } from '../../provider/request.ts';
 
-/** What of the browser itself can be the fault. */
+/** Possible faults of the browser itself. */
 export interface Environment {
   readonly online: boolean;
-  /** Whether settings and the session survive a reload. */
+  /** Whether settings and session survive a reload. */
   readonly storage: boolean;
-  /** How far this clock is ahead of the server's, seconds; null until it is known. */
+  /** How far this clock is ahead of the server's, seconds; null until known. */
   readonly clockAheadSec: number | null;
 }
 
@@ -23,7 +23,7 @@ function storageWorks(): boolean {
   }
 }
 
-/** The server's time comes with every answer, in whole seconds. */
+/** Every answer has the server's time, in whole seconds. */
 async function clockAhead(signal: AbortSignal): Promise<number | null> {
   try {
     const begun = Date.now();
@@ -36,7 +36,7 @@ async function clockAhead(signal: AbortSignal): Promise<number | null> {
   }
 }
 
-/** Looks at network, storage and clock; again when `round` changes. */
+/** Checks network, storage and clock; again when `round` changes. */
 export function useEnvironment(round: unknown): Environment {
   const [found, setFound] = useState<Environment>(() => ({
     online: navigator.onLine,
@@ -59,7 +59,7 @@ export type Probe =
   | { readonly state: 'reached'; readonly latencyMs: number }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Asks the provider for something small and measures how long the answer takes. */
+/** Makes a small call to the provider and measures how long the answer takes. */
 export function useProbe(): { readonly probe: Probe; readonly run: () => void } {
   const [probe, setProbe] = useState<Probe>({ state: 'running' });
   const [round, setRound] = useState(0);

@@ -9,7 +9,7 @@ import { FullPage } from '../layout/full-page.tsx';
 import { app } from '../texts.ts';
 import styles from './session-screens.module.css';
 
-/** `/auth/login` (R2.20): the log-in form as a page, or the log-in by the code that a partner's link had (R7.3). */
+/** `/auth/login` (R2.20): the log-in form as a page, or the log-in with the code of a partner's link (R7.3). */
 export function LoginScreen() {
   const t = useTexts(app);
   const [handedOver] = useState(hasCode);

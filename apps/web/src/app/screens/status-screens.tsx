@@ -54,7 +54,7 @@ export function Error500Screen() {
   );
 }
 
-/** What `/under-maintenance` says: whether it is the site or the connection, or neither. */
+/** What `/under-maintenance` says: that it is the site, the connection, or neither. */
 function stateOf({ failure, suspended }: SiteState, t: Write<TextOf<typeof app>>) {
   if (failure?.kind === 'network') {
     return {
@@ -92,7 +92,7 @@ function stateOf({ failure, suspended }: SiteState, t: Write<TextOf<typeof app>>
   } as const;
 }
 
-/** `/under-maintenance`: also where a suspended site sends everyone (R4.8). It leads back by itself. */
+/** `/under-maintenance`, where a suspended site sends everyone (R4.8). It leads back by itself. */
 export function MaintenanceScreen() {
   const t = useTexts(app);
   const site = useStore(siteStore);

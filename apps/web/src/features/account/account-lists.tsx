@@ -34,7 +34,7 @@ const sizeParam = v.fallback(
   undefined,
 );
 
-/** What of the profile is in its address. */
+/** The part of the profile that is in its address. */
 export const PROFILE_SEARCH = v.object({
   list: listParam,
   result: resultParam,
@@ -65,7 +65,7 @@ const ENDS: Readonly<Record<string, Text>> = {
   REPLACED: 'Oldest of more than 50 sessions',
 };
 
-/** The code beside an activity in words; an unknown code is shown as it is. */
+/** Words for an activity's code; an unknown code is shown as it is. */
 export function detailText(detail: string): string {
   const end = ownValue(ENDS, detail);
   return end === undefined ? (refusalOf(detail) ?? detail) : textsOf(account)(end);
@@ -94,7 +94,7 @@ const activityColumns = (t: Texts): readonly Column<Activity>[] => [
   },
 ];
 
-/** What was done with the account, newest first. */
+/** Activity on the account, newest first. */
 export function ActivityList({ state }: { readonly state: ListState<Activity> }) {
   const t = useTexts(account);
   return (
@@ -139,7 +139,7 @@ const logInColumns = (t: Texts): readonly Column<LoginAttempt>[] => [
   },
 ];
 
-/** Tries to log in, newest first. */
+/** Log-in attempts, newest first. */
 export function LogInsList({ state }: { readonly state: ListState<LoginAttempt> }) {
   const t = useTexts(account);
   return (
@@ -211,7 +211,7 @@ function Activities({ player }: { readonly player: string }) {
   );
 }
 
-/** Log-ins and everything else that was done with the account; which of the two is in the address. */
+/** Log-ins and other activity of the account; the address says which of the two. */
 export function AccountLists({ player }: { readonly player: string }) {
   const t = useTexts(account);
   const [{ list = 'log-ins' }, change] = useSearchState(PROFILE_SEARCH);

@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser as people know it, from what it calls itself: `Chrome 141 on Android`. What is not known stays as it is. */
+/** A browser's familiar name, from its user agent: `Chrome 141 on Android`. Unknown ones stay as they are. */
 export function browserName(userAgent: string): string {
   const t = textsOf(account);
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -13,7 +13,7 @@ const RIGHT: PasswordChange = {
   confirmPassword: 'Harvest#2027',
 };
 
-/** Sent with this typed, to this outcome; without one it is on its way for ever. */
+/** Submitted with these values, with this outcome; without one it stays pending. */
 function sent(different: Partial<PasswordChange>, outcome?: PasswordOutcome) {
   return (
     <StoryPressed names={['Change password']}>

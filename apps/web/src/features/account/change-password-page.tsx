@@ -50,7 +50,7 @@ export interface PasswordChange {
   readonly confirmPassword: string;
 }
 
-/** What became of a try: done, or what is wrong, beside its field where it is known which. */
+/** Outcome of an attempt: done, or an error, beside its field if that is known. */
 export type PasswordOutcome =
   | { readonly ok: true }
   | {
@@ -60,7 +60,7 @@ export type PasswordOutcome =
     };
 
 interface ChangePasswordFormProps {
-  /** Lets a password manager know whose password this is. */
+  /** Tells a password manager whose password this is. */
   readonly userName: string;
   readonly onSend: (change: PasswordChange) => Promise<PasswordOutcome>;
   /** Initial values of the fields. */
@@ -69,7 +69,7 @@ interface ChangePasswordFormProps {
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Old and new password. What was typed stays when it fails, and goes when it is done. */
+/** Old and new password. The input is kept on failure and cleared on success. */
 export function ChangePasswordForm({ userName, onSend, typed = EMPTY }: ChangePasswordFormProps) {
   const t = useTexts(account);
   const { register, handleSubmit, setError, reset, formState } = useForm({
@@ -132,14 +132,14 @@ function isField(path: string): path is keyof PasswordChange {
   return FIELDS.has(path);
 }
 
-/** `/change-password` (R2.10): other sessions end, this one goes on. */
+/** `/change-password` (R2.10): other sessions end, this one stays. */
 export function ChangePasswordPage() {
   const t = useTexts(account);
   const userName = useUser()?.userName ?? '';
   const client = useQueryClient();
   const amount = useAmount();
   const [done, setDone] = useState(false);
-  // What becomes of other sessions is known of a provider that lists them.
+  // What happens to other sessions is only known for a provider that lists them.
   const lists = useQuery({ ...ownSessionsQuery(userName), retry: false }).data !== undefined;
 
   const send = async (change: PasswordChange): Promise<PasswordOutcome> => {

@@ -43,7 +43,7 @@ describe('[R2.10] [R7.35] a change of password', () => {
         newPassword: 'Harbour$2027',
         confirmPassword: 'Harbour$2027',
       });
-      // Of other sessions it says only what it knows.
+      // It says only what it knows about other sessions.
       await expect.element(page.getByText(/other sessions/i)).not.toBeInTheDocument();
     },
   );

@@ -61,7 +61,7 @@ const PERSISTENCES = [
   ['PERSIST', 'Kept where the market allows it'],
 ] as const;
 
-/** What the form shows. */
+/** The form's values. */
 interface Draft {
   readonly choice: Choice;
   readonly typed: string;
@@ -80,7 +80,7 @@ function draftOf(preferences: Preferences): Draft {
   return { choice: choiceOf(preferences), typed, confirmBets, persistence };
 }
 
-/** The ticks that were typed, 1 to 20; null if they are none. */
+/** The typed ticks, 1 to 20; null if invalid. */
 function ticksOf(text: string): number | null {
   const ticks = Number(text);
   return text !== '' && Number.isInteger(ticks) && ticks >= 1 && ticks <= WORSE_TICKS_MAX ? ticks : null;
@@ -93,10 +93,13 @@ interface PreferencesFormProps {
   readonly onSave: (preferences: Preferences) => void;
 }
 
-/** Bet slip defaults for this player, in every browser. A choice stays in the form until it is saved, even if saving fails. */
+/**
+ * Bet slip defaults for this player, in every browser. A choice stays in the form until it is saved, even if saving
+ * fails.
+ */
 export function PreferencesForm({ preferences, busy, problem, onSave }: PreferencesFormProps) {
   const t = useTexts(account);
-  // Only what was touched is kept here: what another browser has changed shows as soon as it is known.
+  // Only touched fields are kept here, so that changes from another browser appear as soon as they are known.
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const [tried, setTried] = useState(false);
   const { choice, typed, confirmBets, persistence }: Draft = { ...draftOf(preferences), ...edits };
@@ -175,7 +178,7 @@ function Editor({ player, preferences }: { readonly player: string; readonly pre
       return;
     }
     client.setQueryData(preferencesQuery(player).queryKey, chosen);
-    // The next slip begins with them.
+    // The next slip starts with them.
     client.setQueryData(playerSettingsQuery(player).queryKey, (known) => known && { ...known, ...chosen });
     void client.invalidateQueries({ queryKey: [READS.activity] });
     showToast('success', t('Preferences saved.'));
@@ -195,7 +198,7 @@ interface PreferencesPanelProps {
   readonly settings: UseQueryResult<PlayerSettings>;
 }
 
-/** Bet slip defaults: to choose, or only to see where the provider takes no choice; nothing where it keeps none. */
+/** Bet slip defaults: editable, or read-only if the provider takes no choice; nothing if it keeps none. */
 export function PreferencesPanel({ player, settings }: PreferencesPanelProps) {
   const t = useTexts(account);
   const query = useQuery({ ...preferencesQuery(player), retry: false });

@@ -43,7 +43,7 @@ type Text = PlainTextOf<typeof account>;
 
 interface WhoAmIProps {
   readonly userName: string;
-  /** Address and country of this session; null where they are not known. */
+  /** Address and country of this session; null if unknown. */
   readonly from: string | null;
   /** Available to bet, paise. */
   readonly balance: Paise | null;
@@ -51,7 +51,7 @@ interface WhoAmIProps {
   readonly exposure: Paise | null;
 }
 
-/** The player's name and money: what is there in all, what is held, and what is left to bet. */
+/** The player's name and money: total, held, and available to bet. */
 export function WhoAmI({ userName, from, balance, exposure }: WhoAmIProps) {
   const t = useTexts(account);
   return (
@@ -97,7 +97,7 @@ const LINKS = [
   ['/ProfitLoss', 'chart', 'Profit and loss', 'By sport, event and market'],
 ] as const satisfies readonly (readonly [string, IconName, Text, Text])[];
 
-/** Where else a player looks after the account; `protection` is false where the provider has none. */
+/** Links to other account pages; `protection` is false if the provider has none. */
 export function AccountLinks({ protection }: { readonly protection: boolean }) {
   const t = useTexts(account);
   return (
@@ -120,7 +120,7 @@ export function AccountLinks({ protection }: { readonly protection: boolean }) {
   );
 }
 
-/** What the profile is for, for somebody who is not signed in (R2.9). */
+/** What the profile is for, shown to visitors who are not signed in (R2.9). */
 export function GuestProfile() {
   const t = useTexts(account);
   return (
@@ -181,7 +181,7 @@ function Stakes({ player, stakes }: StakesProps) {
   );
 }
 
-/** The name of the country where it comes as two letters, in the language of the page. */
+/** The name of a country given as two letters, in the page's language. */
 function countryName(country: string, locale: string): string {
   return /^[A-Z]{2}$/i.test(country)
     ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country.toUpperCase()) ??
@@ -228,7 +228,7 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
   );
 }
 
-/** `/activity-log` (R2.9): who am I, what is done with my account, and how I like to bet. */
+/** `/activity-log` (R2.9): who I am, what happens on my account, and how I like to bet. */
 export function ProfilePage() {
   const user = useUser();
   return user === null ? <GuestProfile /> : <PlayerProfile user={user} />;

@@ -99,7 +99,7 @@ export function SessionList({ sessions, ending, problem, onEnd, onEndOthers }: S
   );
 }
 
-/** Where the player is logged in, to see and to end. A provider that does not tell has no such panel. */
+/** The player's sessions, to see and to end. Absent if the provider does not list them. */
 export function SessionsPanel({ player }: { readonly player: string }) {
   const t = useTexts(account);
   const client = useQueryClient();

@@ -11,15 +11,15 @@ import styles from './stakes-form.module.css';
 import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
 import { account } from './texts.ts';
 
-/** Most amounts that a slip has room for. */
+/** Maximum number of quick stakes on a slip. */
 export const STAKES_MAX = 8;
 
-/** One amount as it is being typed. */
+/** A quick stake being edited. */
 export interface TypedStake {
-  /** Stays with the row when others go. */
+  /** Identifies the row when others are removed. */
   readonly id: number;
   readonly value: string;
-  /** What the button says; empty for the amount itself. */
+  /** Label of the button; empty for the amount itself. */
   readonly title: string;
 }
 
@@ -39,7 +39,7 @@ function amountOf(text: string): Paise | null {
   return amount !== null && amount > 0 && amount <= STAKE_MAX ? (amount as Paise) : null;
 }
 
-/** The amounts that were typed, or null and what is wrong with which row. */
+/** The typed amounts, or null and the errors by row. */
 export function readStakes(rows: readonly TypedStake[]): {
   readonly stakes: QuickStake[] | null;
   readonly problems: ReadonlyMap<number, Problem>;
@@ -61,14 +61,14 @@ export function readStakes(rows: readonly TypedStake[]): {
 
 interface StakesFormProps {
   readonly stakes: readonly QuickStake[];
-  /** What everybody begins with. */
+  /** The default quick stakes. */
   readonly defaults: readonly QuickStake[];
   readonly busy: boolean;
   readonly problem: string | null;
   readonly onSave: (stakes: QuickStake[]) => void;
 }
 
-/** The amounts on the buttons of the slip: each with what is written on it, in their order. */
+/** The quick stakes of the slip: amounts with their labels, in order. */
 export function StakesForm({ stakes, defaults, busy, problem, onSave }: StakesFormProps) {
   const t = useTexts(account);
   const [rows, setRows] = useState(() => typedStakes(stakes));

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'My Profile': 'मेरी प्रोफ़ाइल',
   Account: 'अकाउंट',

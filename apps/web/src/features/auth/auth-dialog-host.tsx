@@ -20,7 +20,7 @@ const TITLES = {
   recovery: 'Forgot password',
 } as const satisfies Record<Shown, TextOf<typeof auth>>;
 
-/** The open dialog about signing in. A verification without its stored sign-up goes back to sign-up (R4.6). */
+/** The open sign-in dialog. A verification without its stored sign-up goes back to sign-up (R4.6). */
 export function AuthDialogHost({ dialog }: { readonly dialog: Shown }) {
   const t = useTexts(auth);
   const router = useRouter();
@@ -30,7 +30,7 @@ export function AuthDialogHost({ dialog }: { readonly dialog: Shown }) {
   const close = () => {
     showAuthDialog(null);
     const { pathname, search } = router.state.location;
-    // Sent away unanswered, the address must not ask again at each reload.
+    // Once dismissed, the address must not ask again on each reload.
     if (search.login === false) router.history.replace(pathname);
   };
 

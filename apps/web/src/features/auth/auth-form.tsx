@@ -11,7 +11,10 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { usePasswordHint } from '../../api/credentials.ts';
 import { auth } from './texts.ts';
 
-/** What is wrong with a form as a whole, and a way to run an attempt that resolves to it, or to null on success. */
+/**
+ * The error of a form as a whole, and a function that runs an attempt; the attempt resolves to an error, or to null
+ * on success.
+ */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (attempt: () => Promise<string | null>) => {
@@ -21,7 +24,7 @@ export function useProblem() {
   return [problem, run] as const;
 }
 
-/** Opens the terms in a tab of their own, so that nothing is lost of what was typed. */
+/** Opens the terms in a new tab, so that nothing typed is lost. */
 export function termsLink(words: string) {
   return (
     <a href="/terms" target="_blank">
@@ -30,7 +33,7 @@ export function termsLink(words: string) {
   );
 }
 
-/** A field whose label and kind are given; the form adds its registration and what is wrong with it. */
+/** A field with a given label and kind; the form adds registration and errors. */
 type FieldProps = Omit<TextFieldProps, 'label'>;
 
 export function UserNameField(props: FieldProps) {
@@ -52,7 +55,7 @@ export function MobileField(props: FieldProps) {
   return <TextField label={t('Mobile number')} type="tel" autoComplete="tel" required {...props} />;
 }
 
-/** A new password, which `label` may name otherwise. */
+/** A new password; `label` may rename it. */
 export function NewPasswordField(props: Partial<TextFieldProps>) {
   const t = useTexts(auth);
   return (
@@ -87,12 +90,12 @@ export function CodeField(props: FieldProps) {
 }
 
 interface SendAgainProps {
-  /** Seconds until a new code can be asked for; zero when it can. */
+  /** Seconds until a new code can be requested; zero if it can. */
   readonly inSec: number;
   readonly onSend: () => Promise<void>;
 }
 
-/** The wait for a new code, then the button that asks for one. */
+/** The wait for a new code, then the button that requests one. */
 export function SendAgain({ inSec, onSend }: SendAgainProps) {
   const t = useTexts(auth);
   const [busy, setBusy] = useState(false);
@@ -118,9 +121,9 @@ export function SendAgain({ inSec, onSend }: SendAgainProps) {
 interface AuthFormProps {
   /** The form's accessible name. */
   readonly label: string;
-  /** What the form is about to do, above its alert. */
+  /** What the form will do, above its alert. */
   readonly lead?: ReactNode;
-  /** What is wrong with the form as a whole; null for nothing. */
+  /** Error of the form as a whole; null if none. */
   readonly problem: string | null;
   readonly onSubmit: () => Promise<void>;
   readonly children: ReactNode;

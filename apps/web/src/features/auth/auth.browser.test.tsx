@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { accessToken, sessionStore } from '../../session/session-store.ts';
 
 const dialog = page.getByRole('dialog');
-/** What was sent on purpose; the page around reads what it needs by itself. */
+/** What was sent on purpose; the surrounding page makes its own reads. */
 const sent = (requests: readonly Request[]) => requests.filter(({ method }) => method === 'POST');
 const last = (requests: readonly Request[]) => sent(requests).at(-1);
 
@@ -203,7 +203,7 @@ describe('[R2.30] [R5.4] sign-up', () => {
   test('[R4.6] a verification without its stored sign-up reopens sign-up', async () => {
     provide({
       'Account/Register': () => {
-        // Gone between the two dialogs, as in a browser that clears storage.
+        // Lost between the two dialogs, as in a browser that clears storage.
         queueMicrotask(() => localStorage.removeItem('signUp'));
         return succeed({ userName: 'asha', mobile: '9812345678', verificationRequired: true });
       },

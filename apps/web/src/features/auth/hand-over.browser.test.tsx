@@ -13,7 +13,7 @@ const logInForm = page.getByRole('form', { name: 'Log in' });
 const TOKEN_CALL = '/exchange/api/v1/token/token';
 const exchanges = (requests: readonly Request[]) => requests.filter(({ url }) => url.endsWith('token/token'));
 
-/** A partner's link, as the browser opens it; gives the address that is left of it. */
+/** Opens a partner's link as a browser would; returns what is left of the address. */
 function follow(link: string): string {
   history.replaceState(null, '', link);
   beginHandOver();

@@ -27,7 +27,7 @@ interface SwitchAccountProps {
   readonly onSwitch: () => void;
 }
 
-/** Asked before a partner's link logs in as somebody else: the link may be anybody's. */
+/** Asks before a partner's link logs in as somebody else: the link may come from anybody. */
 export function SwitchAccount({ userName, onStay, onSwitch }: SwitchAccountProps) {
   const t = useTexts(auth);
   return (
@@ -58,8 +58,8 @@ function refusalOf(failure: ApiFailure): string | null {
 }
 
 /**
- * The log-in by the code of a partner's link (R7.3). Whoever is logged in already is asked first, and logged out before
- * the code goes anywhere: a link from a stranger must not make anybody bet and pay on the stranger's account.
+ * Logs in with the code of a partner's link (R7.3). A player already logged in is asked first, and logged out before
+ * the code is sent anywhere: a stranger's link must not make anybody bet and pay on the stranger's account.
  */
 export function HandOver() {
   const t = useTexts(auth);

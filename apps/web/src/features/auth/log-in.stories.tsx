@@ -25,7 +25,7 @@ function form(different: Partial<Form> = {}) {
   );
 }
 
-/** What it comes to when the button of this name is pressed. */
+/** The outcome when the button of this name is pressed. */
 function pressed(name: string, different: Partial<Form> = {}) {
   return <StoryPressed names={[name]}>{form(different)}</StoryPressed>;
 }

@@ -31,12 +31,12 @@ export interface Credentials {
 interface LoginFormProps {
   /** Both resolve to what went wrong, or to null on success and after a cancellation. */
   readonly onLogIn: (credentials: Credentials) => Promise<string | null>;
-  /** Null where there is no demo player. */
+  /** Null if there is no demo player. */
   readonly onDemo: (() => Promise<string | null>) | null;
-  /** Null where sign-up is not offered. */
+  /** Null if sign-up is not offered. */
   readonly onSignUp: (() => void) | null;
   readonly onForgotten: () => void;
-  /** The user name that signed up here and has not entered the code yet; null if there is none. */
+  /** User name of a sign-up on this browser whose code has not been entered yet; null if none. */
   readonly pending: string | null;
   readonly onVerify: () => void;
   /** Initial values of the fields. */
@@ -65,7 +65,7 @@ function OtherWays({ onForgotten, onSignUp }: Pick<LoginFormProps, 'onForgotten'
   );
 }
 
-/** The log-in form (R2.29). What was typed stays when it fails. */
+/** The log-in form (R2.29). The input is kept on failure. */
 export function LoginForm({
   onLogIn,
   onDemo,
@@ -136,7 +136,7 @@ export function LoginForm({
   );
 }
 
-/** The log-in (R2.29) with what this site offers beside it, in a dialog and as a page. */
+/** The log-in (R2.29) with the site's other offers, in a dialog and as a page. */
 export function LogIn() {
   const enter = useEnter();
   const settings = useSettings();

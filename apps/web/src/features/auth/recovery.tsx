@@ -27,23 +27,23 @@ import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
 
-/** Whose password is forgotten. */
+/** User name of the forgotten password. */
 export interface Owner {
   readonly userName: string;
   readonly mobile: string;
 }
 
 interface RecoveryOwnerFormProps {
-  /** Asks for a code; gives what is wrong, or null when it is on its way. */
+  /** Requests a code; resolves to an error, or to null once it has been sent. */
   readonly onAsk: (owner: Owner) => Promise<string | null>;
-  /** For who has a code already. */
+  /** For players who already have a code. */
   readonly onHaveCode: (owner: Owner) => void;
   readonly onLogIn: () => void;
   /** Initial values of the fields. */
   readonly typed?: Partial<Owner>;
 }
 
-/** The first step to a new password (R10.4): where the code goes to. */
+/** The first step to a new password (R10.4): where to send the code. */
 export function RecoveryOwnerForm({ onAsk, onHaveCode, onLogIn, typed }: RecoveryOwnerFormProps) {
   const t = useTexts(auth);
   const [problem, run] = useProblem();
@@ -82,9 +82,9 @@ const EMPTY = { otp: '', password: '', confirmPassword: '' };
 export type NewPassword = Readonly<typeof EMPTY>;
 
 interface NewPasswordFormProps {
-  /** Where the code was sent to; its last four digits show. */
+  /** Destination of the code; its last four digits are shown. */
   readonly mobile: string;
-  /** Seconds until a new code can be asked for; zero when it can. */
+  /** Seconds until a new code can be requested; zero if it can. */
   readonly againInSec: number;
   /** Both resolve to what went wrong, or to null on success and after a cancellation. */
   readonly onSet: (given: NewPassword) => Promise<string | null>;
@@ -93,7 +93,7 @@ interface NewPasswordFormProps {
   readonly typed?: Partial<NewPassword>;
 }
 
-/** The second step to a new password (R10.4): the code, and the password that it sets. */
+/** The second step to a new password (R10.4): the code and the new password. */
 export function NewPasswordForm({ mobile, againInSec, onSet, onResend, typed }: NewPasswordFormProps) {
   const t = useTexts(auth);
   const [problem, run] = useProblem();
@@ -141,7 +141,7 @@ export function Recovery() {
   const againInSec = useCountdown(deadline);
 
   const tell = (failure: ApiFailure) => {
-    // A provider of the specification alone does not know these calls.
+    // A provider with only the specification's calls does not know these.
     const unknown = failure.kind === 'refused' && failure.status === 404;
     return reportFailure(
       failure,

@@ -14,7 +14,7 @@ const RIGHT: NewPlayer = {
   mobile: '+91 98765 43210',
 };
 
-/** Sent with this typed, to this answer; without one it is on its way for ever. */
+/** Submitted with these values, with this answer; without one it stays pending. */
 function sent(typed: Partial<NewPlayer>, refusal?: SignUpRefusal) {
   return (
     <StoryPressed names={['Sign Up']}>

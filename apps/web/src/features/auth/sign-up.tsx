@@ -31,7 +31,7 @@ const EMPTY = { userName: '', password: '', confirmPassword: '', mobile: '' };
 
 export type NewPlayer = Readonly<typeof EMPTY>;
 
-/** Why somebody was not signed up: beside its field where it is known which, and for the whole form. */
+/** Why a sign-up failed: beside its field if that is known, and for the form as a whole. */
 export interface SignUpRefusal {
   /** Null after a cancellation. */
   readonly problem: string | null;
@@ -39,21 +39,21 @@ export interface SignUpRefusal {
 }
 
 interface SignUpFormProps {
-  /** Gives why it failed, or null when it is done. */
+  /** Resolves to why it failed, or to null on success. */
   readonly onSignUp: (player: NewPlayer) => Promise<SignUpRefusal | null>;
   readonly onLogIn: () => void;
   /** Initial values of the fields. */
   readonly typed?: Partial<NewPlayer>;
 }
 
-/** The sign-up form (R2.30). What was typed stays when it fails. */
+/** The sign-up form (R2.30). The input is kept on failure. */
 export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
   const t = useTexts(auth);
   const [problem, run] = useProblem();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(SignUpFields),
     mode: 'onTouched',
-    // The resolver would else stop at the first field that is wrong.
+    // The resolver would otherwise stop at the first invalid field.
     criteriaMode: 'all',
     defaultValues: { ...EMPTY, ...typed },
   });
@@ -112,8 +112,8 @@ function refusalOf(failure: ApiFailure): SignUpRefusal {
 }
 
 /**
- * The way through a sign-up (R4.6): register, then either the verification dialog, or, where the site skips
- * it, verification with the fixed code and on to the root path.
+ * The steps of a sign-up (R4.6): register, then either the verification dialog, or, if the site skips it,
+ * verification with the fixed code and on to the root path.
  */
 export function SignUp() {
   const enter = useEnter();

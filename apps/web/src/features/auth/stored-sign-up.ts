@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 
-/** Who is in the middle of signing up; kept so that a reload does not lose the way. Never the password. */
+/** A sign-up in progress, stored so that a reload does not lose it. Never contains the password. */
 const PendingSignUp = v.object({
   userName: v.pipe(v.string(), v.nonEmpty()),
   mobile: v.pipe(v.string(), v.nonEmpty()),
-  /** When the last code was sent, UTC ms; absent where it is not known. */
+  /** When the last code was sent, UTC ms; absent if unknown. */
   sentAt: v.optional(v.number()),
 });
 export type PendingSignUp = v.InferOutput<typeof PendingSignUp>;
 
-/** Keeps a sign-up until it is verified. */
+/** Stores a sign-up until it is verified. */
 export function storeSignUp(pending: PendingSignUp): void {
   storage.set(KEYS.signUp, JSON.stringify(pending));
 }
@@ -21,7 +21,7 @@ export function clearSignUp(): void {
   storage.remove(KEYS.signUp);
 }
 
-/** The sign-up under way; null where username or mobile is missing (R4.6). */
+/** The sign-up in progress; null if username or mobile is missing (R4.6). */
 export function readSignUp(): PendingSignUp | null {
   try {
     const parsed = v.safeParse(PendingSignUp, JSON.parse(storage.get(KEYS.signUp) ?? 'null'));

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Log in': 'लॉग इन',
   'Sign Up': 'साइन अप',

@@ -6,9 +6,9 @@ import { sameOriginPath } from '../../session/return-path.ts';
 import { startSession } from '../../session/session.ts';
 
 /**
- * What follows on a success of any kind of log-in, or of a verification that logs nobody in (R4.1, R4.7): the session starts,
- * with which the open bets load by themselves, the dialog closes, and the player is taken on: to `landing` where the way ends
- * at one (R4.6), else to `to` if the address names a path of ours (R2.26), else stays.
+ * What follows any successful log-in, or a verification that logs nobody in (R4.1, R4.7): the session starts, which
+ * loads the open bets, the dialog closes, and the player is taken to `landing` if the flow ends there (R4.6), else to
+ * `to` if the address names one of our paths (R2.26), else stays.
  */
 export function useEnter(): (login: LoginResult | null, typedName?: string, landing?: string) => void {
   const router = useRouter();

@@ -21,27 +21,27 @@ import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
 
-/** Completes a sign-up with a one-time code; null from a provider that verifies, and leaves the log-in to the player. */
+/** Completes a sign-up with a one-time code; null from a provider that verifies without logging in. */
 export function verify(pending: PendingSignUp, otp: string): Promise<Outcome<LoginResult | null>> {
   const { userName, mobile } = pending;
   return request(verifyUser, { body: { userName, mobile, domain: location.hostname, otp } });
 }
 
 interface VerificationFormProps {
-  /** Where the code was sent to; its last four digits show. */
+  /** Destination of the code; its last four digits are shown. */
   readonly mobile: string;
-  /** Seconds until a new code can be asked for; zero when it can. */
+  /** Seconds until a new code can be requested; zero if it can. */
   readonly againInSec: number;
   /** Both resolve to what went wrong, or to null on success and after a cancellation. */
   readonly onSend: (code: string) => Promise<string | null>;
   readonly onResend: () => Promise<string | null>;
-  /** For who has mistyped the number. */
+  /** For players who mistyped the number. */
   readonly onStartAnew: () => void;
   /** Initial value of the field. */
   readonly typed?: string;
 }
 
-/** The one-time code (R2.31): two minutes, then it can be sent again. */
+/** The one-time code (R2.31): after two minutes it can be sent again. */
 export function VerificationForm({
   mobile,
   againInSec,
@@ -85,11 +85,11 @@ export function VerificationForm({
   );
 }
 
-/** The end of a sign-up (R4.6): its code, or a new one once two minutes are over. */
+/** The last step of a sign-up (R4.6): its code, or a new one after two minutes. */
 export function Verification({ pending }: { readonly pending: PendingSignUp }) {
   const t = useTexts(auth);
   const enter = useEnter();
-  // A clock that was put back since does not lengthen the wait.
+  // A clock that was set back since must not lengthen the wait.
   const [deadline, setDeadline] = useState(
     () => Math.min(pending.sentAt ?? Infinity, Date.now()) + NEW_CODE_AFTER_MS,
   );

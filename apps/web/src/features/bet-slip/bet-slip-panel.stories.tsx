@@ -11,7 +11,7 @@ export const title = 'bet-slip/BetSlipPanel';
 const nothing = () => undefined;
 const PLACING: Partial<Slip> = { status: { phase: 'placing', sent: aSent() } };
 
-/** Around the progress of a bet; around the form it is the same. */
+/** Shown around a bet's progress; it looks the same around the form. */
 function frame(changes: Partial<Slip>, different: Partial<Parameters<typeof SlipFrame>[0]> = {}) {
   const slip = aSlip({ status: { phase: 'lost', sent: aSent(), reason: null }, ...changes });
   return (

@@ -16,7 +16,7 @@ interface SlipStackProps {
   readonly children: ReactNode;
 }
 
-/** Slips one below the other, under their number. */
+/** Slips in a column, headed by their number. */
 export function SlipStack({ count, onClear, children }: SlipStackProps) {
   const t = useTexts(betSlip);
   return (
@@ -34,7 +34,7 @@ export function SlipStack({ count, onClear, children }: SlipStackProps) {
   );
 }
 
-/** All slips, one below the other: in the right column, or in the drawer. */
+/** All slips in a column: in the right column, or in the drawer. */
 export function BetSlipPanel() {
   const slips = useSlips();
   if (slips.length === 0) return <EmptySlip />;

@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 
 describe('pressing a price', () => {
-  // Three rounds of axe over a whole page: more than a busy machine does in the usual time.
+  // Three axe runs over a whole page take a busy machine longer than the default timeout.
   test(
     '[R3.12] opens the slip at that price; it passes axe in three themes',
     { timeout: 15_000 },
@@ -544,7 +544,7 @@ test('[R2.3] an event that is over says so and leads on', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-/** True where nothing is painted over the middle of the element, also nothing that lets presses through. */
+/** True if nothing is painted over the element's middle, not even something that lets presses through. */
 function isOnTop(element: Element): boolean {
   element.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -581,7 +581,7 @@ describe('on a phone', () => {
     await renderApp(`/markets/${exampleEvent.id}`);
     await expect.element(back.first()).toBeVisible();
     const cell = back.first().element();
-    // The price stands at the lower edge of the screen, and nobody scrolls but the slip itself.
+    // The price is at the lower edge of the screen, and only the slip itself scrolls.
     document.body.style.paddingTop = '900px';
     cell.scrollIntoView({ block: 'end' });
     (cell as HTMLElement).click();

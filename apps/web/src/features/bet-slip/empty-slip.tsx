@@ -2,7 +2,7 @@ import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { betting } from '../../betting/texts.ts';
 
-/** A bet slip that nothing has been put into. The first page draws it before the rest of the slip is loaded. */
+/** An empty bet slip. The first page draws it before the rest of the slip is loaded. */
 export function EmptySlip() {
   const t = useTexts(betting);
   return (

@@ -13,7 +13,7 @@ export interface InlineSlipProps {
 function InlineSlips({ marketId, runnerId }: InlineSlipProps) {
   const slips = useSlips().filter((slip) => slip.marketId === marketId && slip.runnerId === runnerId);
   const place = useRef<HTMLDivElement>(null);
-  // The outcome of a bet takes less room than its form: it is scrolled back into view.
+  // The outcome of a bet is shorter than its form, so it is scrolled back into view.
   const shown = slips.map(({ key, status }) => `${key} ${status.phase}`).join(', ');
 
   useEffect(() => offerInlinePlace(marketId, runnerId), [marketId, runnerId]);
@@ -30,7 +30,7 @@ function InlineSlips({ marketId, runnerId }: InlineSlipProps) {
   );
 }
 
-/** Where the slips of a runner open on a phone: under the runner. Nothing on wider screens. */
+/** The place of a runner's slips on a phone: under the runner. Nothing on wider screens. */
 export function InlineSlip(props: InlineSlipProps) {
   return useMediaQuery(PHONE) ? <InlineSlips {...props} /> : null;
 }

@@ -7,10 +7,10 @@ import type { BetForm } from '../../betting/bet-form.ts';
 import type { SlipProblem } from './summary/slip-problems.ts';
 import type { betSlip } from './texts.ts';
 
-/** What is wrong, and what one tap would do about it. */
+/** A problem, and its one-tap fix. */
 interface ProblemText {
   readonly text: string;
-  /** Text of the button that puts the fix in; null where there is none. */
+  /** Label of the button that applies the fix; null if there is none. */
   readonly fix: string | null;
 }
 
@@ -36,8 +36,8 @@ function only(text: string): ProblemText {
 }
 
 /**
- * A problem in words. `amount` writes money the way the site does; `form` is how the market's bets are written, `offer` what they
- * are at.
+ * A problem in words. `amount` writes money the site's way; `form` is how the market's bets are written, `offer`
+ * their price.
  */
 export function problemText(
   problem: SlipProblem,
@@ -59,7 +59,7 @@ export function problemText(
     case 'PRICE_MISSING':
       return only(isLine ? t('Enter a line.') : t('Enter the odds.'));
     case 'PRICE_OFF_SCALE': {
-      // In decimals, as it was typed.
+      // In decimals, as typed.
       const nearest = offerTextWith(decimalOdds)(form, problem.fix.price, problem.fix.line);
       return {
         text: isLine

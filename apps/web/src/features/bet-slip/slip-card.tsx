@@ -21,15 +21,15 @@ interface SlipFrameProps {
   readonly slip: Pick<Slip, 'key' | 'side' | 'status'>;
   readonly form: BetForm;
   readonly runner: string;
-  /** Market and event; undefined while they are loading. */
+  /** Market and event; undefined while loading. */
   readonly market: string | undefined;
   readonly event: string | undefined;
   readonly onClose: () => void;
-  /** The form, or how far the bet is. */
+  /** The form, or the bet's progress. */
   readonly children: ReactNode;
 }
 
-/** What a slip is on, in the colour of its side, with what can be done about it below. */
+/** A slip's selection, in the colour of its side, above its actions. */
 export function SlipFrame({ slip, form, runner, market, event, onClose, children }: SlipFrameProps) {
   const { key, side } = slip;
   const { phase } = slip.status;
@@ -61,7 +61,7 @@ export function SlipFrame({ slip, form, runner, market, event, onClose, children
   );
 }
 
-/** What cancels the unmatched part of the bet of a receipt; null where nothing waits, or where the provider cannot be asked. */
+/** Cancels the unmatched part of a receipt's bet; null if there is none, or the provider cannot do it. */
 function useCancelRest({ key, status }: Slip): CancelRest | null {
   const { busy, isOffered, cancel } = useBetActions();
   if (!isOffered || status.phase !== 'placed') return null;
@@ -76,11 +76,11 @@ function useCancelRest({ key, status }: Slip): CancelRest | null {
 
 interface SlipCardProps {
   readonly slip: Slip;
-  /** Stands in the market's own list, where the runners already show what the bet would bring. */
+  /** Shown in the market's own list, where the runners already show what the bet would bring. */
   readonly inline?: boolean;
 }
 
-/** One slip: what it is on, and either the form or how far the bet is. */
+/** A slip: its selection, and either the form or the bet's progress. */
 export function SlipCard({ slip, inline = false }: SlipCardProps) {
   const view = useSlip(slip);
   const player = useUser()?.userName ?? null;

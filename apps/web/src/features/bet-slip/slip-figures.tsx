@@ -23,7 +23,7 @@ function Figure({ name, amount }: { readonly name: string; readonly amount: Pais
   );
 }
 
-/** Just above a line: between two lines the figures change at whole and half runs only. */
+/** Just above a line: between two lines the figures change only at whole and half runs. */
 function isAboveLine(from: number): boolean {
   return from % 50 === 1;
 }
@@ -81,7 +81,7 @@ function WhatIfTable({ summary, house }: { readonly summary: SlipSummary; readon
   );
 }
 
-/** What a stake per run means, with its bounds (rules section 13.3); null for any other bet. */
+/** What a stake per run means, with its bounds (rules section 13.3); null for other bets. */
 function useMeterNote({ slip, summary, context }: SlipView): string | null {
   const t = useTexts(betSlip);
   const amountText = useAmount();
@@ -104,7 +104,7 @@ function useMeterNote({ slip, summary, context }: SlipView): string | null {
       );
 }
 
-/** What the market takes and how long it lets a bet wait. */
+/** The market's limits, and how long it delays a bet. */
 function Notes({ view }: { readonly view: SlipView }) {
   const t = useTexts(betSlip);
   const meterNote = useMeterNote(view);
@@ -126,7 +126,7 @@ function Notes({ view }: { readonly view: SlipView }) {
   return <p className={styles.note}>{notes.filter(Boolean).join(' ')}</p>;
 }
 
-/** The book of a session or meter, held and with the bet; null where results are no runs. */
+/** The book of a session or meter, as held and with the bet; null if results are not runs. */
 function bookOf(t: Write<TextOf<typeof betting>>, { summary, context }: SlipView): readonly BookRow[] | null {
   const { market, account } = context;
   if (!market?.house || summary.lineSteps.length === 0) return null;
@@ -138,7 +138,7 @@ function bookOf(t: Write<TextOf<typeof betting>>, { summary, context }: SlipView
 
 const ROWS_AT_ONCE = 4;
 
-/** Profit, liability and what each result would bring (rules section 8.6). */
+/** Profit, liability and the outcome of each result (rules section 8.6). */
 export function SlipFigures({ view, inline }: { readonly view: SlipView; readonly inline: boolean }) {
   const t = useTexts(betSlip);
   const { summary, context } = view;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** The prices that slips were opened from, by the key of the slip: what is closed by a key gives the focus back. */
+/** The prices that opened slips, by the slip's key: closing a slip by keyboard returns the focus to its price. */
 const openers = new Map<string, WeakRef<HTMLElement>>();
 
-/** Remembers what has the focus as that which opened a slip. */
+/** Remembers the focused element as what opened a slip. */
 export function noteOpener(key: string): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement !== document.body) {
@@ -12,14 +12,14 @@ export function noteOpener(key: string): void {
   }
 }
 
-/** Gives the focus back to what opened a slip, where that is still on the page. */
+/** Returns the focus to what opened a slip, if that is still on the page. */
 export function focusOpener(key: string): void {
   const opener = openers.get(key)?.deref();
   openers.delete(key);
   if (opener?.isConnected) opener.focus();
 }
 
-/** Calls back for Escape pressed inside an element, and for no other one: a drawer around it stays open. */
+/** Calls back only for Escape pressed inside an element, so that a drawer around it stays open. */
 export function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const listener = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -22,7 +22,7 @@ import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';
 
-/** The house's own quote, which is not typed. */
+/** The house's quote, which cannot be typed. */
 function AskedOffer({ slip, form }: { readonly slip: Slip; readonly form: BetForm }) {
   const words = useBetWords();
   const offerText = useOfferText();
@@ -45,7 +45,7 @@ function AskedPrice({ view, form }: { readonly view: SlipView; readonly form: Be
   const { market } = context;
   const { odds } = useLocale();
   const price = hundredthsTyped(slip.price);
-  // Odds are typed in decimals, by the steps of the ladder; another format is shown below the field.
+  // Odds are typed as decimals, in steps of the ladder; another format is shown below the field.
   const isTranslated = form === 'ODDS' && odds !== decimalOdds && price !== null;
   return (
     <NumberField
@@ -61,7 +61,7 @@ function AskedPrice({ view, form }: { readonly view: SlipView; readonly form: Be
       onValueChange={(text) => dispatch({ type: 'typePrice', key, text })}
       onStep={(steps) => market && dispatch({ type: 'stepPrice', key, scale: market.scale, steps })}
       onBlur={(event) => {
-        // A press of the button settles the price itself, and shows that before it sends.
+        // Pressing the button settles the price itself, and shows that before it sends.
         if (market && !event.relatedTarget?.closest('[data-place]')) {
           dispatch({ type: 'settlePrice', key, scale: market.scale });
         }
@@ -99,7 +99,7 @@ function SlipFields({ view, form }: { readonly view: SlipView; readonly form: Be
 
 interface QuickStakesProps {
   readonly stakes: readonly QuickStake[];
-  /** Greatest stake that nothing is known against; null until that is known, 0 if there is none. */
+  /** Maximum stake as far as known; null until that can be computed, 0 if there is none. */
   readonly greatest: Paise | null;
   /** Null clears. */
   readonly onStake: (stake: Paise | null) => void;
@@ -107,7 +107,7 @@ interface QuickStakesProps {
 
 const SHOWN_MAX = 12;
 
-/** The player's amounts (R9.1 unless changed), the greatest possible one, and an empty field. */
+/** The quick stakes (R9.1 unless changed), the maximum, and clear. */
 export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
   const t = useTexts(betSlip);
   const amountText = useAmount();
@@ -148,7 +148,7 @@ export function QuickStakes({ stakes, greatest, onStake }: QuickStakesProps) {
   );
 }
 
-/** What the button that places a bet says. */
+/** Label of the button that places the bet. */
 function usePlaceText({ slip, summary }: SlipView, form: BetForm, signedIn: boolean): string {
   const t = useTexts(betSlip);
   const amountText = useAmount();
@@ -176,7 +176,7 @@ interface SlipFormProps {
   readonly inline: boolean;
 }
 
-/** The form of a slip: odds, stake, what it would bring, and the press. Enter places, Escape closes. */
+/** The form of a slip: odds, stake, what the bet would bring, and the button. Enter places, Escape closes. */
 export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
   const { slip, context, summary, problem, place } = view;
   const { key } = slip;
@@ -190,8 +190,8 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
     focusOpener(key);
   });
   useEffect(() => {
-    // With a keyboard at hand the next thing typed is the stake; on a touch screen it would hide the page, and a
-    // slip that comes back with the page must not take the focus.
+    // With a keyboard the stake is typed next; on touch screens it would hide the page, and a slip restored with the
+    // page must not take the focus.
     if (!matchMedia('(pointer: fine)').matches || document.activeElement === document.body) return;
     element.current?.querySelector<HTMLInputElement>('[name="stake"]')?.focus({ preventScroll: true });
   }, []);

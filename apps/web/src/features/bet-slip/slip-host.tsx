@@ -15,7 +15,7 @@ import { noteOpener } from './slip-focus.ts';
 import { dispatch, useSlips } from './slip-store.ts';
 import { startSlips } from './start-slips.ts';
 
-/** Hears every press of a price and keeps the slips alive, on every page, whether or not a slip is on the screen. */
+/** Handles every press on a price and keeps the slips alive on every page, whether or not a slip is visible. */
 export function SlipHost() {
   const player = useUser()?.userName ?? null;
   const settings = useQuery(playerSettingsQuery(player)).data;

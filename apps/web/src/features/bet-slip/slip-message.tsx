@@ -16,7 +16,7 @@ import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-message.module.css';
 
-/** What is on offer now, in words. */
+/** The current offer, in words. */
 function useOnOffer({ market, live }: SlipContext): string {
   const t = useTexts(betSlip);
   const offerText = useOfferText();
@@ -40,14 +40,14 @@ function useOnOffer({ market, live }: SlipContext): string {
     : t('Quote {price} · up to {amount}', { price, amount: amountText(maxStake, locale, 'compact') });
 }
 
-/** What is on offer now, and one press to ask for just that. Its row is always there, so that nothing moves. */
+/** The current offer, and a button that asks for it. Its row is always there, so that nothing moves. */
 export function BestPrice({ view }: { readonly view: SlipView }) {
   const { slip, context, summary, problem } = view;
   const t = useTexts(betSlip);
   const offerText = useOfferText();
   const offer = useOnOffer(context);
   const { moved } = summary;
-  // Where the message below offers the same press, one is enough.
+  // The message below offers the same, and once is enough.
   const isOfferedBelow =
     problem?.code === 'RATE_MOVED' || (slip.status.phase === 'refused' && slip.status.refusal.offer !== null);
   return (
@@ -71,12 +71,12 @@ export function BestPrice({ view }: { readonly view: SlipView }) {
 interface RateChangedProps {
   readonly slipKey: string;
   readonly form: BetForm;
-  /** What was asked, as it reads. */
+  /** What was asked, as displayed. */
   readonly before: string;
   readonly offer: NewOffer;
 }
 
-/** The house refused because its rate has changed: one press asks for the new one. */
+/** The house refused because its rate changed; a button asks for the new one. */
 function RateChanged({ slipKey, form, before, offer }: RateChangedProps) {
   const t = useTexts(betSlip);
   const now = useOfferText()(form, offer.price, offer.line);

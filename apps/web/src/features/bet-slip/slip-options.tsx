@@ -19,7 +19,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** What can be chosen: of a rate only with the same line, as a line that moved is never taken. */
+/** The choices. A worse rate always means on the same line, because a moved line is never accepted. */
 function choicesOf({ context }: SlipView, t: SlipTexts): readonly Choice[] {
   const house = context.market?.house ?? null;
   const better: Choice = { value: 'BEST', label: t('Accept better only') };
@@ -36,7 +36,7 @@ function choicesOf({ context }: SlipView, t: SlipTexts): readonly Choice[] {
   return [better, exact, { value: 'WORSE', label: t('Accept slightly worse, same line only') }];
 }
 
-/** What is chosen, as the end of a sentence. */
+/** The current choice, as the end of a sentence. */
 function chosenText({ slip, summary, context }: SlipView, t: SlipTexts, offerText: OfferText): string {
   const { form = 'ODDS', house = null } = context.market ?? {};
   if (slip.choice === 'EXACT') return house ? t('accept this rate only') : t('accept this price only');
@@ -74,7 +74,10 @@ function WorseSteps({ view }: { readonly view: SlipView }) {
   );
 }
 
-/** What the player wants if the price moves (rules section 5.2), and whether the rest is kept at the turn in-play. */
+/**
+ * The player's options if the price moves (rules section 5.2), and whether to keep the rest when the market turns
+ * in-play.
+ */
 export function SlipOptions({ view }: { readonly view: SlipView }) {
   const t = useTexts(betSlip);
   const { slip, context } = view;

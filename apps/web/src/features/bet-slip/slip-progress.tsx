@@ -25,13 +25,13 @@ export interface CancelRest {
 interface SlipProgressProps {
   readonly slip: Slip;
   readonly form: BetForm;
-  /** Null where nothing can be cancelled. */
+  /** Null if nothing can be cancelled. */
   readonly cancelRest: CancelRest | null;
-  /** Sends the very same bet once more. */
+  /** Sends exactly the same bet again. */
   readonly onPlaceAgain: () => void;
 }
 
-/** What became of the bet, in a few words. */
+/** The bet's outcome, in a few words. */
 function outcomeTitle(outcome: BetOutcome, form: BetForm) {
   const { matched, remaining, cancelled, gone, listed } = outcome;
   if (matched === null) return 'Bet placed';
@@ -42,7 +42,7 @@ function outcomeTitle(outcome: BetOutcome, form: BetForm) {
   return cancelled > 0 ? 'Cancelled' : 'Not placed';
 }
 
-/** What became of each part of the bet, a sentence each. */
+/** The outcome of each part of the bet, a sentence each. */
 function useOutcomeLines(outcome: BetOutcome, form: BetForm): string[] {
   const t = useTexts(betSlip);
   const amountText = useAmount();
@@ -200,7 +200,7 @@ interface ReceiptActionsProps {
   readonly cancelRest: CancelRest | null;
 }
 
-/** What can be done with a receipt. */
+/** The actions on a receipt. */
 function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptActionsProps) {
   const t = useTexts(betSlip);
   const done = useRef<HTMLButtonElement>(null);
@@ -208,7 +208,7 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptA
   const isBusy = cancelRest?.busy ?? false;
   const isGone = cancelRest === null;
   useEffect(() => {
-    // The button has disappeared with the bet it cancelled; keyboard focus moves to the one beside it.
+    // The cancel button has disappeared; the focus moves to the one beside it.
     if (wasBusy.current && isGone && document.activeElement === document.body) done.current?.focus();
     wasBusy.current = isBusy;
   }, [isBusy, isGone]);
@@ -241,7 +241,7 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptA
   );
 }
 
-/** How far a bet is, from the press until it is known what became of it. */
+/** A bet's progress, from the press until its outcome is known. */
 export function SlipProgress(props: SlipProgressProps) {
   const { slip, form, cancelRest } = props;
   const { status, key } = slip;

@@ -19,7 +19,7 @@ import type {
   SlipDefaults,
 } from '../../session/slip.ts';
 
-/** Everything that can happen to the slips. Prices in hundredths. */
+/** All events of the slips. Prices in hundredths. */
 export type SlipAction =
   | {
       readonly type: 'open';
@@ -30,11 +30,11 @@ export type SlipAction =
       readonly price: number | null;
       readonly line: number | null;
       readonly defaults: SlipDefaults;
-      /** On a phone one press takes the place of the one before, as long as nothing was typed into it. */
+      /** On a phone each press replaces the one before, unless something was typed into it. */
       readonly replaceUntouched: boolean;
     }
   | { readonly type: 'restore'; readonly slips: readonly Slip[] }
-  /** What another tab has stored; `own` are the references of the bets that were sent from here. */
+  /** What another tab has stored; `own` are the references of the bets sent from here. */
   | { readonly type: 'follow'; readonly slips: readonly Slip[]; readonly own: ReadonlySet<string> }
   /** The player's open bets were read: all of them, or some that are no longer open. */
   | { readonly type: 'bets'; readonly bets: readonly OpenBet[] }
@@ -55,11 +55,11 @@ type SlipChange =
   | { readonly type: 'checking'; readonly ref: string; readonly offline: boolean }
   | { readonly type: 'waiting'; readonly ref: string; readonly until: number }
   | { readonly type: 'placed'; readonly ref: string; readonly outcome: BetOutcome }
-  /** The next press is another one, under a reference of its own. */
+  /** The next press is a new one, with its own reference. */
   | { readonly type: 'refused'; readonly ref: string; readonly refusal: Refusal; readonly nextRef: string }
   | { readonly type: 'lost'; readonly ref: string; readonly reason: string | null }
   | { readonly type: 'unclear'; readonly ref: string }
-  /** The unmatched part of the bet of a receipt was cancelled here; null where the provider does not say how much. */
+  /** The unmatched part of a receipt's bet was cancelled here; null if the provider does not say how much that was. */
   | { readonly type: 'cancelled'; readonly betId: BetId; readonly amount: Paise | null }
   | { readonly type: 'again'; readonly nextRef: string };
 
@@ -74,7 +74,7 @@ function isSame(slip: Slip, { marketId, runnerId, side }: Selection): boolean {
   return slip.marketId === marketId && slip.runnerId === runnerId && slip.side === side;
 }
 
-/** A bet that is being placed keeps its slip, and the same price may be pressed again beside it. */
+/** A bet being placed keeps its slip; the same price may be pressed again for another. */
 function freeKey(slips: readonly Slip[], key: string): string {
   for (let count = 1; ; count += 1) {
     const candidate = count === 1 ? key : `${key}~${count}`;
@@ -105,7 +105,7 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
   return room.length < SLIPS_MAX ? [fresh, ...room] : slips;
 }
 
-/** An edit, where the slip can be edited; it also clears a refusal and a first press. */
+/** Applies an edit, if the slip can be edited; it also clears a refusal and a first press. */
 function edited(slip: Slip, change: Partial<Slip>): Slip {
   if (!isEditable(slip)) return slip;
   return { ...slip, armed: false, notice: null, ...change, status: { phase: 'editing' } };
@@ -124,7 +124,7 @@ function stepped(slip: Slip, scale: PriceScale, steps: number): Slip {
   return edited(slip, { price: typedOf(step(scale, from, steps)) });
 }
 
-/** An update of the bet that is being placed; one about an earlier bet is ignored. */
+/** Applies an update about the bet being placed; one about an earlier bet is ignored. */
 function progressed(
   slip: Slip,
   ref: string,
@@ -138,7 +138,7 @@ function progressed(
 function changedSlip(slip: Slip, action: SlipChange): Slip | null {
   switch (action.type) {
     case 'close':
-      // While it is not known whether there is a bet, only the slip shows it.
+      // While it is uncertain whether there is a bet, only the slip shows it.
       return slip.status.phase === 'placing' || slip.status.phase === 'checking' ? slip : null;
     case 'typePrice':
       return edited(slip, { price: action.text });
@@ -193,7 +193,7 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
   }
 }
 
-/** The receipts after the open bets were read; the same array where nothing is new. */
+/** The receipts after a read of the open bets; the same array if nothing is new. */
 function withBets(slips: readonly Slip[], bets: readonly OpenBet[]): readonly Slip[] {
   const next = slips.map((slip) => {
     if (slip.status.phase !== 'placed') return slip;
@@ -204,8 +204,8 @@ function withBets(slips: readonly Slip[], bets: readonly OpenBet[]): readonly Sl
 }
 
 /**
- * True for a slip that another tab knows less about: a receipt, or a bet that was sent from here. What another tab has sent
- * is followed there, and goes here when it goes there.
+ * True for a slip that this tab knows more about: a receipt, or a bet sent from here. Bets sent by another tab are
+ * followed there, and disappear here when they do there.
  */
 function isOurs(slip: Slip, own: ReadonlySet<string>): boolean {
   if (isOver(slip)) return true;
@@ -213,8 +213,9 @@ function isOurs(slip: Slip, own: ReadonlySet<string>): boolean {
 }
 
 /**
- * The slips after another tab has stored its own: what was typed, closed or placed there is taken over, and what is being
- * placed from here goes on. The same array where nothing differs, so that two tabs do not answer each other endlessly.
+ * The slips after another tab has stored its own: what was typed, closed or placed there is taken over, and what is
+ * being placed from here continues. The same array if nothing differs, so that two tabs do not answer each other
+ * endlessly.
  */
 export function followed(
   slips: readonly Slip[],
@@ -232,7 +233,7 @@ export function followed(
   return same ? slips : next;
 }
 
-/** The slips after something happened, newest first. Gives the same array where nothing changed. */
+/** The slips after an event, newest first. The same array if nothing changed. */
 export function slipReducer(slips: readonly Slip[], action: SlipAction): readonly Slip[] {
   switch (action.type) {
     case 'open':

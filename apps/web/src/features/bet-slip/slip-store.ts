@@ -4,7 +4,7 @@ import type { Slip } from '../../session/slip.ts';
 import { slipReducer } from './slip-reducer.ts';
 import type { SlipAction } from './slip-reducer.ts';
 
-/** The only way in which slips change. */
+/** The only way to change slips. */
 export function dispatch(action: SlipAction): void {
   const { slips } = slipStore.getState();
   const after = slipReducer(slips, action);

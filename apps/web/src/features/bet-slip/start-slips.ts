@@ -8,11 +8,11 @@ import { isEditable } from '../../session/slip.ts';
 import type { Slip, SlipDefaults } from '../../session/slip.ts';
 import { loadSlips, savable, saveSlips, slipsFrom, slipsText } from './stored-slips.ts';
 
-/** A save follows the last change by this, so that typing a stake is one save. */
+/** Delay between a change and its save, so that typing a stake causes one save. */
 const SAVE_AFTER_MS = 1_500;
 const DEFAULTS: SlipDefaults = { choice: 'BEST', worseTicks: 1, keep: false };
 
-/** The text that the slips were last stored as, or read from. */
+/** The text last stored or read. */
 let storedText: string | null = null;
 
 function restore(): void {
@@ -31,9 +31,9 @@ function store(slips: readonly Slip[]): void {
   storage.set(KEYS.betSlips, text);
 }
 
-/** Follows another tab of the site. */
+/** Follows the site's other tabs. */
 function follow(event: StorageEvent): void {
-  // A null key is a cleared storage.
+  // A null key means that storage was cleared.
   if (event.key !== null && event.key !== KEYS.betSlips) return;
   const before = new Set(slipStore.getState().slips);
   storedText = storage.get(KEYS.betSlips);
@@ -41,12 +41,12 @@ function follow(event: StorageEvent): void {
   for (const slip of slipStore.getState().slips) if (!before.has(slip)) resumeBet(slip);
 }
 
-/** Keeps the slips at the exchange in step with those here, for as long as a player is signed in. */
+/** Synchronises the slips saved at the exchange with those here while a player is signed in. */
 class SlipKeeper {
   #ending = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: string | null = null;
-  /** In sequence: an older one that arrives late would bring back what was removed. */
+  /** Sequential, because an older save that arrives late would bring back what was removed. */
   #saving: Promise<void> = Promise.resolve();
 
   async begin(): Promise<void> {
@@ -62,7 +62,7 @@ class SlipKeeper {
     this.changed();
   }
 
-  /** `atOnce` where a slip was sent: what is kept must not come back beside the bet. */
+  /** `atOnce` when a slip is sent, because its saved copy must not reappear beside the bet. */
   changed(atOnce = false): void {
     clearTimeout(this.#timer);
     if (sessionStore.getState().status !== 'player') return;
@@ -85,7 +85,7 @@ class SlipKeeper {
   }
 }
 
-/** Starts what keeps the slips: local storage, other tabs and the exchange. Gives its clean-up. */
+/** Starts what saves the slips: local storage, other tabs and the exchange. Returns the clean-up function. */
 export function startSlips(): () => void {
   restore();
   const keeper = new SlipKeeper();
@@ -103,7 +103,7 @@ export function startSlips(): () => void {
       return;
     }
     keeper.end();
-    // A log-out clears storage, the slips with it; a session that ran out leaves them.
+    // A log-out clears storage, including the slips; an expired session leaves them.
     if (storage.get(KEYS.betSlips) === null) dispatch({ type: 'clear' });
   });
   window.addEventListener('storage', follow);

@@ -22,7 +22,7 @@ const Ref = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const Typed = v.pipe(v.string(), v.maxLength(20));
 const Name = v.pipe(v.string(), v.maxLength(200));
 
-/** Hundredths of a run. Slips of an earlier version have none. */
+/** Hundredths of a run. Slips from an earlier version have none. */
 const StoredLine = v.optional(v.nullable(whole(0, 1_000_000)), null);
 
 const StoredSent = v.object({
@@ -40,7 +40,7 @@ const StoredSent = v.object({
 
 const StoredSlip = v.object({
   key: v.pipe(v.string(), v.maxLength(500)),
-  /** Slips of an earlier version have none. */
+  /** Slips from an earlier version have none. */
   ref: v.optional(Ref, newRef),
   eventId: Id,
   marketId: Id,
@@ -52,13 +52,13 @@ const StoredSlip = v.object({
   choice: v.picklist(['BEST', 'EXACT', 'WORSE']),
   worseTicks: whole(1, WORSE_TICKS_MAX),
   keep: v.boolean(),
-  /** A bet that was being placed: what became of it has to be found out. */
+  /** A bet that was being placed, whose outcome must be found out. */
   sent: v.nullable(StoredSent),
 });
 
 const StoredSlips = v.pipe(v.string(), v.parseJson(), v.array(StoredSlip), v.maxLength(SLIPS_MAX));
 
-/** Slips as they are kept in local storage (R3.11). Receipts are not kept. */
+/** Slips as stored in local storage (R3.11). Receipts are not stored. */
 export function slipsText(slips: readonly Slip[]): string {
   const kept = slips.filter((slip) => slip.status.phase !== 'placed' && slip.status.phase !== 'unclear');
   const stored = kept.map(
@@ -95,7 +95,7 @@ export function slipsText(slips: readonly Slip[]): string {
   return JSON.stringify(stored satisfies v.InferInput<typeof StoredSlip>[]);
 }
 
-/** The slips that a text of local storage holds; none where it is damaged. A bet that was being placed is checked. */
+/** The slips in a stored text; none if it is damaged. A bet that was being placed is checked. */
 export function slipsFrom(text: string | null): Slip[] {
   const parsed = v.safeParse(StoredSlips, text ?? '');
   if (!parsed.success) return [];
@@ -107,7 +107,7 @@ export function slipsFrom(text: string | null): Slip[] {
   }));
 }
 
-/** The slips that the exchange can keep: those with a price that are not being placed. */
+/** The slips that the exchange can save: those with a price that are not being placed. */
 export function savable(slips: readonly Slip[]): SavedSlip[] {
   return slips.filter(isEditable).flatMap(({ marketId, runnerId, side, price, line, stake, ref }) => {
     const asked = hundredthsTyped(price);
@@ -120,12 +120,15 @@ export function savable(slips: readonly Slip[]): SavedSlip[] {
   });
 }
 
-/** Keeps the slips at the exchange. Nothing waits for it, and a failure is not reported: local storage has them. */
+/**
+ * Saves the slips at the exchange. Nothing waits for it, and a failure is not reported, because local storage has
+ * them.
+ */
 export async function saveSlips(slips: readonly SavedSlip[], signal: AbortSignal): Promise<boolean> {
   return (await request(saveBetSlip, { body: { slips }, signal })).ok;
 }
 
-/** The slips of another device, without those of markets that have closed. */
+/** The slips from another device, without those of closed markets. */
 export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Promise<Slip[]> {
   const saved = await request(getBetSlip, { signal });
   if (!saved.ok || saved.value.slips.length === 0) return [];

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Bet slip ({n})': 'बेट स्लिप ({n})',
   'Clear all': 'सब हटाएं',

@@ -27,13 +27,13 @@ import type { SlipProblem } from './summary/slip-problems.ts';
 import { summarise } from './summary/slip-summary.ts';
 import type { SlipSummary } from './summary/slip-summary.ts';
 
-/** A slip with all that follows from it. */
+/** A slip with everything derived from it. */
 export interface SlipView {
   readonly slip: Slip;
   readonly context: SlipContext;
   readonly summary: SlipSummary;
   readonly problem: SlipProblem | null;
-  /** The press of the button; what it does depends on how far the slip is. */
+  /** Called when the button is pressed; the effect depends on the slip's progress. */
   readonly place: () => void;
 }
 
@@ -59,7 +59,7 @@ function sentBet(slip: Slip, context: SlipContext, summary: SlipSummary): SentBe
   };
 }
 
-/** Everything beside the slip that its figures depend on; renewed when one of them changes. */
+/** Everything besides the slip that its figures depend on; updated when any of it changes. */
 function useSlipContext(slip: Slip): SlipContext {
   const { eventId, marketId, runnerId, side } = slip;
   const user = useUser();
@@ -73,7 +73,7 @@ function useSlipContext(slip: Slip): SlipContext {
   const offer = (side === 'BACK' ? row?.back : row?.lay) ?? null;
 
   const listed = markets.data?.markets.find((market) => market.marketId === marketId);
-  // A slip that was kept may be about a market that is in no list any more.
+  // A restored slip may be about a market that is in no list any more.
   const disabledReason = markets.data && !listed ? 'CLOSED' : priceState.disabledReason;
   const inLists = useListedEvent(eventId);
   const title = (markets.data?.event ?? inLists).title;
@@ -107,7 +107,7 @@ function useSlipContext(slip: Slip): SlipContext {
   );
 }
 
-/** A slip with its context, its summary, its problem and its button. */
+/** A slip with its context, summary, problem and button. */
 export function useSlip(slip: Slip): SlipView {
   const context = useSlipContext(slip);
   const player = useUser()?.userName ?? null;
@@ -123,7 +123,7 @@ export function useSlip(slip: Slip): SlipView {
     }
     if (!isEditable(slip)) return;
     if (problem?.code === 'PRICE_OFF_SCALE' && context.market) {
-      // Shown first; the bet goes out with the next press.
+      // Shown first; the next press sends the bet.
       dispatch({ type: 'settlePrice', key, scale: context.market.scale });
       return;
     }

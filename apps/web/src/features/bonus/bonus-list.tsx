@@ -29,7 +29,7 @@ import { bonus as room } from './texts.ts';
 
 interface BonusCardProps {
   readonly bonus: Bonus;
-  /** Opens the dialog that claims it. */
+  /** Opens the dialog to claim it. */
   readonly onClaim: (bonus: Bonus) => void;
 }
 
@@ -75,7 +75,7 @@ function Wagering({ claim }: { readonly claim: BonusClaim }) {
   );
 }
 
-/** Until when a bonus can be claimed, and how long the player then has. */
+/** Until when a bonus can be claimed, and how long the player then has to wager it. */
 function useTimes({ closesAt, wagering, days }: Bonus): string {
   const t = useTexts(room);
   const when = useWhen();

@@ -131,7 +131,7 @@ export function wageringText(offered: Bonus, t: Texts): string | null {
   return [times, countingText(offered, t), cap].filter((text) => text !== null).join(' ');
 }
 
-/** How a bonus that is over has ended. */
+/** How a finished bonus has ended. */
 export function endText({ status, claim }: Bonus, write: Amounts, t: Texts): string {
   const name = claim?.amount ? write(claim.amount) : t('This bonus');
   switch (status) {

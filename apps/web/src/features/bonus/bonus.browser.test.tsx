@@ -11,12 +11,12 @@ import { openSite, provide, refuse, signIn, succeed } from '../../testing/provid
 import { renderApp } from '../../testing/render-app.tsx';
 import { BonusList, OfferCards } from './bonus-list.tsx';
 
-/** Waits until an element says something, whatever else it says. */
+/** Waits until an element contains a text. */
 async function says(place: Locator, text: string): Promise<void> {
   await expect.poll(() => place.element().textContent).toContain(text);
 }
 
-/** A text as part of another one. */
+/** Matches any text that contains this one. */
 const part = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 const claim = exampleBonus.claim;

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   Bonus: 'बोनस',
   Bonuses: 'बोनस',

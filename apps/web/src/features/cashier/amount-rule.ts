@@ -5,7 +5,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { PaymentWay } from '../../provider/payment-info.ts';
 import { cashier } from './texts.ts';
 
-/** The limits that an amount has to keep (R5.8). Paise; null where there is no such limit. */
+/** The limits of an amount (R5.8). Paise; null if there is no such limit. */
 export interface AmountRule {
   readonly min: Paise | null;
   readonly max: Paise | null;
@@ -13,7 +13,7 @@ export interface AmountRule {
   readonly left: Paise | null;
   /** What remains of the player's own deposit limits. */
   readonly ownLeft: Paise | null;
-  /** What can be withdrawn; null also where the provider does not say. */
+  /** What can be withdrawn; null if the provider does not say. */
   readonly available: Paise | null;
 }
 
@@ -31,12 +31,12 @@ function tighter(choose: (a: number, b: number) => number, one: Paise | null, ot
   return one === null || other === null ? (one ?? other) : (choose(one, other) as Paise);
 }
 
-/** Typed text as paise; undefined for what is no amount, or has more than two decimals. */
+/** Typed text as paise; undefined if it is not an amount, or has more than two decimals. */
 export function typedPaise(text: string): Paise | undefined {
   return /^(?:\d{1,10}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? paiseFromMajor(Number(text)) : undefined;
 }
 
-/** What is wrong with a typed amount, and what would be right; null if nothing is. */
+/** What is wrong with a typed amount, and what would be right; null if it is fine. */
 export function amountProblem(
   typed: string,
   rule: AmountRule,

@@ -17,12 +17,12 @@ import { ReceiptField } from './receipt-field.tsx';
 import type { ReceiptState } from './receipt-field.tsx';
 import { RequestDetail } from './request-detail.tsx';
 
-/** Waits until an element says something, whatever else it says. */
+/** Waits until an element contains a text. */
 async function says(place: Locator, text: string): Promise<void> {
   await expect.poll(() => place.element().textContent).toContain(text);
 }
 
-/** A text as part of another one. */
+/** Matches any text that contains this one. */
 const part = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 const [UPI] = examplePaymentInfo.ways as readonly [PaymentWay, ...PaymentWay[]];
@@ -31,7 +31,7 @@ const nothing = () => undefined;
 const noActions = { choose: nothing, retry: nothing, remove: nothing, reject: nothing };
 const noTotals = { deposited: 0, withdrawn: 0, pendingDeposits: 0, heldWithdrawals: 0 };
 
-/** A provider with the calls of the cashier, to be changed call by call. */
+/** A provider with the cashier's calls, each of which can be replaced. */
 function openCashier(handlers: Parameters<typeof provide>[0] = {}): Request[] {
   openSite();
   signIn();

@@ -9,7 +9,7 @@ import { cashier } from './texts.ts';
 
 /** The fields of the deposit and the withdrawal form, and what is checked before they are sent (R5.8). */
 
-/** Reference of a payment (UTR, RRN, transaction id): six letters or digits at least. */
+/** Reference of a payment (UTR, RRN, transaction id): at least six letters or digits. */
 const REFERENCE = /^(?=(?:[ ./_-]*[A-Za-z0-9]){6})[A-Za-z0-9 ./_-]{6,40}$/;
 const UPI_ID = /^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/;
 const HOLDER = /^\p{L}[\p{L}\p{M} .'-]{1,79}$/u;
@@ -59,7 +59,10 @@ function mismatch(typed: string, pattern: RegExp, missing: string, wrong: string
   return pattern.test(typed) ? undefined : wrong;
 }
 
-/** A reference as it is called where the player finds it: an instant payment has 12 digits, a bank transfer may have more. */
+/**
+ * Name of the reference, as the player's bank calls it: an instant payment has 12 digits, a bank transfer may have
+ * more.
+ */
 function referenceProblem(reference: string, { method }: PaymentWay): string | undefined {
   const t = textsOf(cashier);
   return mismatch(
@@ -70,7 +73,7 @@ function referenceProblem(reference: string, { method }: PaymentWay): string | u
   );
 }
 
-/** The clean-up of R5.6 would change the name without a word, and the bank has to recognise it. */
+/** The clean-up of R5.6 would change the name silently, and the bank has to recognise it. */
 function holderProblem(holder: string): string | undefined {
   const t = textsOf(cashier);
   const problem = mismatch(

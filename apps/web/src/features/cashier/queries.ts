@@ -10,7 +10,7 @@ import type { RequestFilter } from '../../provider/cashier.ts';
 import { valueOf } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 
-/** What the cashier reads. Each is read again when a request changes; none is asked for guests. */
+/** The cashier's reads. Each is repeated when a request changes; none is requested for guests. */
 
 /** Ways to pay and limits (R7.41). */
 export function paymentInfoQuery(player: string | null) {

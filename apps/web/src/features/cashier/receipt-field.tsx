@@ -154,7 +154,7 @@ export function ReceiptField({ state, actions, required }: ReceiptFieldProps) {
                   onChange={({ target }) => {
                     const file = target.files?.[0];
                     if (file) actions.choose(file);
-                    // The same file chosen again is a change again.
+                    // Choosing the same file again must count as a change.
                     target.value = '';
                   }}
                 />

@@ -10,7 +10,7 @@ export const RECEIPT_TYPES = 'image/jpeg,image/png,image/webp';
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Longest side of an uploaded receipt, px; the exchange keeps no more. */
 const SIDE_MAX = 2_000;
-/** Larger files are scaled down first: the photo of a camera is far more than a receipt needs. */
+/** Larger files are scaled down first: a camera's photo is far more than a receipt needs. */
 const SHRINK_FROM_BYTES = 1_000_000;
 /** Larger files are refused unread, bytes. */
 const FILE_BYTES_MAX = 40 * 1024 * 1024;

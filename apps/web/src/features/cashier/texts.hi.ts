@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   Payment: 'पेमेंट',
   'Ways to pay': 'पेमेंट के तरीके',

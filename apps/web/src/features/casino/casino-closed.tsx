@@ -17,14 +17,14 @@ export function isCasinoClosed(error: Error | null): boolean {
   return error.failure.code === 'CASINO_CLOSED';
 }
 
-/** Where the casino is switched off: for guests alone, since players always find it open (R6.3), or for all. */
+/** Where the casino is off: for guests only, since players always find it open (R6.3), or for all. */
 export function CasinoClosedState({
   signedIn,
   level = 1,
   onLogIn,
 }: {
   readonly signedIn: boolean;
-  /** Of the heading. */
+  /** Level of the heading. */
   readonly level?: 1 | 2;
   readonly onLogIn: () => void;
 }) {

@@ -15,7 +15,7 @@ const game = (name: string) => page.getByRole('main').getByRole('link', { name, 
 const star = (name: string) => page.getByRole('button', { name: `Favourite: ${name}` }).first();
 const search = page.getByRole('searchbox', { name: 'Search games' });
 
-/** The provider's list: searched, filtered and cut as the exchange does it. */
+/** The provider's list, searched, filtered and paged like the exchange's. */
 function listFor(request: Request, all: CasinoGames = gamesAnswer): Response {
   const asked = new URL(request.url).searchParams;
   const ids = asked.get('ids')?.split(',');

@@ -29,7 +29,7 @@ function SectionLink({ section, picture, title, count }: SectionLinkProps) {
   );
 }
 
-/** Ways into the sections of the lobby: the player's own, the categories that have games, and all games. */
+/** Links to the lobby's sections: the player's own, the categories that have games, and all games. */
 export function CategoryLinks({ categories }: Pick<CasinoGames, 'categories'>) {
   const t = useTexts(casino);
   const all = categories.reduce((sum, { games }) => sum + games, 0);
@@ -72,7 +72,7 @@ function Mark({ icon }: { readonly icon: 'star' | 'clock' | 'list' }) {
   );
 }
 
-/** Who runs the games: each has a section of its own. */
+/** The providers; each has a section. */
 export function ProviderLinks({ providers }: Pick<CasinoGames, 'providers'>) {
   const t = useTexts(casino);
   if (providers.length < 2) return null;

@@ -13,7 +13,7 @@ import tile from './game-tile.module.css';
 
 /** A player's favourites. */
 export interface Favourites {
-  /** Null where the provider keeps none. */
+  /** Null if the provider keeps none. */
   readonly ids: readonly string[] | null;
   readonly onFavourite: (gameId: string, favourite: boolean) => void;
 }
@@ -25,11 +25,11 @@ interface GameGridProps extends Favourites {
   readonly label: string;
   /** `large` for our tables; `row` scrolls to the side on phones; `pair` has two in a half of the page. */
   readonly shape?: 'grid' | 'large' | 'row' | 'pair';
-  /** Of the games' names as headings. */
+  /** Heading level of the games' names. */
   readonly level?: 2 | 3;
 }
 
-/** How many of the large tiles are wide, two in a row instead of three, so that no row ends in a hole. */
+/** How many of the large tiles are wide, two in a row instead of three, so that no row is incomplete. */
 function wideOf(count: number): number {
   if (count % 3 === 2) return 2;
   return count % 3 === 1 && count > 1 ? 4 : 0;

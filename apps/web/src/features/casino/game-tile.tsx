@@ -15,9 +15,9 @@ import styles from './game-tile.module.css';
 interface GameTileProps {
   readonly game: CasinoGame;
   readonly large?: boolean;
-  /** Of its name as a heading. */
+  /** Heading level of its name. */
   readonly level?: 2 | 3;
-  /** Null where the provider keeps no favourites: then there is no star. */
+  /** Null if the provider keeps no favourites: then there is no star. */
   readonly favourite: boolean | null;
   readonly onFavourite: (gameId: string, favourite: boolean) => void;
 }
@@ -32,7 +32,7 @@ function Stakes({ game: { minStake, maxStake } }: { readonly game: CasinoGame })
   );
 }
 
-/** A game to open: all of the tile leads to it, but for the star. */
+/** A game to open: all of the tile except the star is a link to it. */
 export function GameTile({ game, large = false, level = 2, favourite, onFavourite }: GameTileProps) {
   const t = useTexts(casino);
   const { gameId, name, providerName, category, artwork, live } = game;
@@ -83,11 +83,11 @@ export function GameTile({ game, large = false, level = 2, favourite, onFavourit
 
 interface LinkTileProps {
   readonly game: GameLink;
-  /** Of its name as a heading. */
+  /** Heading level of its name. */
   readonly level: 2 | 3;
 }
 
-/** A game of the site's settings that no list has: all of the tile leads to its address. */
+/** A game from the site's settings that is in no list: the whole tile links to its address. */
 export function LinkTile({ game: { title, description, url, image }, level }: LinkTileProps) {
   const Heading = `h${level}` as const;
   return (

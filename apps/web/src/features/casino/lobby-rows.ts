@@ -5,13 +5,13 @@ import { CATEGORIES, CATEGORY_WORDS, categorySlug } from './sections.ts';
 import type { SectionTitle } from './sections.ts';
 import type { casino } from './texts.ts';
 
-/** A game that the site knows by its address alone. */
+/** A game that the site knows only by its address. */
 export interface GameLink extends SettingsEntry {
   readonly title: string;
   readonly url: string;
 }
 
-/** What a site puts forward. */
+/** The games that a site promotes. */
 export interface FeaturedGames {
   readonly games: readonly CasinoGame[];
   readonly links: readonly GameLink[];
@@ -24,17 +24,17 @@ export interface LobbyRow {
   /** Our own tables are drawn large. */
   readonly large: boolean;
   readonly games: readonly CasinoGame[];
-  /** Games that are in no list and hosted elsewhere. */
+  /** Games hosted elsewhere that are in no list. */
   readonly links: readonly GameLink[];
-  /** So short that it shares its line with another one, where there is room. */
+  /** Short enough to share its line with another one, if there is room. */
   readonly half: boolean;
-  /** The section with all of them, and how many there are; null where the row has all. */
+  /** The section with all of them, and their number; null if the row has all. */
   readonly more: { readonly section: string; readonly total: number } | null;
 }
 
-/** Games of a row before the rest is a page of its own. */
+/** Games in a row before the rest gets a page of its own. */
 const ROW_MAX = 12;
-/** Games of a row that is a half of a line at most. */
+/** Maximum games in a row that takes half a line. */
 const HALF_MAX = 2;
 
 function isOwnTable({ launch, live }: CasinoGame): boolean {
@@ -59,15 +59,15 @@ function rowOf(
   };
 }
 
-/** The games with these ids, in the order of the ids; those that are offered no longer are left out. */
+/** The games with these ids, in the order of the ids; those no longer offered are left out. */
 export function gamesById(ids: readonly string[], games: readonly CasinoGame[]): CasinoGame[] {
   const byId = new Map(games.map((game) => [game.gameId, game]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * What the site's settings put forward: games of the list by their ids, and others by their address. Settings that name every
- * game of the list put none before the others.
+ * The games that the site's settings promote: listed games by their ids, others by their address. Settings that name
+ * every listed game promote none.
  */
 export function featuredGames(
   entries: readonly SettingsEntry[],
@@ -87,7 +87,7 @@ export function featuredGames(
   };
 }
 
-/** Rows without games left out; short ones that follow each other share a line by twos. */
+/** Rows that have games; consecutive short ones share a line in pairs. */
 function laidOut(rows: readonly LobbyRow[]): LobbyRow[] {
   const filled = rows.filter(({ games, links }) => games.length + links.length > 0);
   const isShort = (row: LobbyRow | undefined) => row !== undefined && row.games.length <= HALF_MAX;
@@ -102,8 +102,8 @@ function laidOut(rows: readonly LobbyRow[]): LobbyRow[] {
 }
 
 /**
- * The rows of the lobby: what the site puts forward, our tables, what the player likes and played last, quick games, then the
- * other categories. Rows without games are left out.
+ * The rows of the lobby: the site's promotions, our tables, the player's favourites and recent games, quick games,
+ * then the other categories. Rows without games are left out.
  */
 export function lobbyRows(
   list: CasinoGames,
@@ -122,7 +122,7 @@ export function lobbyRows(
   return [
     ...laidOut([{ ...rowOf('featured', 'Featured', featured.games), links: featured.links }]),
     ...laidOut([{ ...rowOf('own-tables', 'Our tables', []), large: true, games: tables }]),
-    // What is the player's own grows by itself: it is no neighbour of what is offered.
+    // The player's own games may grow, so they do not share a line with others.
     ...laidOut([
       rowOf('favourites', 'Favourites', gamesById(own?.favourites ?? [], marked)),
       rowOf('recent', 'Recently played', gamesById(own?.recent ?? [], marked)),

@@ -16,7 +16,7 @@ interface LobbyViewProps {
   readonly state: ListState<CasinoGame>;
   /** The list with what its filters offer; null until it is there. */
   readonly list: CasinoGames | null;
-  /** Null where the provider keeps none, or before they are loaded. */
+  /** Null if the provider keeps none, or before they are loaded. */
   readonly own: OwnGames | null;
   /** Games that `own` names, which may be missing from the list. */
   readonly marked: readonly CasinoGame[];
@@ -77,7 +77,10 @@ function Loading() {
   );
 }
 
-/** The lobby (R2.5): categories, what the site puts forward, our tables, the player's own games, quick games, the rest, providers. */
+/**
+ * The lobby (R2.5): categories, the site's promotions, our tables, the player's own games, quick games, the rest,
+ * providers.
+ */
 export function LobbyView({ state, list, own, marked, featured, onFavourite }: LobbyViewProps) {
   const t = useTexts(casino);
   return (

@@ -73,7 +73,7 @@ function OneGame({ gameId, verifierOf }: LotusPageProps & { readonly gameId: str
   }
   return (
     <GameRoom
-      // Another player, another visit.
+      // Another player means another visit.
       key={`${gameId} ${player}`}
       game={game}
       device={phone ? 'PHONE' : 'DESKTOP'}
@@ -83,10 +83,10 @@ function OneGame({ gameId, verifierOf }: LotusPageProps & { readonly gameId: str
   );
 }
 
-/** Games to choose from at once; the lobby has all of them. */
+/** Games to choose from directly; the lobby has all of them. */
 const CHOICE_TAKE = 100;
 
-/** `/lotus` without a game: one is chosen first. */
+/** `/lotus` without a game: a choice of games. */
 function ChooseGame() {
   const t = useTexts(casino);
   const amount = useAmount();
@@ -113,7 +113,7 @@ function ChooseGame() {
   );
 }
 
-/** `/lotus` (R2.8): a game with all the room there is, or the games to choose from. */
+/** `/lotus` (R2.8): a game using all available room, or the games to choose from. */
 export function LotusPage({ verifierOf }: LotusPageProps) {
   const [{ game }] = useSearchState(LotusSearch);
   return game === undefined ? <ChooseGame /> : <OneGame gameId={game} verifierOf={verifierOf} />;

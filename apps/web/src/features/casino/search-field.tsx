@@ -7,11 +7,11 @@ import { SEARCH_MAX } from './sections.ts';
 import { casino } from './texts.ts';
 import styles from './search-field.module.css';
 
-/** A pause in typing of this length asks for the list. */
+/** A pause in typing of this length requests the list. */
 const PAUSE_MS = 200;
 
 interface SearchFieldProps {
-  /** What is searched for now; empty for nothing. */
+  /** The current search; empty for none. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }

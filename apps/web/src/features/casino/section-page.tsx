@@ -17,7 +17,7 @@ import { CategoryLinks } from './category-links.tsx';
 import { casino } from './texts.ts';
 import styles from './casino.module.css';
 
-/** An address that names no section, with the sections that there are. */
+/** Shown if the address names no section, with the existing sections. */
 export function UnknownSection({
   name,
   categories,
@@ -65,7 +65,7 @@ export function SectionPage({ name }: { readonly name: string }) {
     ({ games }) => (filter === null ? [] : inOrder ? gamesById(inOrder, games) : games),
     amount,
   );
-  // Nothing is marked, or it is not known yet what is.
+  // There are no favourites, or they are not known yet.
   const stateOfMarks = failure
     ? ({ phase: 'failed', ...failure } as const)
     : known

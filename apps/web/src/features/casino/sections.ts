@@ -8,7 +8,7 @@ import type { CasinoGames, OwnGames } from '../../provider/casino.ts';
 import type { casino } from './texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
 
-/** What a category is called; in the order in which the lobby shows them. */
+/** Names of the categories, in the order of the lobby. */
 export const CATEGORY_WORDS = {
   TABLES: 'Tables',
   CARDS: 'Cards',
@@ -19,7 +19,7 @@ export const CATEGORY_WORDS = {
   UNKNOWN: 'More games',
 } as const satisfies Record<GameCategory, TextOf<typeof casino>>;
 
-/** What a section is called, but for those of providers. */
+/** Names of the sections, except those of providers. */
 export type SectionTitle =
   | (typeof CATEGORY_WORDS)[GameCategory]
   | 'International casino'
@@ -34,7 +34,7 @@ export type Section =
   | { readonly kind: 'favourites'; readonly title: SectionTitle }
   | { readonly kind: 'recent'; readonly title: SectionTitle }
   | { readonly kind: 'category'; readonly title: SectionTitle; readonly category: GameCategory }
-  /** A provider's games; whether there is such a provider, only the list shows. */
+  /** A provider's games; only the list shows whether there is such a provider. */
   | { readonly kind: 'provider'; readonly provider: string };
 
 const FIXED: Readonly<Record<string, Section>> = {
@@ -53,23 +53,23 @@ export function sectionOf(name: string): Section {
     : { kind: 'provider', provider: name };
 }
 
-/** The name of a category in an address. */
+/** A category's name in an address. */
 export function categorySlug(category: GameCategory): string {
   return category === 'UNKNOWN' ? 'more' : category.toLowerCase();
 }
 
-/** Path of a category's picture, one of ours. */
+/** Path of a category's picture, which is one of ours. */
 export function categoryArt(category: GameCategory): string {
   if (category === 'UNKNOWN') return categoryArt('QUICK');
   return `/games/art/category-${categorySlug(category)}.svg`;
 }
 
-/** The provider's name; undefined where the list knows no such provider. */
+/** The provider's name; undefined if the list has no such provider. */
 export function providerName(list: Pick<CasinoGames, 'providers'>, provider: string): string | undefined {
   return list.providers.find((one) => one.provider === provider)?.name;
 }
 
-/** Longest search for a game. */
+/** Maximum length of a search. */
 export const SEARCH_MAX = 64;
 
 /** The search parameters of a section. */
@@ -87,13 +87,13 @@ export const SectionSearch = v.object({
 });
 export type SectionSearch = v.InferOutput<typeof SectionSearch>;
 
-/** Games on a page; the longest page. */
+/** Games per page, and the maximum. */
 export const SECTION_TAKE = 50;
 const TAKE_MAX = 200;
-/** What a list by ids may name. */
+/** Maximum ids in a request. */
 const IDS_MAX = 100;
 
-/** The filter of a section's request; null where there is nothing to request, because no game is marked. */
+/** The filter of a section's request; null if there is nothing to request, because there are no favourites. */
 export function filterOf(section: Section, search: SectionSearch, own: OwnGames | null): GamesFilter | null {
   const { q, category, provider, page = 1, take: wanted = SECTION_TAKE } = search;
   const take = Math.min(wanted, TAKE_MAX);

@@ -1,4 +1,4 @@
-/** Hindi. The lobby of the casino, its sections, and the games that are played in it. */
+/** Hindi texts of the casino's lobby, its sections, and the page of a game. */
 export default {
   Casino: 'कैसीनो',
   'Go to the casino': 'कैसीनो पर जाएं',

@@ -16,12 +16,12 @@ function withFavourite(own: OwnGames, gameId: string, favourite: boolean): OwnGa
   return { ...own, favourites: favourite ? [gameId, ...others] : others };
 }
 
-/** The player's favourites and recent games, and the star: set at once, reverted where the provider refuses it. */
+/** The player's favourites and recent games, and their toggle: applied at once, reverted if the provider refuses. */
 export function useFavourites(): {
   readonly own: OwnGames | null;
-  /** True once it is known what the player has marked, or that the provider keeps no marks. */
+  /** True once the favourites are known, or it is known that the provider keeps none. */
   readonly known: boolean;
-  /** Why it could not be read; null where it could. */
+  /** Why they could not be read; null if they could. */
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
   readonly onFavourite: (gameId: string, favourite: boolean) => void;
 } {
@@ -44,7 +44,7 @@ export function useFavourites(): {
         if (!outcome.ok) {
           mark(!favourite);
           toastFailure(outcome.failure, failureText(outcome.failure, amount));
-          // Another press on its way knows more than this answer.
+          // A later press still in progress knows more than this answer.
         } else if (pending.current === 0) client.setQueryData(queryKey, outcome.value);
       };
       void send();
@@ -59,7 +59,7 @@ export function useFavourites(): {
 /** Favourites looked up per call. */
 const MARKED_MAX = 100;
 
-/** The games of a list, and those that `ids` name outside of it, looked up. */
+/** The games of a list, and those outside it that `ids` name, looked up. */
 export function useMarkedGames(ids: readonly string[], list: CasinoGames | undefined): readonly CasinoGame[] {
   const there = new Set(list?.games.map(({ gameId }) => gameId));
   const missing = [...new Set(ids)].filter((id) => !there.has(id)).slice(0, MARKED_MAX);

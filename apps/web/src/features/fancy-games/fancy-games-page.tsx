@@ -17,11 +17,11 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { fancyGames } from './texts.ts';
 
 interface FancyGamesPageProps {
-  /** Draws the markets of a match: the way in which the markets page does it. */
+  /** Draws the markets of a match, in the same way as the markets page. */
   readonly marketsOf: (markets: readonly Market[]) => ReactNode;
 }
 
-/** `/fancy-games` (R2.13): what the house quotes on all matches, to bet on from here. */
+/** `/fancy-games` (R2.13): the house's quotes on all matches, to bet on from here. */
 export function FancyGamesPage({ marketsOf }: FancyGamesPageProps) {
   const t = useTexts(fancyGames);
   const [search, change] = useSearchState(FancyGamesSearch);

@@ -6,7 +6,7 @@ import { countParam } from '@layline/ui/data-table/use-search-state.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { fancyGames } from './texts.ts';
 
-/** What the address of the page says. */
+/** The page's state in the address. */
 export const FancyGamesSearch = v.object({
   sport: countParam,
   kind: v.optional(
@@ -19,10 +19,10 @@ export const FancyGamesSearch = v.object({
 });
 export type FancyGamesSearch = v.InferOutput<typeof FancyGamesSearch>;
 
-/** Events on a page: each has a dozen markets. */
+/** Events per page: each has a dozen markets. */
 export const EVENTS_TAKE = 10;
 
-/** What each kind is called, in the order of the filter. */
+/** Names of the kinds, in the order of the filter. */
 export const KIND_WORDS = {
   SESSION: 'Sessions',
   METER: 'Meters',
@@ -32,7 +32,7 @@ export const KIND_WORDS = {
 } as const satisfies Readonly<Record<HouseKind, TextOf<typeof fancyGames>>>;
 export const KINDS = Object.keys(KIND_WORDS) as HouseKind[];
 
-/** What the provider is asked for. */
+/** The request to the provider. */
 export function filterOf({ sport, kind, page = 1 }: FancyGamesSearch): HouseFilter {
   return {
     ...(sport === undefined ? {} : { sportId: sport }),

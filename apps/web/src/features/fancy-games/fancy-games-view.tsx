@@ -29,7 +29,7 @@ interface EventBlockProps {
   readonly children: ReactNode;
 }
 
-/** A match with what the house quotes on it; its name leads to all of its markets. */
+/** A match with the house's quotes on it; its name links to all of its markets. */
 export function EventBlock({ event, children }: EventBlockProps) {
   const t = useTexts(fancyGames);
   const eventIds = useMemo(() => [event.id], [event.id]);
@@ -105,7 +105,7 @@ interface FancyFiltersProps {
   readonly onChange: ChangeSearch<FancyGamesSearch>;
 }
 
-/** The sports to choose from; the one that is chosen also where it has nothing now. */
+/** The sports to choose from, including the chosen one even if it has nothing now. */
 function sportsOf(
   nameOf: ReturnType<typeof useSportName>,
   offered: HouseMarkets['sports'],
@@ -119,7 +119,7 @@ function sportsOf(
   return name === null ? options : [...options, [String(chosen), name]];
 }
 
-/** Which kinds of markets, and of which sports. */
+/** Filters by kind of market and sport. */
 export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
   const t = useTexts(fancyGames);
   const nameOf = useSportName();
@@ -131,7 +131,7 @@ export function FancyFilters({ search, sports, onChange }: FancyFiltersProps) {
         options={KINDS.map((kind) => [kind, t(KIND_WORDS[kind])] as const)}
         onChoose={(id) => onChange({ kind: KINDS.find((kind) => kind === id), page: undefined })}
       />
-      {/* Here from the start: a row that came with the answer would push the prices down. */}
+      {/* Rendered from the start: a row that appeared with the answer would push the prices down. */}
       <Choice
         label={t('Sport')}
         value={search.sport === undefined ? '' : String(search.sport)}
@@ -170,7 +170,7 @@ interface FancyListProps {
   readonly marketsOf: (markets: readonly Market[]) => ReactNode;
 }
 
-/** The matches with what the house quotes on them, by the state of their reading. */
+/** The matches with the house's quotes, by read state. */
 export function FancyList({ state, filtered, onClear, marketsOf }: FancyListProps) {
   const t = useTexts(fancyGames);
   if (state.phase === 'loading') return <Loading />;

@@ -23,7 +23,7 @@ const kinds = page.getByRole('group', { name: 'Kind' });
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** The exchange's answer: the match with those of its markets that are asked for. */
+/** The exchange's answer: the match with the requested ones of its markets. */
 function listFor(request: Request): Response {
   const kind = new URL(request.url).searchParams.get('kind');
   const markets = MARKETS.filter((market) => kind === null || (market.fancy?.kind ?? 'BOOKMAKER') === kind);

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Fancy Games': 'फैंसी गेम्स',
   'Sessions, meters and bookmaker markets of all matches.': 'सभी मैचों के सेशन, मीटर और बुकमेकर मार्केट।',

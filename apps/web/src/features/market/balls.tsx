@@ -1,12 +1,12 @@
 import styles from './balls.module.css';
 
 interface BallsProps {
-  /** What came of each: runs, `W` for a wicket, `wd`, `nb` … */
+  /** Outcome of each: runs, `W` for a wicket, `wd`, `nb` … */
   readonly balls: readonly string[];
   readonly label: string;
 }
 
-/** Deliveries in their order, wickets and boundaries marked. */
+/** Deliveries in order, with wickets and boundaries marked. */
 export function Balls({ balls, label }: BallsProps) {
   return (
     <ol className={styles.balls} aria-label={label}>

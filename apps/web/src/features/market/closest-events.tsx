@@ -21,14 +21,14 @@ const SHOWN = 20;
 const REFRESH_MS = 30_000;
 
 interface ClosestListProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly events: readonly Event[] | undefined;
   /** Why they could not be loaded; ignored while there are events. */
   readonly problem: string | null;
   readonly onRetry: () => void;
 }
 
-/** Events to choose from, those in play marked. */
+/** Events to choose from; those in play are marked. */
 export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
   const t = useTexts(room);
   const { tag } = useLocale();
@@ -78,7 +78,7 @@ export function ClosestList({ events, problem, onRetry }: ClosestListProps) {
   );
 }
 
-/** The closest events to choose from, where the address names none (R2.3). */
+/** The closest events to choose from, if the address names none (R2.3). */
 export function ClosestEvents() {
   const t = useTexts(room);
   const { data, error, refetch } = useQuery({

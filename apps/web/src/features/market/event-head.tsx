@@ -25,7 +25,7 @@ export function EventHead({ event, facts, over = false }: EventHeadProps) {
   const { tag } = useLocale();
   const status = over ? 'CLOSED' : statusNow(event, facts);
   const inPlay = status === 'IN_PLAY';
-  // The last score stays: what is over is looked at for its result.
+  // The last score stays, because people look at a finished match for its result.
   const begun = status !== 'UPCOMING';
   const score = facts?.score ?? event.score;
   const whole = useMemo(() => wholeScore(score), [score]);

@@ -1,6 +1,6 @@
 import type { WholeScore as Score } from '../../provider/scores.ts';
 
-/** A score of each sport, as a match in the middle of its play has it. */
+/** A score for each sport, as in the middle of a match. */
 export const EXAMPLE_SCORES = {
   cricket: {
     sport: 'cricket',

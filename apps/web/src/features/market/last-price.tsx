@@ -18,7 +18,7 @@ interface LastPriceProps {
 
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }));
 
-/** The last traded price; a press opens its history. */
+/** The last traded price; pressing it opens the history. */
 export function LastPrice({ marketId, runnerId, runnerName, form = 'ODDS' }: LastPriceProps) {
   const price = useLastPrice(marketId, runnerId);
   const t = useTexts(room);

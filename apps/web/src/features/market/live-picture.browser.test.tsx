@@ -13,7 +13,7 @@ const MARKET = {
     { id: 2, name: 'Beta' },
   ],
 };
-/** A page of the test's own server that nobody else uses. */
+/** A page of the test server that nothing else uses. */
 const PAGE = `${location.origin}/__stream`;
 const STILL = 'https://tv.example/still.png';
 

@@ -12,7 +12,7 @@ const picture = (id: string, name: string, path: string): Picture => ({
   url: new URL(path, location.origin),
 });
 const image = picture('1', 'Live from Mumbai', '/logo.svg');
-// An address that nothing answers: what is shown in the frame is not ours.
+// An address that nothing answers: the content of the frame is not ours.
 const frame = picture('2', 'Second camera', '/no-picture');
 const lost = picture('3', 'Pavilion', '/no-picture.png');
 const many = Array.from({ length: 9 }, (_, at) => picture(`c${at}`, `Camera ${at + 1} of the stadium`, '/x'));

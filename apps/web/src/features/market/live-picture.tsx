@@ -20,7 +20,10 @@ function Away({ url, className }: { readonly url: URL; readonly className: strin
   );
 }
 
-/** A live picture in its frame, always of the same height, with a link to it: some pages refuse to be framed and no event says so. */
+/**
+ * A live picture in a frame of constant height, with a link to it: some pages refuse to be framed, and no event
+ * reports that.
+ */
 function PictureStage({ picture }: { readonly picture: Picture }) {
   const t = useTexts(room);
   const { url } = picture;
@@ -52,7 +55,7 @@ function PictureStage({ picture }: { readonly picture: Picture }) {
             className={styles.picture}
             src={url.href}
             title={title}
-            // A page of our own origin that kept it could reach out of its frame, into the session.
+            // With its origin, a page on our own origin could reach out of its frame, into the session.
             sandbox={url.origin === location.origin ? 'allow-scripts' : 'allow-scripts allow-same-origin'}
             referrerPolicy="no-referrer"
             allow="autoplay; fullscreen"
@@ -68,11 +71,11 @@ function PictureStage({ picture }: { readonly picture: Picture }) {
 interface PictureViewProps {
   readonly eventId: string;
   readonly offered: readonly Picture[];
-  /** What is being watched; `none` where the address names nothing that can be shown, null where it names nothing. */
+  /** The picture being watched; `none` if the address names one that cannot be shown, null if it names none. */
   readonly shown: Picture | 'none' | null;
 }
 
-/** The live pictures to choose from, and below them the one that is being watched. The markets stay on the same page. */
+/** The choice of live pictures, and below it the one being watched. The markets stay on the same page. */
 export function PictureView({ eventId, offered, shown }: PictureViewProps) {
   const t = useTexts(room);
   const watched = shown === 'none' ? null : shown;
@@ -116,7 +119,7 @@ export function PictureView({ eventId, offered, shown }: PictureViewProps) {
               search
               resetScroll={false}
               preload={false}
-              // It leads to this page, too, but for the picture.
+              // It links to this same page, without the picture.
               activeOptions={{ exact: true }}
               className={styles.hide}
             >
@@ -135,11 +138,11 @@ export function PictureView({ eventId, offered, shown }: PictureViewProps) {
 
 interface LivePictureProps {
   readonly eventId: string;
-  /** What the address names; null while no picture is asked for. */
+  /** The picture named by the address; null if none is requested. */
   readonly id: string | null;
 }
 
-/** The live pictures of an event, from the list that the site's settings carry, and the one that is being watched (R2.3). */
+/** The live pictures of an event, from the list in the site's settings, and the one being watched (R2.3). */
 export function LivePicture({ eventId, id }: LivePictureProps) {
   const tv = useSiteList('tv');
   return (

@@ -73,7 +73,7 @@ function LineRow({ market, slipOf }: MarketCardProps) {
   );
 }
 
-/** One market: head, runners and prices. Subscribed to while it can be seen. */
+/** A market: head, runners and prices. Subscribed to while visible. */
 export function MarketCard({ market, slipOf }: MarketCardProps) {
   const t = useTexts(room);
   const line = market.bettingType === 'LINE';

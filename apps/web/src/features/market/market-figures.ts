@@ -6,11 +6,11 @@ import type { Paise } from '@layline/units/money.ts';
 import type { ProfitLoss } from '../../provider/bets.ts';
 import type { Market, PricePoint } from '../../provider/markets.ts';
 
-/** The figures under a runner's name (rules section 8.6); null where there is none. Paise. */
+/** The figures under a runner's name (rules section 8.6); null if there is none. Paise. */
 export interface RunnerFigures {
   /** If it wins, matched bets only. */
   readonly profit: Paise | null;
-  /** The same with what is typed into the slip. */
+  /** The same with the slip's bet. */
   readonly whatIf: Paise | null;
 }
 
@@ -25,7 +25,7 @@ function whatIf(
   return isHouse ? whatIfRates(before, typed) : whatIfWinners(before, typed, numberOfWinners);
 }
 
-/** Figures by runner. Integers from end to end, with the engine's own arithmetic. */
+/** Figures by runner, in integers throughout, with the engine's own arithmetic. */
 export function runnerFigures(
   market: Market,
   held: ProfitLoss | null,
@@ -45,7 +45,7 @@ export function runnerFigures(
   );
 }
 
-/** The worst and the best result of a LINE market, held bets and what is typed into the slip. Paise. */
+/** The worst and best result of a LINE market, from held bets and the slip. Paise. */
 export interface LineFigures {
   readonly held: { readonly worst: Paise; readonly best: Paise } | null;
   readonly whatIf: { readonly worst: Paise; readonly best: Paise } | null;
@@ -66,14 +66,14 @@ export function lineFigures(held: ProfitLoss | null, typed: readonly SlipBet<str
   };
 }
 
-/** What was traded at one price. */
+/** Volume traded at one price. */
 export interface TradedAt {
   /** Hundredths. */
   readonly price: number;
   readonly volume: Paise;
 }
 
-/** Volume by price, highest price first; the points of a history that share a price are added up. */
+/** Volume by price, highest price first; points of a history with the same price are added up. */
 export function tradedByPrice(points: readonly PricePoint[]): TradedAt[] {
   const volumes = new Map<number, number>();
   for (const { price, volume } of points) volumes.set(price, (volumes.get(price) ?? 0) + volume);

@@ -13,7 +13,7 @@ import { RulesDialog } from './rules-dialog.tsx';
 import { market as room } from './texts.ts';
 import styles from './market-head.module.css';
 
-/** What was matched; a component of its own, so that a matched bet redraws nothing else of the head. */
+/** The matched volume; a separate component, so that a matched bet redraws nothing else of the head. */
 function Matched({ marketId }: { readonly marketId: string }) {
   const t = useTexts(room);
   const traded = useTraded(marketId);
@@ -28,7 +28,7 @@ function Matched({ marketId }: { readonly marketId: string }) {
   );
 }
 
-/** Name, state, limits, what was traded, and the rules in one step. */
+/** Name, state, limits, traded volume, and a link to the rules. */
 export function MarketHead({ market }: { readonly market: Market }) {
   const t = useTexts(room);
   const facts = useMarketStatus(market.marketId);

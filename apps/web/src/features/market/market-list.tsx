@@ -9,7 +9,7 @@ import { MarketCard } from './market-card.tsx';
 import { market as room } from './texts.ts';
 import styles from './market-page.module.css';
 
-/** Which markets are shown; kept in the address, so that a reload and the back button keep it. */
+/** Which markets are shown; in the address, so that reloads and the back button keep it. */
 interface MarketView {
   /** The market or class of markets; null shows all. */
   readonly show: string | null;
@@ -17,7 +17,7 @@ interface MarketView {
   readonly fancy: string | null;
 }
 
-/** The chosen part of the markets page, and how to choose another. */
+/** The chosen part of the markets page, and a function to choose another. */
 function useMarketView(): readonly [MarketView, (change: Partial<MarketView>) => void] {
   const { show = null, fancy = null } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ function useMarketView(): readonly [MarketView, (change: Partial<MarketView>) =>
     const next = { show, fancy, ...change };
     void navigate({
       to: '.',
-      // An undefined value is taken out of the address.
+      // An undefined value is removed from the address.
       search: (before) => ({ ...before, show: next.show ?? undefined, fancy: next.fancy ?? undefined }),
       replace: true,
       resetScroll: false,
@@ -48,7 +48,7 @@ const ALL = 'all';
 const BOOKMAKER = 'bookmaker';
 const FANCY = 'fancy';
 
-/** Heights of the parts that are still loading, so that nothing below them moves. */
+/** Heights of the parts still loading, so that nothing below them moves. */
 const HEAD_HEIGHT = 92;
 const ROW_HEIGHT = 53;
 
@@ -66,14 +66,14 @@ function Card({ market, slipOf }: { readonly market: Market } & Pick<MarketListP
   );
 }
 
-/** Match odds first, the bookmaker beside it, then the other markets between players. */
+/** Match odds first, with the bookmaker beside it, then the other markets between players. */
 function inOrder(markets: readonly Market[]): readonly Market[] {
   const [main, ...others] = markets.filter((market) => !isHouse(market));
   const bookmakers = markets.filter(({ bettingType }) => bettingType === 'BOOKMAKER');
   return [...(main ? [main] : []), ...bookmakers, ...others];
 }
 
-/** The markets of an event with a tab for each, and one for all fancies together. */
+/** The markets of an event, with a tab for each and one for all fancies together. */
 export function MarketList({ markets, slipOf }: MarketListProps) {
   const t = useTexts(room);
   const [view, choose] = useMarketView();

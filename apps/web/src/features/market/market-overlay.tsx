@@ -5,7 +5,7 @@ import type { Overlay } from './market-state.ts';
 import { market as room } from './texts.ts';
 import styles from './market-overlay.module.css';
 
-/** The label over prices that cannot be pressed. The prices themselves say it to a screen reader. */
+/** The label over prices that cannot be pressed. For screen readers the prices themselves say it. */
 function OverlayLabel({ overlay }: { readonly overlay: Overlay }) {
   return (
     <div className={styles.overlay} data-label={overlay.label}>
@@ -17,7 +17,7 @@ function OverlayLabel({ overlay }: { readonly overlay: Overlay }) {
   );
 }
 
-/** The overlay of a running market; nothing while prices can be pressed. */
+/** The live overlay of a market; nothing while prices can be pressed. */
 export function MarketOverlay({ marketId }: { readonly marketId: string }) {
   const facts = useMarketStatus(marketId);
   const trusted = useTrusted(marketId);

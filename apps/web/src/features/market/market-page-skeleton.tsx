@@ -3,7 +3,7 @@ import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { market as room } from './texts.ts';
 import styles from './market-page.module.css';
 
-/** The markets page while it loads, in its final sizes. */
+/** Placeholder of the markets page, in its final size. */
 export function MarketPageSkeleton() {
   const t = useTexts(room);
   return (

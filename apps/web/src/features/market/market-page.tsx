@@ -27,7 +27,7 @@ import { errorText } from '@layline/ui/states/error-text.ts';
 interface MarketPageProps {
   readonly eventId: string;
   readonly pictureId: string | null;
-  /** The bet slip below a runner, while one is open for it. */
+  /** The bet slip below a runner, if one is open for it. */
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
   /** Shown below the markets. */
   readonly below?: ReactNode;
@@ -104,7 +104,7 @@ function Loaded({
   );
 }
 
-/** The markets of an event (R2.3), with score, prices and what the player holds. */
+/** The markets of an event (R2.3), with score, prices and the player's positions. */
 export function MarketPage({ eventId, ...rest }: MarketPageProps) {
   const { data, error, isPending, refetch } = useQuery({
     ...eventMarketsQuery(eventId),
@@ -113,7 +113,7 @@ export function MarketPage({ eventId, ...rest }: MarketPageProps) {
   useEffect(() => {
     if (data) seedBooks(data.markets.map(({ book }) => book));
   }, [data]);
-  // An event that the provider no longer knows is over; it stays on the screen with its results.
+  // An event that the provider no longer knows is over; it stays visible with its results.
   const over = isUnknownCall(error);
   if (data) return <Loaded key={eventId} eventId={eventId} data={data} over={over} {...rest} />;
   if (isPending) return <MarketPageSkeleton />;

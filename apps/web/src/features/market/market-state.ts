@@ -7,7 +7,7 @@ import type { market as room } from './texts.ts';
 /** The label over the prices of a market that takes no bets (rules section 2.4). */
 export interface Overlay {
   readonly label: string;
-  /** Why, in a word or two; null where no reason is given. */
+  /** The reason, in a word or two; null if none is given. */
   readonly reason: string | null;
 }
 
@@ -29,7 +29,7 @@ const REASONS = {
   UNKNOWN: null,
 } as const satisfies Readonly<Record<Exclude<SuspendReason, 'BALL_RUNNING'>, Text | null>>;
 
-/** The overlay of a market from its live facts, in the language of `t`. */
+/** The overlay of a market from its live state, in the language of `t`. */
 export function overlayOf(t: Write<Text>, facts: MarketFacts | null, trusted: boolean): Overlay | null {
   if (!facts) return null;
   switch (facts.status) {

@@ -23,12 +23,12 @@ import styles from './price-history.module.css';
 import { errorText } from '@layline/ui/states/error-text.ts';
 
 const HEIGHT = 220;
-/** Least time that is shown, s: a first trade has minutes around it, not the same minute again and again. */
+/** Minimum time span shown, s, so that a single trade has minutes around it, rather than the same minute repeated. */
 const LEAST_SPAN = 600;
-/** Up to this many trades are drawn as single points. */
+/** Up to this many trades are drawn as individual points. */
 const FEW = 40;
 
-/** Colours and type of the page; a canvas knows no custom properties. */
+/** Colours and font of the page, because a canvas cannot use custom properties. */
 function pageStyle(element: Element) {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -57,7 +57,7 @@ function optionsFor(
     legend: { show: false },
     scales: {
       x: {
-        // Not the bounds that are handed in: of a single trade those are a thousand days.
+        // Not the given bounds: for a single trade those span a thousand days.
         range: ({ data: [times] }) => {
           const from = times[0] ?? 0;
           const to = times.at(-1) ?? from;
@@ -65,7 +65,7 @@ function optionsFor(
           return [from - more, to + more];
         },
       },
-      // Around what was traded, and never below the least price there is.
+      // Around the traded prices, and never below the lowest possible price.
       y: {
         range: (_, least, most) => {
           const more = Math.max((most - least) / 10, most / 20);
@@ -84,7 +84,7 @@ function optionsFor(
         stroke: price,
         width: 2,
         paths: UPlot.paths.stepped?.({ align: 1 }) ?? null,
-        // A few trades are seen each, also where they lie at the same minute; of many the steps are enough.
+        // A few trades are each visible, even within the same minute; for many the steps are enough.
         points: { show: (chart) => chart.data[0].length <= FEW },
       },
     ],
@@ -144,7 +144,7 @@ function Traded({ rows, priceText }: { readonly rows: readonly TradedAt[]; reado
   );
 }
 
-/** The price of a runner over time, and what was traded at each price. */
+/** A runner's price over time, and the volume traded at each price. */
 export function PriceHistory({
   marketId,
   runnerId,

@@ -9,7 +9,7 @@ import styles from './rules-dialog.module.css';
 
 interface RulesDialogProps {
   readonly market: Market;
-  /** Those of the player, where they are known. */
+  /** The player's limits, if known. */
   readonly limits: UserLimits | null;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -24,7 +24,7 @@ function delayText(model: DelayModel, isHouse: boolean) {
     : 'In-play, every bet waits {n} second before it enters the market.|In-play, every bet waits {n} seconds before it enters the market.';
 }
 
-/** What each rules page must state (rules section 10.8): text, charges, limits, delay. */
+/** What each market's rules must state (rules section 10.8): text, charges, limits, delay. */
 export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 'limits'>) {
   const t = useTexts(room);
   const isHouse = market.bettingType === 'BOOKMAKER' || market.bettingType === 'FANCY';
@@ -79,7 +79,7 @@ export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 
   );
 }
 
-/** The rules of a market in a dialog. */
+/** A market's rules in a dialog. */
 export function RulesDialog({ market, limits, open, onOpenChange }: RulesDialogProps) {
   const t = useTexts(room);
   return (

@@ -6,7 +6,7 @@ import { useSlipBets } from '../../session/slip-bets.ts';
 import { runnerFigures } from './market-figures.ts';
 import type { RunnerFigures } from './market-figures.ts';
 
-/** What a row of a runner is drawn from. */
+/** What a runner's row is drawn from. */
 export interface RunnerRowProps {
   readonly market: Market;
   readonly runner: Runner;
@@ -19,7 +19,7 @@ interface RunnerListProps {
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
 }
 
-/** The runners of a market, in the order of the market, with what each would bring and a place for its slip. */
+/** A market's runners in order, each with what its win would bring and a place for its slip. */
 export function RunnerList({ market, Row, slipOf }: RunnerListProps) {
   const held = useMarketProfitLoss(market.marketId);
   const typed = useSlipBets(market.marketId);

@@ -12,7 +12,7 @@ import type { RunnerRowProps } from './runner-list.tsx';
 import { market as room } from './texts.ts';
 import styles from './runner-row.module.css';
 
-/** How a runner ended, or that it was withdrawn and by how much that reduces the others; nothing while it runs. */
+/** A runner's result, or its withdrawal and the reduction for the others; nothing while it is active. */
 export function StatusBadge({
   status,
   factor,
@@ -70,7 +70,7 @@ interface PriceLevelsProps {
 const SMALL_PHONE = '(max-width: 479px)';
 const ALL = [2, 1, 0];
 
-/** The best prices of a runner, the best ones in the middle: three a side, two on large phones, one on small ones. */
+/** A runner's best prices, the best ones in the middle: three a side, two on large phones, one on small ones. */
 export function PriceLevels(runner: PriceLevelsProps) {
   const phone = useMediaQuery(PHONE);
   const small = useMediaQuery(SMALL_PHONE);
@@ -87,7 +87,7 @@ export function PriceLevels(runner: PriceLevelsProps) {
   );
 }
 
-/** A runner: its name, what its win would bring, and its prices. Its height stays the same whatever it shows. */
+/** A runner: its name, what its win would bring, and its prices. Its height is constant. */
 export function RunnerRow({ market, runner, figures }: RunnerRowProps) {
   const { marketId } = market;
   const status = useRunnerStatus(marketId, runner.runnerId) ?? runner.status;

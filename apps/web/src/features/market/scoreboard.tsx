@@ -115,11 +115,11 @@ function Plain({ score }: Of<'other'>) {
 
 const FULL_SIDE = 7;
 
-/** Points, players on the mat and whose raid it is. Its height stays the same. */
+/** Points, players on the mat and whose raid it is. Its height is constant. */
 function Kabaddi({ score }: Of<'kabaddi'>) {
   const t = useTexts(room);
   const { home, away, period, clock, raiding, doOrDie, situation, incidents } = score;
-  // The latest one is the situation, unless the raid was empty.
+  // The latest raid is the situation, unless it was empty.
   const before = incidents.find((incident) => !incident.endsWith(situation));
   return (
     <>
@@ -156,7 +156,7 @@ const OUT = {
   Record<Of<'racing'>['score']['order'][number]['status'], TextOf<typeof room> | null>
 >;
 
-/** The field by place in running, with distances, and the non-runners. Its height stays while places change. */
+/** The field by current position, with distances, and the non-runners. Its height is constant while positions change. */
 function Race({ score }: Of<'racing'>) {
   const t = useTexts(room);
   const { distance, going, situation, order, nonRunners } = score;
@@ -205,7 +205,7 @@ function Board({ score }: { readonly score: Score }) {
   }
 }
 
-/** The score, in the form of its sport. */
+/** The score, in its sport's form. */
 export function Scoreboard({ score }: { readonly score: Score }) {
   const t = useTexts(room);
   return (

@@ -5,8 +5,8 @@ import { WEEKDAY } from '@layline/ui/format/when-forms.ts';
 import { TIME, whenText } from '@layline/ui/format/when.ts';
 
 /**
- * When an event starts, in the reader's own time: `today 19:30`, `Sat 22 Nov, 19:30`; where no instant is known, the
- * provider's own words for it, or nothing.
+ * When an event starts, in local time: `today 19:30`, `Sat 22 Nov, 19:30`. If no instant is known, the provider's own
+ * text, or nothing.
  */
 export function startText(
   t: Write<TextOf<typeof room>>,

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'What is on': 'अभी क्या चल रहा है',
   'See what is on': 'देखें अभी क्या चल रहा है',

@@ -28,7 +28,7 @@ const WithoutMainMarket = lazy(async () => ({
 
 function Traded({ event }: { readonly event: Event }) {
   const live = useTraded(event.mainMarket?.marketId ?? '');
-  // The list counts all markets, the stream this one: what was traded never looks less than it was.
+  // The list counts all markets, the stream only this one: the volume must never appear to shrink.
   const listed = event.totalMatched ?? ZERO;
   const amount = live !== null && live > listed ? live : listed;
   return <MoneyText amount={amount} form="compact" symbol />;
@@ -52,7 +52,7 @@ function When({ event }: { readonly event: Event }) {
   return status === 'IN_PLAY' ? <Badge tone="live">{t('In-Play')}</Badge> : <Start event={event} />;
 }
 
-/** The score and the state of play, or the venue; one line that keeps its height while it is empty. */
+/** The score and state of play, or the venue; one line that keeps its height when empty. */
 function Story({ event }: { readonly event: Event }) {
   const live = useEventScore(event.id);
   const score = live ? live.score : event.score;
@@ -88,11 +88,11 @@ function PinButton({ eventId, title }: { readonly eventId: string; readonly titl
 interface EventRowProps {
   readonly event: Event;
   readonly columns: Columns;
-  /** Names its competition, where no heading does. */
+  /** Shows its competition, if no heading does. */
   readonly named?: boolean;
 }
 
-/** One match of a list: start or state, names, what was traded, its pin, its main prices. */
+/** A match in a list: start or state, names, volume, pin, main prices. */
 export function EventRow({ event, columns, named = false }: EventRowProps) {
   const t = useTexts(matchList);
   const market = event.mainMarket;

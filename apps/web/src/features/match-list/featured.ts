@@ -1,12 +1,12 @@
 import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
 import type { Event, Sport } from '../../provider/catalogue.ts';
 
-/** R9.4: events in the preview of a sport. */
+/** R9.4: number of events in a sport's preview. */
 export const PREVIEW_EVENTS = 2;
 
 /**
- * The events worth a look first: in-play ones by what was traded, then the soonest. `open` gives those of a list that are
- * not over; `sportIds` are those that show for this visitor (R6.3).
+ * The most interesting events first: in-play ones by volume, then the soonest. `open` returns those of a list that
+ * are not over; `sportIds` are the sports shown to this visitor (R6.3).
  */
 export function featured(
   tree: readonly Sport[],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../provider/catalogue.ts';
 import { groupEvents } from './group-events.ts';
 
-/** Noon of the machine's own day, so that the table holds in every time zone. */
+/** Noon of the local day, so that the table holds in every time zone. */
 const NOON = new Date(2026, 2, 10, 12).getTime();
 const at = (day: number, hour: number) => new Date(2026, 2, 10 + day, hour).getTime();
 

@@ -3,14 +3,14 @@ import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import type { matchList } from './texts.ts';
 
-/** Events of one competition, in the order of the list. */
+/** Events of one competition, in the list's order. */
 export interface CompetitionGroup {
-  /** Null where events of several competitions share a block, each row then names its own; and where it has no name. */
+  /** Null if events of several competitions share a block, so that each row shows its own; and if it has no name. */
   readonly competition: string | null;
   readonly events: readonly Event[];
 }
 
-/** A part of the list with its heading. */
+/** A section of the list with its heading. */
 export interface Section {
   readonly key: keyof typeof TITLES;
   readonly title: (typeof TITLES)[keyof typeof TITLES];
@@ -49,8 +49,8 @@ function byCompetition(events: readonly Event[]): CompetitionGroup[] {
 }
 
 /**
- * The list of a sport in its parts: pinned first, then in-play, today, tomorrow and later, in each the competitions
- * by their first event. Closed events are left out. Days are those of the player's own clock; `now` is UTC ms.
+ * The sections of a sport's list: pinned first, then in-play, today, tomorrow and later, each with its competitions
+ * in the order of their first event. Closed events are left out. Days are by the player's own clock; `now` is UTC ms.
  */
 export function groupEvents(events: readonly Event[], now: number, pins: readonly string[]): Section[] {
   const pinned = new Set(pins);

@@ -9,7 +9,7 @@ import { SportSection } from './list-section.tsx';
 import { matchList } from './texts.ts';
 import styles from './list-page.module.css';
 
-/** The first two events of each sport with their prices (R2.35). `sports` are those that show for this visitor. */
+/** The first two events of each sport with their prices (R2.35). `sports` are those shown to this visitor. */
 export function HomePreview({ sports }: { readonly sports: readonly SportInfo[] }) {
   const t = useTexts(matchList);
   const query = useSportTree();

@@ -29,7 +29,7 @@ function Nothing() {
   );
 }
 
-/** `/inplay` (R2.2): every in-play event, grouped by sport. `sports` are those that show for this visitor, in order. */
+/** `/inplay` (R2.2): every in-play event, grouped by sport. `sports` are those shown to this visitor, in order. */
 export function InPlayPage({ sports }: { readonly sports: readonly SportInfo[] }) {
   const t = useTexts(matchList);
   const query = useSportTree();

@@ -9,7 +9,10 @@ const KINDS = {
   FANCY: 'Fancy',
 } as const satisfies Readonly<Record<Exclude<BettingType, 'UNKNOWN'>, TextOf<typeof matchList>>>;
 
-/** What can be bet on in an event without a main market: `Bookmaker · Fancy`; else how many markets, or that there are some. */
+/**
+ * What can be bet on in an event without a main market: `Bookmaker · Fancy`; otherwise the number of markets, or that
+ * there are some.
+ */
 export function kindsText(
   t: Write<TextOf<typeof matchList>>,
   { marketCount, bettingTypes }: Pick<Event, 'marketCount' | 'bettingTypes'>,

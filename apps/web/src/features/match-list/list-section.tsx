@@ -12,7 +12,7 @@ import styles from './list-section.module.css';
 
 const HEADS = { 2: ['1', '2'], 3: ['1', 'X', '2'] } as const;
 
-/** The events of one competition, under its name and the heads of the price columns. */
+/** The events of a competition, under its name and the price columns' heads. */
 function CompetitionBlock({ group }: { readonly group: CompetitionGroup }) {
   const markets = group.events.map((event) => event.mainMarket);
   const columns = columnsFor(markets);
@@ -52,7 +52,7 @@ interface ListSectionProps {
   readonly groups: readonly CompetitionGroup[];
 }
 
-/** A part of a list (in-play, today, a sport) with its heading and its competitions. */
+/** A section of a list (in-play, today, a sport) with its heading and competitions. */
 export function ListSection({ title, count, groups }: ListSectionProps) {
   return (
     <section className={styles.section}>
@@ -69,11 +69,11 @@ export function ListSection({ title, count, groups }: ListSectionProps) {
 interface SportSectionProps {
   readonly sport: SportInfo;
   readonly events: readonly Event[];
-  /** How many events the heading counts; the list may show only the first of them. */
+  /** Number of events in the heading; the list may show only the first of them. */
   readonly count: number;
 }
 
-/** Events of a sport, under its name, which leads to its list. */
+/** Events of a sport, under its name, which links to its list. */
 export function SportSection({ sport, events, count }: SportSectionProps) {
   const nameOf = useTexts(site);
   return (

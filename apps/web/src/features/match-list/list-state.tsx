@@ -14,7 +14,7 @@ import { errorText } from '@layline/ui/states/error-text.ts';
 const ROWS = [0, 1, 2, 3, 4, 5];
 const CELLS = [0, 1, 2, 3];
 
-/** A list that is still loading: the same boxes in the same places. */
+/** Placeholder of a list: the same boxes in the same places. */
 function ListSkeleton() {
   const t = useTexts(matchList);
   return (
@@ -63,7 +63,7 @@ interface ListStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A list while it loads, after a failure, out of date (with what was last read), or complete. */
+/** A list by read state: loading, failed, stale (with what was last read), or loaded. */
 export function ListState<T>({ query, children }: ListStateProps<T>) {
   const { data, error } = query;
   const t = useTexts(matchList);

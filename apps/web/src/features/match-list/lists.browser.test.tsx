@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { pinsStore } from './pins-store.ts';
 
-/** An event of the specification: its eight fields and nothing else. */
+/** An event of the specification: only its eight fields. */
 const bare = (id: string, title: string, change: object = {}) => ({
   id,
   title,
@@ -28,7 +28,7 @@ const match = (name: string) => main.getByRole('link', { name: new RegExp(`^${na
 
 let seen: readonly Request[];
 
-/** The application at an address, where the provider has these events of cricket. */
+/** The application at an address, with these cricket events from the provider. */
 async function open(
   address: string,
   listed: unknown,
@@ -112,11 +112,11 @@ describe('[R2.2] [R2.4] a match that is over', { timeout: 15_000 }, () => {
   ] as const)('leaves %s as soon as the hub says so', async (_, address, pins) => {
     pinsStore.setState({ ids: pins });
     events.take([{ ...over, status: 'IN_PLAY' }]);
-    // Its list goes on naming it: the next one comes in a minute.
+    // Its list still contains it: the next read is in a minute.
     await open(address, [bare('over', 'Alpha v Beta', IN_PLAY), bare('on', 'Gamma v Delta', IN_PLAY)]);
     const place = page.getByRole('main').getByRole('link', { name: /^Alpha v Beta/ });
     await expect.element(match('Gamma v Delta').first()).toBeVisible();
-    // The tab may know from before that it is over.
+    // The tab may already know that it is over.
     events.take([over]);
     await expect.element(place).not.toBeInTheDocument();
     await expect.element(match('Gamma v Delta').first()).toBeVisible();

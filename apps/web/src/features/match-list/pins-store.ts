@@ -4,7 +4,7 @@ import { parseJson } from '../../provider/read-answer.ts';
 import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
 
-/** The oldest pin gives way to one more than this. */
+/** Beyond this number the oldest pin is dropped. */
 const PINS_MAX = 200;
 
 function storedPins(): readonly string[] {
@@ -14,7 +14,7 @@ function storedPins(): readonly string[] {
 
 export const pinsStore = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: storedPins() }));
 
-/** Pins an event or takes its pin away; kept beyond the visit and the session (R4.9, R4.2). */
+/** Pins or unpins an event; kept beyond the visit and the session (R4.9, R4.2). */
 export function togglePin(eventId: string): void {
   const { ids } = pinsStore.getState();
   const next = ids.includes(eventId)
@@ -24,13 +24,13 @@ export function togglePin(eventId: string): void {
   pinsStore.setState({ ids: next });
 }
 
-/** Reads the stored pins again, as after a change in another tab. */
+/** Re-reads the stored pins, as after a change in another tab. */
 export function reloadPins(): void {
   pinsStore.setState({ ids: storedPins() });
 }
 
 function follow({ key }: StorageEvent): void {
-  // A null key is a cleared storage.
+  // A null key means that storage was cleared.
   if (key === null || key === KEYS.pins) reloadPins();
 }
 globalThis.addEventListener?.('storage', follow);

@@ -2,22 +2,22 @@ import type { MarketSummary } from '../../provider/catalogue.ts';
 
 type Runner = MarketSummary['runners'][number];
 
-/** Heads of the price columns of a list: `1 2`, or `1 X 2` where a match of it can be drawn. */
+/** Heads of a list's price columns: `1 2`, or `1 X 2` if one of its matches can be drawn. */
 export type Columns = 2 | 3;
 
 const DRAW = /^(the )?(draw|tie)$/i;
 
-/** True where a list row has no room for the runners, as in a race. */
+/** True if a list row has no room for the runners, as in a race. */
 export function isField(market: { readonly runners: readonly unknown[] } | null): boolean {
   return market !== null && (market.runners.length > 3 || market.runners.length < 2);
 }
 
-/** The columns that the rows of a group share, so that prices line up. */
+/** The columns that a group's rows share, so that prices line up. */
 export function columnsFor(markets: readonly (MarketSummary | null)[]): Columns {
   return markets.some((market) => market?.runners.length === 3) ? 3 : 2;
 }
 
-/** The runner of each column: home, draw, away. Null where the row has nothing for a column of its group. */
+/** The runner of each column: home, draw, away. Null if the row has nothing for a column of its group. */
 export function runnersIn(market: MarketSummary, columns: Columns): readonly (Runner | null)[] {
   const runners = [...market.runners].sort((a, b) => a.sortPriority - b.sortPriority);
   const draw =

@@ -33,7 +33,7 @@ function Away({ entry, children }: { readonly entry: SettingsEntry; readonly chi
   );
 }
 
-/** What the site promotes that is no event of the lists: it leads to its address, or to the markets of its event. */
+/** A promotion that is not a listed event: it links to its address, or to its event's markets. */
 export function BannerCard({ entry }: { readonly entry: SettingsEntry }) {
   const { title, description, image } = entry;
   return (
@@ -54,7 +54,7 @@ export function BannerCard({ entry }: { readonly entry: SettingsEntry }) {
 
 interface PromotedCardsProps {
   readonly tree: readonly Sport[];
-  /** Those that show, in their order. */
+  /** The visible ones, in order. */
   readonly events: readonly Event[];
   readonly count: number;
 }

@@ -5,8 +5,8 @@ import type { SettingsEntry } from '../../provider/site-lists.ts';
 export type SliderCard = Event | SettingsEntry;
 
 /**
- * What the site promotes, then the featured events. A promotion of a listed event is drawn as that event, as long as
- * it shows; of any other it is a banner, if it has words and leads somewhere.
+ * The site's promotions, then the featured events. A promotion of a listed event is drawn as that event while it is
+ * listed; any other is a banner, if it has text and a link.
  */
 export function promotedFirst(
   promoted: readonly SettingsEntry[],

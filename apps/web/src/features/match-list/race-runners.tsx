@@ -11,13 +11,13 @@ interface RaceRunnersProps {
   readonly market: MarketSummary;
 }
 
-/** What a jockey wears, as a list brings it; nothing where it cannot be drawn. */
+/** A jockey's silks, as a list sends them; nothing if they cannot be drawn. */
 function SentSilks({ silks }: { readonly silks: object }) {
   const known = silksOf(silks);
   return known && <Silks silks={known} />;
 }
 
-/** The field of a race to swipe through: saddlecloth and colours where they are known, name and best back. */
+/** The field of a race, scrolling sideways: saddlecloth and colours if known, name and best back. */
 export function RaceRunners({ event, market }: RaceRunnersProps) {
   const t = useTexts(matchList);
   const runners = market.runners.toSorted((a, b) => a.sortPriority - b.sortPriority);

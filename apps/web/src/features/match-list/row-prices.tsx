@@ -23,7 +23,7 @@ interface RowPricesProps {
   readonly columns: Columns;
 }
 
-/** Best back and lay of each runner of an event's main market, in the columns of its group. */
+/** Best back and lay of each runner of an event's main market, in its group's columns. */
 export function RowPrices({ event, market, columns }: RowPricesProps) {
   const t = useTexts(matchList);
   return (

@@ -51,11 +51,11 @@ export function EventCard({ event }: { readonly event: Event }) {
 interface SliderViewProps {
   /** They could not be loaded. */
   readonly failed: boolean;
-  /** List items; undefined until they are known. */
+  /** List items; undefined until known. */
   readonly children?: ReactNode;
 }
 
-/** Cards to swipe through. */
+/** Cards that scroll sideways. */
 export function SliderView({ failed, children }: SliderViewProps) {
   const t = useTexts(matchList);
   if (!children && failed)

@@ -13,7 +13,7 @@ const PromotedCards = lazy(async () => ({
   default: (await import('./promoted-cards.tsx')).PromotedCards,
 }));
 
-/** The slider header (R2.23): events to swipe through, those that the site promotes first, then those in play. */
+/** The slider header (R2.23): events to swipe through, the site's promotions first, then those in play. */
 export function Slider({ sports }: { readonly sports: readonly SportInfo[] }) {
   const { data, isError } = useSportTree();
   const open = useOpenEvents();

@@ -16,7 +16,7 @@ import styles from './sport-preview.module.css';
 
 interface PreviewLineProps {
   readonly event: { readonly id: string; readonly title: string };
-  /** The score in a line, or that it is in play; null before. */
+  /** The score in a line, or "in-play"; null before the start. */
   readonly live: string | null;
   /** When it starts: a time, and a day. */
   readonly start: { readonly time: string; readonly day: string };
@@ -37,7 +37,7 @@ export function PreviewLine({ event, live, start }: PreviewLineProps) {
 }
 
 interface PreviewListProps<T> {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly events: readonly T[] | undefined;
   /** They could not be loaded; ignored while there are events. */
   readonly failed: boolean;
@@ -45,7 +45,7 @@ interface PreviewListProps<T> {
   readonly lineOf: (event: T) => ReactNode;
 }
 
-/** The first events of a sport, each in a line, or why there are none, in the same height. */
+/** The first events of a sport, a line each, or why there are none, at a constant height. */
 export function PreviewList<T>({ events, failed, idOf, lineOf }: PreviewListProps<T>) {
   const t = useTexts(matchList);
   if (!events && failed) return <p className={styles.list}>{t('Could not be loaded')}</p>;

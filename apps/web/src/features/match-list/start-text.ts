@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 const SOON_MIN = 60;
 
 /**
- * When an event begins: the time of day, and below it how soon or on what day, in the player's own time; where no instant
- * is known, the provider's own words for it, or nothing.
+ * When an event starts: the time, and below it how soon or on what day, in local time. If no instant is known, the
+ * provider's own text, or nothing.
  */
 export function startText(
   t: Write<TextOf<typeof matchList>>,
@@ -25,7 +25,7 @@ export function startText(
   return { time, day: isToday ? t('Today') : whenText(startTime, SHORT_DAY, locale) };
 }
 
-/** The same in one line: `19:30 · Today`; empty where nothing is known. */
+/** The same in one line: `19:30 · Today`; empty if unknown. */
 export function startLine({ time, day }: ReturnType<typeof startText>): string {
   return [time, day].filter((part) => part !== '').join(' · ');
 }

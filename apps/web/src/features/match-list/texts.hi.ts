@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'In-Play': 'इन-प्ले',
   Ended: 'खत्म',

@@ -17,7 +17,7 @@ import styles from './without-main-market.module.css';
 
 const MAIN = /^(?:match[ _]?odds|winner|win)$/i;
 
-/** Match odds or the winner, else the first market between players; null where a row has no room for its runners. */
+/** Match odds or the winner, else the first market between players; null if a row has no room for its runners. */
 function mainOf(markets: readonly Market[]): Market | null {
   const odds = markets.filter(({ bettingType }) => bettingType === 'ODDS');
   const main = odds.find(({ type, name }) => MAIN.test(type) || MAIN.test(name)) ?? odds[0] ?? null;
@@ -49,8 +49,8 @@ function Prices({ event, columns, market }: PlaceProps & { readonly market: Mark
 }
 
 /**
- * The prices of an event that came without its main market (R3.5 promises none): its markets are asked for once the row is
- * seen. Where the list itself says what there is to bet on, or nothing fits a row, words that lead to the markets.
+ * The prices of an event that came without its main market (R3.5 promises none): its markets are read once the row is
+ * visible. If the list itself says what there is to bet on, or nothing fits a row, a text that links to the markets.
  */
 export function WithoutMainMarket({ event, columns }: PlaceProps) {
   const t = useTexts(matchList);

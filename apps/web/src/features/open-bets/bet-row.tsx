@@ -22,7 +22,7 @@ import styles from './bet-row.module.css';
 interface BetRowProps {
   readonly bet: OpenBet;
   readonly part: Part;
-  /** The market lets bets be kept at the turn in-play, and has not turned yet. */
+  /** The market allows keeping bets at the turn in-play, and has not turned yet. */
   readonly canKeep: boolean;
   readonly form: BetForm;
   readonly actions: BetActions;
@@ -44,14 +44,14 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-/** What the stake of one part of a bet is called. */
+/** Name of the stake of one part of a bet. */
 function stakeName(form: BetForm, part: Part) {
   if (form === 'METER') return 'Per run';
   if (isHouseForm(form)) return 'Stake';
   return part === 'MATCHED' ? 'Matched' : 'Unmatched';
 }
 
-/** What is known of one part of a bet; what the provider does not send has no figure. */
+/** The known figures of one part of a bet; those that the provider does not send are left out. */
 function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>) {
   const t = useTexts(openBets);
   const words = useBetWords();
@@ -102,7 +102,7 @@ function Gone({ bet }: { readonly bet: OpenBet }) {
 function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {
   const t = useTexts(openBets);
   const { betId, runnerName: runner } = bet;
-  // Nothing can be asked about a bet without an id.
+  // Nothing can be requested for a bet without an id.
   if (betId === null || !actions.isOffered) return null;
   const busy = actions.busy.has(betId) || actions.busy.has('ALL');
   const isDelayed = bet.status === 'PENDING';
@@ -173,7 +173,7 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
       <Figures bet={bet} part={part} form={form} />
       <Gone bet={bet} />
       {part === 'UNMATCHED' &&
-        // A bet that waits for the house's quote cannot be taken back.
+        // A bet waiting for the house's quote cannot be cancelled.
         (isDelayed && isHouseForm(form) ? (
           <p className={styles.gone}>
             {t('The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.')}
@@ -185,7 +185,7 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
   );
 }
 
-/** A bet that is being placed, above the confirmed ones. */
+/** A bet being placed, above the confirmed ones. */
 export function PendingRow({ bet, form }: { readonly bet: PendingBet; readonly form: BetForm }) {
   const t = useTexts(openBets);
   const words = useBetWords();

@@ -8,13 +8,13 @@ import styles from './open-bets.module.css';
 interface CancelAllDialogProps {
   /** Unmatched bets that would be cancelled. */
   readonly count: number;
-  /** Where: a market's name, or null for all markets. */
+  /** The market's name, or null for all markets. */
   readonly where: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once before everything unmatched is cancelled. */
+/** Asks for confirmation before everything unmatched is cancelled. */
 export function CancelAllDialog({ count: n, where, onConfirm, onClose }: CancelAllDialogProps) {
   const t = useTexts(openBets);
   return (

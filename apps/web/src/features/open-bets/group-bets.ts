@@ -13,11 +13,11 @@ export type ListedBet =
   | { readonly kind: 'CONFIRMED'; readonly bet: OpenBet }
   | { readonly kind: 'PENDING'; readonly bet: PendingBet };
 
-/** Which part of the bets a list shows. A bet that is matched in part is in both. */
+/** Which part of the bets a list shows. A partly matched bet is in both. */
 export type Part = 'UNMATCHED' | 'MATCHED';
 
 export interface MarketBets {
-  /** Empty where the provider names only the event. */
+  /** Empty if the provider names only the event. */
   readonly marketId: string;
   readonly marketName: string;
   readonly eventId: string;
@@ -25,7 +25,7 @@ export interface MarketBets {
   readonly bets: readonly ListedBet[];
 }
 
-/** True for a bet that has something in this part; one that still waits counts as unmatched, one without amounts as matched. */
+/** True for a bet with something in this part; a waiting bet counts as unmatched, one without amounts as matched. */
 export function hasPart(bet: OpenBet, part: Part): boolean {
   const { matched, remaining, cancelled, lapsed, voided, status } = bet;
   const waits = remaining > 0 || status !== 'EXECUTION_COMPLETE';
@@ -40,8 +40,8 @@ function stillPending(pending: readonly PendingBet[], confirmed: readonly OpenBe
 }
 
 /**
- * The bets of one part by market, those being placed first, the rest in the order of the exchange (newest first).
- * Confirmed bets are never changed by those being placed.
+ * The bets of one part by market, those being placed first, the rest in the exchange's order (newest first). Bets
+ * being placed never change confirmed ones.
  */
 export function groupBets(
   confirmed: readonly OpenBet[],
@@ -67,21 +67,21 @@ export function groupBets(
   });
 }
 
-/** What one part of a bet wins and loses at most; null where the provider does not say enough. */
+/** The most that one part of a bet can win and lose; null if the provider does not send enough. */
 export interface PartMoney {
   readonly profit: Paise | null;
   readonly liability: Paise | null;
 }
 
-/** What a backer wins on the part that waits; a LINE market pays even money. */
+/** A backer's winnings on the waiting part; a LINE market pays even money. */
 function waitingWins({ bettingType, remaining, price }: OpenBet): Paise | null {
   if (bettingType === 'LINE') return remaining;
   return price === null || price < 100 ? null : winnings(remaining, price as Odds);
 }
 
 /**
- * The money of a bet split by part: the provider sends both parts together. A bet of one part, as every bet with the
- * house, has all of it there.
+ * A bet's money split by part: the provider sends both parts together. A bet with only one part, like every house
+ * bet, has all of it there.
  */
 export function partMoney(bet: OpenBet, part: Part): PartMoney {
   const { profit, liability, matched, remaining, side } = bet;
@@ -97,7 +97,7 @@ export function partMoney(bet: OpenBet, part: Part): PartMoney {
   };
 }
 
-/** The form of a bet. Where its market has left the lists the bet itself is enough, except for a meter. */
+/** The form of a bet. If its market has left the lists the bet itself says enough, except for a meter. */
 export function formOfBet({ bettingType, line }: OpenBet, market: Market | undefined): BetForm {
   if (market) return formOf(market);
   if (bettingType === 'FANCY') return line === null ? 'DECIMAL' : 'RUNS';

@@ -26,13 +26,13 @@ interface MarketGroupProps {
 }
 
 interface MarketGroupViewProps extends MarketGroupProps {
-  /** Null without bets there, and until they are known. */
+  /** Null without bets there, and until known. */
   readonly figures: ProfitLoss | null;
-  /** Undefined where it has left the lists, and until it is known. */
+  /** Undefined if it has left the lists, and until known. */
   readonly market: Market | undefined;
 }
 
-/** The market, what it can cost at most and what it can bring at best. */
+/** The market, its greatest possible loss and its best result. */
 function Facts({
   marketName,
   figures,
@@ -74,7 +74,7 @@ function keyOf({ kind, bet }: ListedBet, at: number): string | number {
   return kind === 'PENDING' ? bet.ref : (bet.betId ?? bet.customerRef ?? at);
 }
 
-/** The bets of one market, with what it can cost at most. */
+/** The bets of one market, with its greatest possible loss. */
 export function MarketGroupView(props: MarketGroupViewProps) {
   const { group, part, actions, onReduce, onCancelAll, figures, market } = props;
   const t = useTexts(openBets);
@@ -128,7 +128,10 @@ export function MarketGroupView(props: MarketGroupViewProps) {
   );
 }
 
-/** The bets of one market, with its figures and its facts as they are known; the lists name an event that its bets do not. */
+/**
+ * The bets of one market, with its figures and facts as far as known; the lists supply the event's name if its bets
+ * lack it.
+ */
 export function MarketGroup(props: MarketGroupProps) {
   const { marketId, eventId, eventTitle } = props.group;
   const listed = useListedEvent(eventId);

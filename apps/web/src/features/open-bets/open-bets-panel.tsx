@@ -25,20 +25,20 @@ import { errorText } from '@layline/ui/states/error-text.ts';
 interface OpenBetsFrameProps {
   readonly part: Part;
   readonly onPart: (part: Part) => void;
-  /** How many bets have an open part, and how many a matched one. */
+  /** How many bets have an unmatched part, and how many a matched one. */
   readonly unmatched: number;
   readonly matched: number;
   /** There is none of this part. */
   readonly empty: boolean;
   /** All that is unmatched is being cancelled. */
   readonly cancelling: boolean;
-  /** Null where there is nothing to cancel, or where only the bets of one event are shown. */
+  /** Null if there is nothing to cancel, or only the bets of one event are shown. */
   readonly onCancelAll: (() => void) | null;
-  /** The bets of this part, market by market. */
+  /** The bets of this part, by market. */
   readonly children: ReactNode;
 }
 
-/** The open bets under their two parts, unmatched and matched. */
+/** The open bets under two tabs, unmatched and matched. */
 export function OpenBetsFrame(props: OpenBetsFrameProps) {
   const { part, onPart, unmatched, matched, empty, cancelling, onCancelAll, children } = props;
   const t = useTexts(openBets);
@@ -143,7 +143,7 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
   );
 }
 
-/** The player's bets that are not settled, matched and unmatched, of all events or of one. */
+/** The player's unsettled bets, matched and unmatched, of all events or of one. */
 export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
   const t = useTexts(openBets);
   const player = useUser()?.userName ?? null;

@@ -16,7 +16,7 @@ interface ReduceDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was typed, in paise; undefined for anything but an amount with up to two decimals. */
+/** The typed amount in paise; undefined for anything but an amount with up to two decimals. */
 function typedAmount(text: string): Paise | undefined {
   return /^\d{1,10}(?:\.\d{0,2})?$/.test(text) ? paiseFromMajor(Number(text)) : undefined;
 }

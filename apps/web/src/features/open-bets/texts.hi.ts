@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Open bets': 'खुली बेट्स',
   'Unmatched ({n})': 'अनमैच्ड ({n})',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PlayBreak } from '../../provider/protection.ts';
 
 /**
- * The break, if it still holds at `now` (UTC ms). A time-out ends by itself; a self-exclusion only by the operator,
+ * The break, if still in force at `now` (UTC ms). A time-out ends by itself; only the operator ends a self-exclusion,
  * whatever its end date.
  */
 export function breakInForce(current: PlayBreak | null, now: number): PlayBreak | null {
@@ -13,7 +13,7 @@ export function breakInForce(current: PlayBreak | null, now: number): PlayBreak 
 /** Longest wait of a timer, ms; a longer one would fire immediately. */
 const WAIT_MAX_MS = 2 ** 31 - 1;
 
-/** The time, UTC ms, renewed when a break ends, so that the page opens again by itself. */
+/** The time, UTC ms, updated when a break ends, so that the page reopens by itself. */
 export function useBreakEnd(current: PlayBreak | null): number {
   const [now, setNow] = useState(Date.now);
   const until = current?.until ?? null;

@@ -15,12 +15,12 @@ import { protection } from './texts.ts';
 
 type Text = PlainTextOf<typeof protection>;
 
-/** A break that somebody thinks of taking. */
+/** A break being considered. */
 export type WantedBreak =
   | { readonly kind: 'TIME_OUT'; readonly hours: TimeOutHours; readonly name: Text }
   | { readonly kind: 'SELF_EXCLUSION'; readonly months: ExclusionMonths; readonly name: Text };
 
-/** What has to be typed before a self-exclusion begins. */
+/** What must be typed to start a self-exclusion. */
 const WORD = 'EXCLUDE';
 
 interface BreakDialogProps {
@@ -37,7 +37,7 @@ const COMMON = [
   'You can log in, see your account and withdraw your money.',
 ] as const;
 
-/** Says plainly what a break means, and asks once more; for a self-exclusion a word has to be typed. */
+/** Says plainly what a break means, and asks for confirmation; a self-exclusion needs a typed word. */
 export function BreakDialog({ wanted, busy, problem, onTake, onClose }: BreakDialogProps) {
   const t = useTexts(protection);
   const [typed, setTyped] = useState('');
@@ -117,7 +117,7 @@ interface BreakPanelProps {
   readonly problem: string | null;
   /** Resolves to true once the break has started. */
   readonly onTake: (wanted: WantedBreak) => Promise<boolean>;
-  /** A dialog was closed; what was wrong with the try is over. */
+  /** A dialog was closed; errors of the attempt are cleared. */
   readonly onDismiss: () => void;
 }
 
@@ -150,7 +150,7 @@ function InForce({ current }: { readonly current: PlayBreak }) {
   );
 }
 
-/** Time-out and self-exclusion, each with its lengths. */
+/** Time-out and self-exclusion, each with its possible lengths. */
 export function BreakPanel({ current, busy, problem, onTake, onDismiss }: BreakPanelProps) {
   const t = useTexts(protection);
   const [wanted, setWanted] = useState<WantedBreak | null>(null);

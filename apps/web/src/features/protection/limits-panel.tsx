@@ -34,7 +34,7 @@ interface LimitRowProps {
   readonly busy: boolean;
 }
 
-/** What was asked for, and until when it can be confirmed. */
+/** What was requested, and until when it can be confirmed. */
 function WantedText({
   kind,
   wanted,
@@ -92,7 +92,7 @@ function Wanted({ limit: { kind, wanted }, now, onConfirm, busy }: Omit<LimitRow
   );
 }
 
-/** One own limit: its value, what is used of it, and a raise that waits. */
+/** An own limit: its value, how much is used, and a pending raise. */
 export function LimitRow({ limit, now, onChange, onConfirm, busy }: LimitRowProps) {
   const t = useTexts(protection);
   const amount = useAmount();
@@ -150,7 +150,7 @@ interface LimitsPanelProps {
   readonly onConfirm: (limit: OwnLimit) => void;
 }
 
-/** All own limits, those that are set and those that could be. */
+/** All own limits, set or not. */
 export function LimitsPanel({ limits, now, busyKind, onChange, onConfirm }: LimitsPanelProps) {
   const t = useTexts(protection);
   return (
@@ -194,7 +194,7 @@ export function LimitsPanel({ limits, now, busyKind, onChange, onConfirm }: Limi
 
 interface LimitDialogProps {
   readonly limit: OwnLimit;
-  /** What went wrong with the last try; what was typed stays. */
+  /** Error of the last attempt; the input is kept. */
   readonly problem: string | null;
   readonly busy: boolean;
   readonly onSave: (value: LimitValue) => void;
@@ -210,7 +210,7 @@ const EFFECTS = {
     'This is higher. You can confirm it after 24 hours, within the following 24 hours. Until then your current limit applies.',
 } as const;
 
-/** Sets one own limit: says beforehand whether it takes effect now or later. */
+/** Sets an own limit; says beforehand whether it takes effect now or later. */
 export function LimitDialog({ limit, problem, busy, onSave, onClose }: LimitDialogProps) {
   const t = useTexts(protection);
   const amount = useAmount();

@@ -11,7 +11,7 @@ import { protection } from './texts.ts';
 
 type Text = PlainTextOf<typeof protection>;
 
-/** The limits as the page groups them, and what each is called on its own. */
+/** The limits in the page's groups, and the name of each. */
 export const LIMIT_GROUPS = [
   {
     title: 'Deposits',
@@ -45,7 +45,7 @@ export const LIMIT_NAMES = {
 /** Minutes of one day; a longer limit would limit nothing. */
 const DAY_MINUTES = 1440;
 
-/** Minutes as people say them: `2 h 5 min`. */
+/** Minutes in everyday form: `2 h 5 min`. */
 export function minutesText(minutes: number): string {
   const t = textsOf(protection);
   const hours = Math.floor(minutes / 60);
@@ -54,19 +54,19 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? t('{n} h|{n} h', { n: hours }) : t('{hours} h {minutes} min', { hours, minutes: rest });
 }
 
-/** A limit's value, or what is used of it, in words. */
+/** A limit's value, or how much is used, in words. */
 export function limitText(kind: LimitKind, value: LimitValue, amounts: Amounts): string {
   if (value === null) return textsOf(protection)('No limit');
   return kind === 'SESSION_DAY' ? minutesText(value) : amounts(value as Paise);
 }
 
-/** A limit's value as it is typed; empty for none. */
+/** A limit's value as typed; empty for none. */
 export function typedLimit({ kind, value }: OwnLimit): string {
   if (value === null) return '';
   return String(kind === 'SESSION_DAY' ? value : value / 100);
 }
 
-/** What was typed as a limit: its value, or what is wrong with it. */
+/** A typed limit: its value, or what is wrong with it. */
 export function readLimit(
   kind: LimitKind,
   typed: string,
@@ -93,7 +93,7 @@ export function moveOf(limit: OwnLimit, value: LimitValue): 'NONE' | 'WITHDRAW' 
   return tighter ? 'LOWER' : 'RAISE';
 }
 
-/** How much of a limit is used, per cent, at most 100; null where there is nothing to fill. */
+/** How much of a limit is used, per cent, at most 100; null if there is nothing to show. */
 export function usedPercent({ kind, value, used }: OwnLimit): number | null {
   if (value === null || kind === 'STAKE') return null;
   return value === 0 ? 100 : Math.min(100, Math.round((used * 100) / value));
@@ -127,7 +127,7 @@ export function actionText(action: ProtectionChange['action']): string {
   return textsOf(protection)(ACTIONS[action]);
 }
 
-/** A value before or after a change, in words; instants, which only breaks have, are the caller's to write. */
+/** A value before or after a change, in words; the caller writes instants, which only breaks have. */
 export function valueText(
   { subject, action }: ProtectionChange,
   value: number | null,

@@ -68,7 +68,7 @@ export function ChangesPanel({ state }: { readonly state: ListState<ProtectionCh
 
 type Query = Parameters<typeof listState<readonly ProtectionChange[], ProtectionChange>>[0];
 
-/** The history as a query has it. */
+/** The history, as a query. */
 export function ProtectionHistory({ query }: { readonly query: Query }) {
   const amounts = useAmount();
   return <ChangesPanel state={listState(query, (changes) => changes, amounts)} />;

@@ -36,8 +36,8 @@ import { RealityCheckPanel, TimePanel } from './time.tsx';
 import styles from './protection-page.module.css';
 
 /**
- * One change of a player's protection at a time; `send` resolves to true when it is made. A failure is shown as a toast, and for a
- * change that has a form also in the form.
+ * One change of a player's protection at a time; `send` resolves to true on success. A failure is shown as a toast,
+ * and, for a change that has a form, also in the form.
  */
 function useProtectionChange(player: string) {
   const client = useQueryClient();
@@ -57,7 +57,7 @@ function useProtectionChange(player: string) {
       return false;
     }
     keepProtection(client, player, outcome.value);
-    // A break has cancelled what was unmatched.
+    // A break has cancelled all unmatched bets.
     invalidate('betting');
     return true;
   };
@@ -165,7 +165,7 @@ function Settings({ player, protection }: SettingsProps) {
   );
 }
 
-/** `/player-protection`: own limits, breaks, reality checks, time in session, and what was changed when. */
+/** `/player-protection`: own limits, breaks, reality checks, time in session, and the history of changes. */
 export function ProtectionPage() {
   const t = useTexts(room);
   const player = useUser()?.userName ?? '';

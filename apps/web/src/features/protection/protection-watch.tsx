@@ -55,8 +55,9 @@ function RealityCheck({ player, time }: { readonly player: string; readonly time
 }
 
 /**
- * Protects a player on every page: reports playing time once a minute while the page is in view, shows breaks and reality
- * checks, and disables betting where the exchange would refuse it. Does nothing where the provider lacks these calls.
+ * Protects a player on every page: reports playing time once a minute while the page is visible, shows breaks and
+ * reality checks, and disables betting if the exchange would refuse it. Does nothing if the provider lacks these
+ * calls.
  */
 export function ProtectionWatch() {
   const player = useUser()?.userName ?? null;

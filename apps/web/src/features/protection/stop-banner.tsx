@@ -9,7 +9,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { protection } from './texts.ts';
 import styles from './stop-banner.module.css';
 
-/** From how many minutes before its end the day's playing time is announced. */
+/** How many minutes before the day's playing time runs out to warn. */
 const AHEAD_MIN = 10;
 
 interface StopBannerProps {
@@ -41,7 +41,7 @@ function BreakWords({ current: { kind, until } }: { readonly current: PlayBreak 
   );
 }
 
-/** Whether play is stopped, and what the banner says; null where there is nothing to say. */
+/** Whether play is stopped, and what the banner says; null if nothing. */
 function shownOf(t: Write<TextOf<typeof protection>>, { current, time }: StopBannerProps) {
   if (current) return { stops: true, text: <BreakWords current={current} /> };
   if (!time || time.limitMinutes === null) return null;
@@ -58,7 +58,7 @@ function shownOf(t: Write<TextOf<typeof protection>>, { current, time }: StopBan
   return { stops: false, text: t('{time} of playing time left today.', { time: minutesText(left) }) };
 }
 
-/** Says on every page that the player cannot bet now, or soon cannot, and why. */
+/** Says on every page that the player cannot bet now, or soon, and why. */
 export function StopBanner(props: StopBannerProps) {
   const t = useTexts(protection);
   const shown = shownOf(t, props);

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Player Protection': 'प्लेयर प्रोटेक्शन',
   'Player protection': 'प्लेयर प्रोटेक्शन',

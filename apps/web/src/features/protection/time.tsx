@@ -37,7 +37,7 @@ function PlayFigures({ time }: { readonly time: PlayingTime }) {
   );
 }
 
-/** How long the player has been in session, and what came of it. */
+/** How long the player has been in session, and the result. */
 export function TimePanel({ time }: { readonly time: PlayingTime }) {
   const t = useTexts(protection);
   const { minutesToday, limitMinutes, checkAt } = time;
@@ -81,7 +81,7 @@ interface RealityCheckPanelProps {
   readonly onChoose: (minutes: number | null) => void;
 }
 
-/** After how much play the player wants to see its time and result. */
+/** After how much play to show the player its time and result. */
 export function RealityCheckPanel({ minutes, busy, onChoose }: RealityCheckPanelProps) {
   const t = useTexts(protection);
   const choices = CHOICES.includes(minutes) ? CHOICES : [minutes, ...CHOICES];
@@ -119,7 +119,7 @@ export type CheckAnswer = 'GO_ON' | 'HISTORY' | 'BREAK';
 
 interface RealityCheckDialogProps {
   readonly time: PlayingTime;
-  /** The answer that is on its way. */
+  /** The answer being sent. */
   readonly sending: CheckAnswer | null;
   readonly problem: string | null;
   readonly onAnswer: (answer: CheckAnswer) => void;
@@ -131,7 +131,7 @@ const ANSWERS = [
   ['BREAK', 'Take a break'],
 ] as const satisfies readonly (readonly [CheckAnswer, PlainTextOf<typeof protection>])[];
 
-/** Time, result and stakes, over any page; it stays until one of its buttons is pressed. */
+/** Time, result and stakes, over any page, until one of its buttons is pressed. */
 export function RealityCheckDialog({ time, sending, problem, onAnswer }: RealityCheckDialogProps) {
   const t = useTexts(protection);
   return (

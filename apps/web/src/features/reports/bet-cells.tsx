@@ -14,7 +14,7 @@ import { paise } from '@layline/units/money.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { Link } from '@tanstack/react-router';
 
-/** How a bet is written where its market is no longer on the lists; the bet itself says enough, but for a meter. */
+/** How a bet is written if its market has left the lists; the bet itself says enough, except for a meter. */
 function formOf({ bettingType, line }: Written): BetForm {
   if (bettingType === 'FANCY') return line === null ? 'DECIMAL' : 'RUNS';
   if (bettingType === 'BOOKMAKER') return 'RATE';
@@ -28,7 +28,7 @@ function PriceText({ bet, price }: { readonly bet: Written; readonly price: numb
   return offerText(formOf(bet), price, bet.line);
 }
 
-/** A price of the bet (hundredths) as its market writes it: `2.5`, `95`, `45 @ 100`; null where it is not known. */
+/** A price of the bet (hundredths) in its market's form: `2.5`, `95`, `45 @ 100`; null if unknown. */
 export function priceOf(bet: Written, price: number | null): ReactNode {
   return price === null ? null : <PriceText bet={bet} price={price} />;
 }
@@ -44,12 +44,12 @@ const STATE_WORDS = {
   VOID: 'Void',
 } as const satisfies Record<Exclude<BetState, 'UNKNOWN'>, TextOf<typeof reports>>;
 
-/** What has become of a bet, in a word; null where the provider does not say. */
+/** The state of a bet, in a word; null if the provider does not say. */
 export function stateText(t: Write<TextOf<typeof reports>>, state: BetState): string | null {
   return state === 'UNKNOWN' ? null : t(STATE_WORDS[state]);
 }
 
-/** The groups that bets can be asked for by. */
+/** The groups by which bets can be filtered. */
 export const GROUP_WORDS = {
   OPEN: 'Open',
   SETTLED: 'Settled',
@@ -63,7 +63,7 @@ type Named = Pick<
   'side' | 'bettingType' | 'line' | 'runnerName' | 'runnerId' | 'eventTitle' | 'marketName'
 >;
 
-/** Whom a bet is on and for or against, with the market below; where names are missing, the ids that the provider sends. */
+/** A bet's selection and side, with the market below; ids as sent if names are missing. */
 export function BetName({
   bet,
   place = true,
@@ -92,7 +92,7 @@ interface PlaceNameProps {
   readonly marketName: string | null;
 }
 
-/** Event and market in a line; nothing where the provider does not send them. */
+/** Event and market in a line; nothing if the provider does not send them. */
 export function PlaceName({ eventTitle, marketName }: PlaceNameProps) {
   const parts = [eventTitle, marketName].filter(Boolean);
   return parts.length > 0 && <span className={styles.place}>{parts.join(' · ')}</span>;
@@ -100,12 +100,12 @@ export function PlaceName({ eventTitle, marketName }: PlaceNameProps) {
 
 type Staked = Pick<HistoryBet, 'stake' | 'matched' | 'remaining'>;
 
-/** What is at stake with a bet, paise: what was matched or still may be, without what was cancelled, lapsed or voided. */
+/** A bet's current stake, paise: what was matched or still may be, without what was cancelled, lapsed or voided. */
 export function stakeOf({ stake, matched, remaining }: Staked): number {
   return matched === null ? (stake ?? 0) : matched + remaining;
 }
 
-/** The stake that counts, and where that is less, what was asked for. */
+/** The stake that counts, and, if that is less, the requested one. */
 export function StakeText({ bet }: { readonly bet: Staked }) {
   const counts = stakeOf(bet);
   return (
@@ -122,11 +122,11 @@ export function StakeText({ bet }: { readonly bet: Staked }) {
 
 interface VerifiedRoundProps {
   readonly name: string;
-  /** Page where its draw can be done again; null where there is none. */
+  /** The page that recomputes its draw; null if there is none. */
   readonly address: string | null;
 }
 
-/** The name of a round; of our own tables it leads to its proof. */
+/** The name of a round; rounds of our own tables link to their proof. */
 export function VerifiedRound({ name, address }: VerifiedRoundProps) {
   if (address === null) return name;
   return (

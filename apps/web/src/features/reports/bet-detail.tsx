@@ -19,7 +19,7 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { ListFailure, OldRows } from '@layline/ui/data-table/list-states.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 
-/** What became of the parts of a bet that were not matched, or do not count, with the reason. */
+/** What happened to the parts of a bet that were not matched, or do not count, with the reason. */
 function Rest({ bet }: { readonly bet: HistoryBet }) {
   const t = useTexts(reports);
   const amount = useAmount();
@@ -45,7 +45,7 @@ interface ReductionTextProps {
   readonly reduction: HistoryFragment['reductions'][number];
 }
 
-/** The withdrawal of a runner, and what it made of the price. */
+/** A runner's withdrawal, and the price after it. */
 function ReductionText({ bet, reduction }: ReductionTextProps) {
   const { at, runnerName, runnerId, factor, oldPrice, newPrice } = reduction;
   const parts = {
@@ -117,7 +117,7 @@ interface DatedFactProps {
   readonly seconds?: boolean;
 }
 
-/** One more fact of a sentence, after a comma; nothing where its time is unknown. */
+/** Another fact in a sentence, after a comma; nothing if its time is unknown. */
 export function DatedFact({ fact, at, seconds = false }: DatedFactProps) {
   return (
     at !== null && (
@@ -134,7 +134,10 @@ interface FragmentListProps {
   readonly fragments: readonly HistoryFragment[];
 }
 
-/** What a bet is made of: the pieces that it was matched in, their reductions and voids, and what became of the rest. */
+/**
+ * The composition of a bet: the fragments it was matched in, their reductions and voids, and what happened to the
+ * rest.
+ */
 export function FragmentList({ bet, fragments }: FragmentListProps) {
   const t = useTexts(reports);
   return (
@@ -164,7 +167,7 @@ export function FragmentList({ bet, fragments }: FragmentListProps) {
   );
 }
 
-/** A bet's fragments, fetched when it is opened, and more of them on request. */
+/** A bet's fragments, fetched when it is opened, and more on request. */
 export function BetDetail({ betId }: { readonly betId: number }) {
   const t = useTexts(reports);
   const player = useUser()?.userName ?? null;

@@ -28,7 +28,7 @@ import { eventChoices } from './list-parts.tsx';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { PositionsView } from './positions-view.tsx';
 
-/** What the address of the current bets says. */
+/** The page's state in the address. */
 export const CurrentBetsSearch = v.object({
   view: v.fallback(v.optional(v.picklist(['positions'])), undefined),
   part: v.fallback(v.optional(v.picklist(['MATCHED', 'UNMATCHED'])), undefined),
@@ -42,7 +42,7 @@ export type CurrentBetsSearch = v.InferOutput<typeof CurrentBetsSearch>;
 
 export const PAGE_SIZE = 50;
 
-/** What each column of open bets is sorted by. */
+/** Sort keys of the columns. */
 export const SORT_VALUES: SortValues<OpenBet> = {
   placed: ({ placedAt }) => placedAt,
   bet: ({ eventTitle, marketName, runnerName }) => `${eventTitle} ${marketName} ${runnerName}`,
@@ -54,7 +54,7 @@ export const SORT_VALUES: SortValues<OpenBet> = {
   liability: ({ liability }) => liability,
 };
 
-/** True for a bet that the filters let through. One that is matched in part has both parts. */
+/** True for a bet that passes the filters. A partly matched bet has both parts. */
 export function isWanted(
   { part, side, eventId }: CurrentBetsSearch,
   bet: Pick<OpenBet, 'matched' | 'remaining' | 'status' | 'side' | 'eventId'>,
@@ -74,7 +74,7 @@ interface SumsProps {
 
 function Sums({ data, phase }: SumsProps) {
   const t = useTexts(reports);
-  // Nothing can be added up where the stake of a bet is unknown.
+  // No sum if the stake of a bet is unknown.
   const known = data?.openBets.every(
     ({ stake, matched, remaining }) => stake !== null || matched + remaining > 0,
   );
@@ -90,7 +90,7 @@ function Sums({ data, phase }: SumsProps) {
         { label: t('Open bets'), value: data ? data.openBets.length : null },
         { label: t('Matched'), value: figure(sum(({ matched }) => matched)) },
         { label: t('Unmatched'), value: figure(sum(({ remaining }) => remaining)) },
-        // Bets of one market cover each other, so this is less than the liabilities together.
+        // Bets of one market offset each other, so this is less than the sum of the liabilities.
         { label: t('Exposure'), value: figure(data?.exposure), strong: true },
       ]}
     />
@@ -146,7 +146,7 @@ function Filters({ search, bets, onChange }: FiltersProps) {
 
 const NO_BETS: readonly OpenBet[] = [];
 
-/** Bets with the names of their events from the match lists, where the bets have none. */
+/** Bets with their events' names from the match lists, if the bets have none. */
 function useNamedEvents(bets: readonly OpenBet[]): readonly OpenBet[] {
   const { data: sports } = useSportTree();
   return useMemo(() => {
@@ -155,7 +155,7 @@ function useNamedEvents(bets: readonly OpenBet[]): readonly OpenBet[] {
   }, [bets, sports]);
 }
 
-/** All open bets over every market, with filters, order and page in the address (R2.12, R7.19). */
+/** All open bets of all markets, with filters, order and page in the address (R2.12, R7.19). */
 export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenBet) => ReactNode }) {
   const [search, change] = useSearchState(CurrentBetsSearch);
   const player = useUser()?.userName ?? null;
@@ -198,11 +198,11 @@ export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenB
 
 interface CurrentBetsPageProps {
   readonly actionsOf: (bet: OpenBet) => ReactNode;
-  /** What can be done to all of them. */
+  /** Actions on all of them. */
   readonly cancelAll: ReactNode;
 }
 
-/** `/current-bet` (R2.12): all open bets, and the positions that they make. */
+/** `/current-bet` (R2.12): all open bets, and the resulting positions. */
 export function CurrentBetsPage({ actionsOf, cancelAll }: CurrentBetsPageProps) {
   const t = useTexts(reports);
   const [search, change] = useSearchState(CurrentBetsSearch);

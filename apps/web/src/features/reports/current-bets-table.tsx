@@ -21,9 +21,9 @@ interface CurrentBetsTableProps {
   readonly state: ListState<OpenBet>;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
-  /** Buttons of a bet that is not matched in full. */
+  /** Buttons of a bet that is not fully matched. */
   readonly actionsOf: (bet: OpenBet) => ReactNode;
-  /** Some filter is on, so that an empty list does not mean that there are no bets. */
+  /** A filter is on, so an empty list does not mean that there are no bets. */
   readonly filtered: boolean;
 }
 
@@ -110,7 +110,7 @@ function columnsOf(
   ];
 }
 
-/** All open bets, with what can be done to each. */
+/** All open bets, each with its actions. */
 export function CurrentBetsTable({ state, sort, onSort, actionsOf, filtered }: CurrentBetsTableProps) {
   const t = useTexts(reports);
   return (

@@ -6,7 +6,7 @@ import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
 import type { Period } from '@layline/ui/data-table/period.ts';
 import { countParam, textParam } from '@layline/ui/data-table/use-search-state.ts';
 
-/** What the address of the bet history says. */
+/** The bet history's state in the address. */
 export const HistorySearch = v.object({
   ...periodFields,
   dateOf: v.fallback(v.optional(v.picklist(['SETTLED'])), undefined),
@@ -21,11 +21,11 @@ export const HistorySearch = v.object({
 });
 export type HistorySearch = v.InferOutput<typeof HistorySearch>;
 
-/** The period where the address names none. */
+/** The period if the address names none. */
 export const HISTORY_PERIOD: Period = '7d';
 export const PAGE_SIZE = 50;
 
-/** What the address asks for, without the page. */
+/** The request from the address, without the page. */
 export function historyBody(search: HistorySearch, now: number): BetHistoryQuery {
   const { dateOf, state, side, sportId, eventId, marketId } = search;
   return {
@@ -39,7 +39,7 @@ export function historyBody(search: HistorySearch, now: number): BetHistoryQuery
   };
 }
 
-/** The page that the address asks for. */
+/** The page number in the address. */
 export function historyPage(search: HistorySearch): BetHistoryQuery {
   const cursor = cursorOf({ page: search.page ?? 1, trail: search.trail });
   return { take: Math.min(search.take ?? PAGE_SIZE, 200), ...(cursor === undefined ? {} : { cursor }) };

@@ -36,7 +36,7 @@ function parts(bet: Partial<HistoryBet>, fragments: Parameters<typeof FragmentLi
   return <FragmentList bet={{ ...exampleHistoryBet, ...bet }} fragments={fragments} />;
 }
 
-/** As another provider may tell it: the name and the stake. */
+/** As another provider may send it: only name and stake. */
 const BARE: HistoryBet = {
   ...exampleHistoryBet,
   betId: null,

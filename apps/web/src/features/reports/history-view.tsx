@@ -32,7 +32,7 @@ import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
 
 interface HistoryFiltersProps {
   readonly search: HistorySearch;
-  /** Id and name of each that can be chosen, `''` for all. */
+  /** Id and name of each choice, `''` for all. */
   readonly events: readonly (readonly [string, string])[];
   readonly markets: readonly (readonly [string, string])[];
   readonly onChange: (patch: Partial<HistorySearch>) => void;
@@ -173,7 +173,7 @@ function columnsOf(t: Write<TextOf<typeof reports>>): readonly Column<HistoryBet
   ];
 }
 
-/** Bets of the past and of now; each opens into the parts that it was matched in. */
+/** Past and current bets; each opens to show its fragments. */
 export function HistoryTable({ state }: { readonly state: ListState<HistoryBet> }) {
   const t = useTexts(reports);
   return (
@@ -199,7 +199,7 @@ export function HistoryTable({ state }: { readonly state: ListState<HistoryBet> 
 
 const FIRST_PAGE = { page: undefined, trail: undefined } as const;
 
-/** Own bets of all time by period, state, side, sport, event and market (R7.21). */
+/** All own bets by period, state, side, sport, event and market (R7.21). */
 export function HistoryView() {
   const t = useTexts(reports);
   const [search, change] = useSearchState(HistorySearch);

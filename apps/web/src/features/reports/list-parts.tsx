@@ -13,7 +13,7 @@ import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 
-/** What is in a list, in a line below its heading; on paper also whose it is. */
+/** What a list contains, in a line below its heading; on paper also whose it is. */
 export function ListLead({ words }: { readonly words: readonly string[] }) {
   const player = useUser()?.userName;
   return (
@@ -44,7 +44,7 @@ function choices(
   return [['', all], ...names];
 }
 
-/** Events that a list can be narrowed to: those it shows, and the one it is narrowed to already. */
+/** Events by which a list can be filtered: those it shows, and the current one. */
 export function eventChoices(
   t: Write<TextOf<typeof reports>>,
   rows: readonly Placed[],
@@ -57,7 +57,7 @@ export function eventChoices(
   );
 }
 
-/** Markets that a list can be narrowed to, likewise. */
+/** Markets by which a list can be filtered, likewise. */
 export function marketChoices(
   t: Write<TextOf<typeof reports>>,
   rows: readonly Placed[],
@@ -105,13 +105,13 @@ const CSV_HEADINGS = [
   'Void',
 ] as const satisfies readonly TextOf<typeof reports>[];
 
-/** A heading in the player's language; one that our exchange does not write stays as the provider sends it. */
+/** A heading in the player's language; headings unknown to our exchange stay as sent. */
 function csvHeading(heading: string): string {
   const known = CSV_HEADINGS.find((one) => one === heading);
   return known === undefined ? heading : textsOf(reports)(known);
 }
 
-/** Saves the file of a report, named with the day; a toast says why where there is none. */
+/** Saves the file of a report, named with the day; a toast says why if there is none. */
 export async function saveCsv<Query, Body>(
   call: Call<Query, Body>,
   args: CallArguments<Query, Body>,
@@ -120,13 +120,13 @@ export async function saveCsv<Query, Body>(
 ): Promise<void> {
   const failure = await download(call, args, `${name}-${dayText(Date.now())}.csv`, csvHeading);
   if (failure === null) return;
-  // The one refusal of a file: the exchange says how many rows are too many.
+  // The only refusal of a file: the exchange says how many rows are too many.
   const tooLong = failure.kind === 'refused' ? failure.fields[0]?.message : undefined;
   if (tooLong === undefined) toastFailure(failure, failureText(failure, amounts));
   else showToast('error', tooLong);
 }
 
-/** Below a list that has more rows than are drawn; nothing where `onMore` is null. */
+/** Below a list with more rows than are shown; nothing if `onMore` is null. */
 export function ShowMore({ onMore }: { readonly onMore: (() => void) | null }) {
   const t = useTexts(reports);
   return (

@@ -15,7 +15,7 @@ async function openAt(address: string, handlers: Parameters<typeof provide>[0] =
   return seen;
 }
 
-/** Nothing on the page is a value that the provider did not send. */
+/** Checks that the page shows no value that the provider did not send. */
 function expectHonest() {
   const text = document.querySelector('main')?.textContent ?? '';
   expect(text).not.toMatch(/NaN|Invalid Date|undefined|null|\[object/);

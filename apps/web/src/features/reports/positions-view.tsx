@@ -29,7 +29,7 @@ import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 
 interface PositionResultsProps {
   readonly position: Position;
-  /** Of the market, for their names; ids are shown once it has left the lists. */
+  /** The market, for the runners' names; ids are shown once it has left the lists. */
   readonly runners: readonly { readonly runnerId: string; readonly name: string }[];
 }
 
@@ -64,7 +64,7 @@ const STATUS = {
   CLOSED: 'Closed',
 } as const satisfies Record<Exclude<Position['status'], 'UNKNOWN'>, TextOf<typeof reports>>;
 
-/** Best and worst result of a position with what is matched, paise. */
+/** Best and worst result of a position's matched bets, paise. */
 function bounds({ profitLoss }: Position) {
   const results = [...profitLoss.runners, ...profitLoss.lineSteps].map(({ profit }) => profit);
   if (results.length === 0) return null;
@@ -153,11 +153,11 @@ interface PositionsTableProps {
   readonly state: ListState<Position>;
   /** Over all markets. */
   readonly exposure: Paise | undefined;
-  /** What a position would bring result by result. */
+  /** A position's profit, result by result. */
   readonly resultsOf: (position: Position) => ReactNode;
 }
 
-/** The player's position in each market that is not settled, greatest exposure first. */
+/** The player's position in each unsettled market, greatest exposure first. */
 export function PositionsTable({ state, exposure, resultsOf }: PositionsTableProps) {
   const t = useTexts(reports);
   return (
@@ -185,7 +185,7 @@ export function PositionsTable({ state, exposure, resultsOf }: PositionsTablePro
   );
 }
 
-/** Markets move without a bet of the player's own: this often their status and results are read again. */
+/** How often status and results are refetched, because markets change without a bet of the player. */
 const REFRESH_MS = 15_000;
 
 /** The results of a position, with the names that come with its market. */
@@ -202,7 +202,7 @@ export function PositionsView() {
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
   const query = useQuery({
-    // Among the figures that a bet of the player's own makes stale.
+    // Among the figures that the player's own bets make stale.
     queryKey: [READS.profitLoss, player, 'grid'],
     queryFn: async ({ signal }) => valueOf(await request(getPlayerGrid, { signal })),
     refetchInterval: REFRESH_MS,

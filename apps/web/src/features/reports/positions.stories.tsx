@@ -10,7 +10,7 @@ export const title = 'reports/Positions';
 
 const { exposure, positions } = exampleGrid;
 
-/** The positions with this changed in each; every one is a market of its own. */
+/** Positions with one change each, every one in a different market. */
 function changed(change: Partial<Position>): readonly Position[] {
   return positions.map((position) => ({ ...position, ...change }));
 }

@@ -20,7 +20,7 @@ import {
   useReport,
 } from './profit-loss-view.tsx';
 
-/** What one of the two views keeps in the address, and the other does not know. */
+/** Address parameters that only one of the two views uses. */
 const OTHER_VIEW = {
   sportId: undefined,
   eventId: undefined,
@@ -46,7 +46,7 @@ function historyWords(
   ];
 }
 
-/** `/ProfitLoss` (R2.14): what was won and lost, level by level, and the bets of all time. */
+/** `/ProfitLoss` (R2.14): profit and loss, level by level, and all bets. */
 export function ProfitLossPage() {
   const t = useTexts(reports);
   const [search, change] = useSearchState(ProfitLossSearch);

@@ -133,12 +133,12 @@ function columnsOf(
 
 interface ProfitLossTableProps {
   readonly level: ReportLevel;
-  /** Of all pages; undefined while nothing is known. */
+  /** Over all pages; undefined until known. */
   readonly total: ProfitLossReport['total'] | undefined;
   readonly state: ListState<ReportRow>;
 }
 
-/** One level of the report: a row leads to the level below, a bet opens into its parts. */
+/** One level of the report: a row links to the level below, a bet opens to show its parts. */
 export function ProfitLossTable({ level, total, state }: ProfitLossTableProps) {
   const t = useTexts(reports);
   return (

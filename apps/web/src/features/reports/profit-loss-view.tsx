@@ -34,7 +34,7 @@ import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { ShowMore } from './list-parts.tsx';
 
-/** What the address of profit and loss says: how far down one is, and the page there. */
+/** The report's state in the address: the current level, and the page there. */
 export const ProfitLossSearch = v.object({
   ...periodFields,
   view: v.fallback(v.optional(v.picklist(['bets'])), undefined),
@@ -46,11 +46,11 @@ export const ProfitLossSearch = v.object({
 });
 export type ProfitLossSearch = v.InferOutput<typeof ProfitLossSearch>;
 
-/** The period where the address names none. */
+/** The period if the address names none. */
 export const PROFIT_PERIOD: Period = '30d';
 export const PAGE_SIZE = 50;
 
-/** What the address asks for, without the page. */
+/** The request from the address, without the page. */
 export function profitLossQuery(search: ProfitLossSearch, now: number): QueryOf<typeof getProfitLossReport> {
   const { sportId, eventId, marketId } = search;
   return {
@@ -61,7 +61,7 @@ export function profitLossQuery(search: ProfitLossSearch, now: number): QueryOf<
   };
 }
 
-/** The page that the address asks for. */
+/** The page number in the address. */
 export function profitLossPage({ page = 1, take = PAGE_SIZE }: ProfitLossSearch) {
   const size = Math.min(take, 200);
   return { skip: Math.min((page - 1) * size, 1_000_000), take: size };
@@ -72,7 +72,7 @@ interface SumsProps {
   readonly phase: ListState<unknown>['phase'];
 }
 
-/** What the period has brought, over all pages. */
+/** The period's result, over all pages. */
 export function Sums({ total, phase }: SumsProps) {
   const t = useTexts(reports);
   const figure = (amount: Paise | undefined, profit: boolean) =>
@@ -90,7 +90,7 @@ export function Sums({ total, phase }: SumsProps) {
   );
 }
 
-/** Casino rounds without a result, which count nowhere yet. */
+/** Casino rounds without a result, which are not included yet. */
 export function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }) {
   if (open === null || open.rounds === 0) return null;
   return (
@@ -106,7 +106,7 @@ export function OpenRounds({ open }: { readonly open: ProfitLossReport['open'] }
   );
 }
 
-/** The level that an address is at, before the provider has answered. */
+/** The level of an address, before the provider has answered. */
 function levelOf({ sportId, eventId, marketId }: ProfitLossSearch): ReportLevel {
   if (sportId === CASINO_ID) return eventId === undefined ? 'GAME' : 'ROUND';
   if (marketId !== undefined) return 'BET';
@@ -114,7 +114,7 @@ function levelOf({ sportId, eventId, marketId }: ProfitLossSearch): ReportLevel 
   return sportId === undefined ? 'SPORT' : 'EVENT';
 }
 
-/** From all sports down to here. Names come with the rows; without any, the ids are shown. */
+/** The path from all sports to here. Names come with the rows; without any, the ids are shown. */
 function Way({
   search,
   report,
@@ -165,7 +165,7 @@ function Way({
 
 const TOP = { sportId: undefined, eventId: undefined, marketId: undefined, page: undefined } as const;
 
-/** Shown where a provider has no such report: sums of its bets would lack the commission, and bets that it does not list. */
+/** Shown if a provider has no such report: sums of its bets would lack commission, and bets that it does not list. */
 function NoReport() {
   const t = useTexts(reports);
   return (
@@ -184,7 +184,7 @@ function NoReport() {
   );
 }
 
-/** The report that the address asks for; another view leaves it `enabled: false`. */
+/** The report for the address; the other view leaves it `enabled: false`. */
 export function useReport(search: ProfitLossSearch, { enabled }: { readonly enabled: boolean }) {
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
@@ -203,7 +203,7 @@ export function useReport(search: ProfitLossSearch, { enabled }: { readonly enab
 }
 
 /**
- * Profit and loss on settled markets, level by level (R2.14). Commission has its own column, since it is taken per
+ * Profit and loss of settled markets, level by level (R2.14). Commission has its own column, because it is taken per
  * market.
  */
 export function ProfitLossView({ level, args, report, list }: ReturnType<typeof useReport>) {

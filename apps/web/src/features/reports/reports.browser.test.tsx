@@ -67,7 +67,7 @@ async function openAt(address: string, handlers: Handlers = {}) {
   return { router, asked, lastQuery };
 }
 
-/** The text of an element; it may still be on its way. */
+/** The text of an element, which may still be loading. */
 function textOf(locator: Locator) {
   return () => locator.element().textContent;
 }

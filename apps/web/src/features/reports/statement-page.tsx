@@ -41,7 +41,7 @@ import { useShownRows } from '@layline/ui/data-table/use-shown-rows.ts';
 
 interface StatementFiltersProps {
   readonly search: StatementSearch;
-  /** Id and title of each event that can be chosen, `''` for all. */
+  /** Id and title of each choice of event, `''` for all. */
   readonly events: readonly (readonly [string, string])[];
   readonly onChange: (patch: Partial<StatementSearch>) => void;
 }
@@ -87,7 +87,7 @@ interface SumsProps {
   readonly phase: ListState<unknown>['phase'];
 }
 
-/** Opening and closing balance of the period, and what came in and went out. */
+/** Opening and closing balance of the period, and the amounts in and out. */
 function Sums({ statement, phase }: SumsProps) {
   const t = useTexts(reports);
   const total = (part: 'credit' | 'debit') =>
@@ -108,7 +108,7 @@ function Sums({ statement, phase }: SumsProps) {
   );
 }
 
-/** The account of a statement, as its lead names it. */
+/** Name of a statement's account, for the lead. */
 const PURSE_LEADS = {
   CASH: 'Cash account',
   BONUS: 'Bonus account',
@@ -196,13 +196,13 @@ function StatementList() {
   );
 }
 
-/** The page before, without what a first page does not need in its address. */
+/** The previous page, without the parameters that a first page does not need. */
 function pageBack(place: Parameters<typeof pageBefore>[0]) {
   const { page, trail } = pageBefore(place);
   return { page: page === 1 ? undefined : page, trail };
 }
 
-/** `/account-cash-statement` (R2.11): the lines, or the details of the one that is opened. */
+/** `/account-cash-statement` (R2.11): the lines, or the details of the open one. */
 export function StatementPage() {
   const [search] = useSearchState(StatementSearch);
   return search.line === undefined ? (

@@ -13,7 +13,7 @@ const LineId = v.pipe(
   v.custom<LineName & string>((text) => typeof text === 'string' && /^id:./.test(text)),
 );
 
-/** What the address of the account statement says. */
+/** The statement's state in the address. */
 export const StatementSearch = v.object({
   ...periodFields,
   purse: v.fallback(v.optional(v.picklist(PURSES)), undefined),
@@ -24,22 +24,22 @@ export const StatementSearch = v.object({
   page: countParam,
   trail: textParam(2000),
   take: countParam,
-  /** The line that is opened. */
+  /** The open line. */
   line: v.fallback(v.optional(v.union([LineNumber, LineId])), undefined),
 });
 export type StatementSearch = v.InferOutput<typeof StatementSearch>;
 
-/** The period where the address names none. */
+/** The period if the address names none. */
 export const STATEMENT_PERIOD: Period = '7d';
 export const PAGE_SIZE = 50;
 
-/** The types that the address names and that there are. */
+/** The valid types that the address names. */
 export function typesOf({ types }: StatementSearch) {
   const named = types?.split(',') ?? [];
   return TRANSACTION_TYPES.filter((type) => named.includes(type));
 }
 
-/** What the address asks for, without the page. */
+/** The request from the address, without the page. */
 export function statementQuery(search: StatementSearch, now: number): StatementQuery {
   const types = typesOf(search);
   return {
@@ -51,7 +51,7 @@ export function statementQuery(search: StatementSearch, now: number): StatementQ
   };
 }
 
-/** The page that the address asks for. */
+/** The page number in the address. */
 export function statementPage(search: StatementSearch): StatementQuery {
   const cursor = cursorOf({ page: search.page ?? 1, trail: search.trail });
   return { take: Math.min(search.take ?? PAGE_SIZE, 200), ...(cursor === undefined ? {} : { cursor }) };

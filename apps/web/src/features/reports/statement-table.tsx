@@ -13,7 +13,7 @@ import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { reports } from './texts.ts';
 import styles from './reports.module.css';
 
-/** What a line is about, in a word. */
+/** A line's type, in a word. */
 export const TYPE_WORDS = {
   DEPOSIT: 'Deposit',
   WITHDRAWAL: 'Withdrawal',
@@ -24,7 +24,7 @@ export const TYPE_WORDS = {
   CORRECTION: 'Correction',
 } as const satisfies Record<Exclude<TransactionType, 'UNKNOWN'>, TextOf<typeof reports>>;
 
-/** The same for a type that may not be known: null then. */
+/** The same for a type that may be unknown: then null. */
 export function typeText(t: Write<TextOf<typeof reports>>, type: TransactionType): string | null {
   return type === 'UNKNOWN' ? null : t(TYPE_WORDS[type]);
 }
@@ -51,7 +51,7 @@ function lineColumns(t: Write<TextOf<typeof reports>>): readonly Column<Statemen
       header: t('Description'),
       cell: ({ line, description, type, eventTitle }) => {
         const text = description ?? typeText(t, type) ?? eventTitle ?? t('Transaction');
-        // Only a line with a number can be asked for.
+        // Details can only be requested for a line with a number.
         return line === null ? (
           text
         ) : (
@@ -94,11 +94,11 @@ interface StatementTableProps {
   readonly state: ListState<StatementLine>;
   readonly oldestFirst: boolean;
   readonly onOrder: (oldestFirst: boolean) => void;
-  /** Some filter besides the period is on, so that an empty list does not mean that nothing has moved. */
+  /** A filter besides the period is on, so an empty list does not mean that nothing has moved. */
   readonly filtered: boolean;
 }
 
-/** Lines of an account with the balance after each; the description opens its details. */
+/** Lines of an account with the balance after each; the description opens the details. */
 export function StatementTable({ state, oldestFirst, onOrder, filtered }: StatementTableProps) {
   const t = useTexts(reports);
   return (

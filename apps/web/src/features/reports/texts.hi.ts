@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Account Statement': 'अकाउंट स्टेटमेंट',
   Account: 'अकाउंट',

@@ -19,7 +19,7 @@ import styles from './reports.module.css';
 
 const NOTHING_KNOWN: TransactionDetail = { line: null, settlement: null, commission: null, casino: null };
 
-/** Pages of one line's bets as one list; line and sums are the same on each. */
+/** Joins the pages of a line's bets into one list; line and sums are the same on each. */
 function joined(pages: readonly TransactionDetail[]): TransactionDetail | null {
   const [first] = pages;
   if (!first?.settlement) return first ?? null;
@@ -27,7 +27,7 @@ function joined(pages: readonly TransactionDetail[]): TransactionDetail | null {
   return { ...first, settlement: { ...first.settlement, bets } };
 }
 
-/** The details of one line of the statement (R7.23). */
+/** The details of a statement line (R7.23). */
 export function TransactionPage({ line, purse }: { readonly line: LineName; readonly purse: Purse }) {
   const t = useTexts(reports);
   const player = useUser()?.userName ?? null;

@@ -31,12 +31,12 @@ const STATES = {
   VOID: 'Void, all stakes returned',
 } as const satisfies Record<Exclude<CasinoDetail['state'], 'UNKNOWN'>, TextOf<typeof reports>>;
 
-/** Facts of a line, divided by commas, with the full stop of the language. */
+/** Facts of a line, separated by commas, with the language's full stop. */
 function Facts({ children }: { readonly children: ReactNode }) {
   return <RichText room={reports} text="{facts}." parts={{ facts: children }} />;
 }
 
-/** The round of a game that a line was for: what was staked on it and what came back. */
+/** The game round that a line belongs to: stakes and returns. */
 export function CasinoRoundView({ round }: { readonly round: CasinoDetail }) {
   const { kind, gameName, providerName, roundId, txId, state, openedAt, closedAt, reason } = round;
   const { staked, returned } = round;
@@ -93,7 +93,7 @@ const OUTCOMES = { WINNER: 'won', LOSER: 'lost', VOID: 'void' } as const satisfi
   TextOf<typeof reports>
 >;
 
-/** The settlement that a line is from. */
+/** The settlement that a line belongs to. */
 function settlementText(
   t: Write<TextOf<typeof reports>>,
   { version, reversal }: Pick<SettlementDetail, 'version' | 'reversal'>,
@@ -178,7 +178,7 @@ function Bets({ settlement }: { readonly settlement: SettlementDetail }) {
         expand={{
           has: ({ bet }) => bet.betId !== null,
           label: ({ bet }) => t('Parts of bet {id}', { id: bet.betId ?? '' }),
-          // A bet of very many parts has the rest of them in its own detail.
+          // A bet with very many parts shows the rest in its own detail.
           content: ({ bet, fragments, fragmentCount }) =>
             bet.betId !== null && fragments.length < fragmentCount ? (
               <BetDetail betId={bet.betId} />
@@ -231,7 +231,7 @@ function LineFigures({ line: { at, type, amount, balance } }: { readonly line: S
   );
 }
 
-/** The details of a line: the result of its market with bets and fragments, the figures of a commission, or a casino round. */
+/** A line's details: the market's result with bets and fragments, the figures of a commission, or a casino round. */
 export function TransactionView({ detail }: { readonly detail: TransactionDetail }) {
   const t = useTexts(reports);
   const { line, settlement, commission, casino } = detail;

@@ -8,7 +8,7 @@ import { WinnersBoard } from './winners-panel.tsx';
 
 export const title = 'reports/WinnersBoard';
 
-/** As many as there are places, each with less than the one before. */
+/** One winner per place, each with less than the one before. */
 const TWENTY: readonly Winner[] = Array.from({ length: 20 }, (_, index) => ({
   rank: index + 1,
   name: index === 3 ? 'thiruvananthapu***' : `as***${index}`,

@@ -16,7 +16,7 @@ import { listState } from '../../api/list-state.ts';
 import { request } from '../../provider/request.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 
-/** Places and names of those who are ahead, and how much they have won. */
+/** Places, names and winnings of the leaders. */
 export function WinnersList({ winners }: { readonly winners: readonly Winner[] }) {
   const t = useTexts(reports);
   return (
@@ -32,7 +32,7 @@ export function WinnersList({ winners }: { readonly winners: readonly Winner[] }
   );
 }
 
-/** Shown before more are asked for. */
+/** Shown before more are requested. */
 const FIRST = 10;
 
 interface WinnersBoardProps {
@@ -41,7 +41,7 @@ interface WinnersBoardProps {
   readonly week: boolean;
 }
 
-/** The first ten of the winners, and the rest on request; nothing where the provider has none to name. */
+/** The first ten winners, and the rest on request; nothing if the provider has none. */
 export function WinnersBoard({ state, week }: WinnersBoardProps) {
   const t = useTexts(reports);
   const [all, setAll] = useState(false);
@@ -90,6 +90,6 @@ export function WinnersPanel() {
     refetchInterval: REFRESH_MS,
   });
   const state = listState(query, ({ winners }) => winners, amount);
-  // Until the answer is there, the place of the note is kept.
+  // Reserves the note's place until the answer has arrived.
   return <WinnersBoard state={state} week={query.data?.from !== null} />;
 }

@@ -1,7 +1,7 @@
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { sitePages } from './texts.ts';
 
-/** The pages of a site that brings none of its own. */
+/** The pages of a site that supplies none. */
 
 export type SitePageName = 'terms' | 'privacy' | 'rules';
 
@@ -13,7 +13,7 @@ export const TITLES = {
   rules: 'Rules',
 } as const satisfies Record<SitePageName, Text>;
 
-/** By paragraph. */
+/** Paragraphs. */
 export const DEFAULT_PAGES = {
   terms: [
     'You must be at least 18 years old, and old enough to bet where you live, to open an account or to bet here.',

@@ -5,10 +5,10 @@ import type { SitePageName } from './default-pages.ts';
 import { SiteText } from './site-text.tsx';
 import { sitePages } from './texts.ts';
 
-/** `/terms`, `/privacy` and `/rules` (R10.6): what the site itself brings, else what is true of every site of the product. */
+/** `/terms`, `/privacy` and `/rules` (R10.6): the site's own text, or the product's default. */
 export function SitePage({ name }: { readonly name: SitePageName }) {
   const t = useTexts(sitePages);
-  // Paragraphs with an empty line between.
+  // Paragraphs are separated by an empty line.
   const own = useSettings()
     ?.pages?.[name]?.split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '');

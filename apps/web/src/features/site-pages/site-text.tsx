@@ -17,7 +17,7 @@ const PAGES = [
   ['rules', '/rules'],
 ] as const;
 
-/** A page of the site to be read, with the ways to the other two. */
+/** A text page of the site, with links to the other two. */
 export function SiteText({ name, paragraphs }: SiteTextProps) {
   const t = useTexts(sitePages);
   return (

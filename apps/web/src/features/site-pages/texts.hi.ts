@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Pages of this site': 'इस साइट के पेज',
   'Terms and Conditions': 'नियम और शर्तें',

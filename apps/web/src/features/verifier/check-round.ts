@@ -12,11 +12,11 @@ export type Check =
   | { readonly kind: 'empty' }
   /** It cannot be read as a round. */
   | { readonly kind: 'unreadable'; readonly text: string }
-  /** The round is not over, or was not played to its end: there is no seed to check it by. */
+  /** The round is not over, or was never completed: there is no seed to check it with. */
   | { readonly kind: 'unfinished'; readonly text: string }
   | { readonly kind: 'checked'; readonly verified: boolean; readonly steps: readonly VerifyStep[] };
 
-/** Longest text that is looked at. */
+/** Maximum length of the input. */
 export const ROUND_TEXT_MAX = 1_000_000;
 
 function parsed(text: string): unknown {
@@ -46,7 +46,7 @@ function unfinished(t: Texts, json: unknown): string | null {
     : null;
 }
 
-/** Reads the text of a round and draws the round again from its seeds (rules section 16.5, 6). Never throws. */
+/** Parses a round and recomputes it from its seeds (rules section 16.5, 6). Never throws. */
 export function checkRound(t: Texts, text: string): Check {
   if (text.trim() === '') return { kind: 'empty' };
   if (text.length > ROUND_TEXT_MAX) return { kind: 'unreadable', text: t('This is longer than any round.') };
@@ -64,7 +64,7 @@ export function checkRound(t: Texts, text: string): Check {
   return { kind: 'checked', verified, steps };
 }
 
-/** The round with one digit of its seed changed: what must never pass. The text itself where it has no seed. */
+/** The round with one digit of its seed changed, which must never pass. The text itself if it has no seed. */
 export function tampered(text: string): string {
   return text.replace(/("serverSeed"\s*:\s*"[0-9a-f]*)([0-9a-f])"/, (_, before: string, digit: string) => {
     return `${before}${digit === '0' ? '1' : '0'}"`;

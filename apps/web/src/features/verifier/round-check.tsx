@@ -15,7 +15,7 @@ import { verifier } from './texts.ts';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 
-/** The record of a round, as text to look at and to change; nothing is asked without an id. */
+/** A round's record, as editable text; nothing is requested without an id. */
 export function useRoundText(roundId: string | null) {
   return useQuery({
     queryKey: ['round-record', roundId],
@@ -25,7 +25,7 @@ export function useRoundText(roundId: string | null) {
   });
 }
 
-/** Says which round is checked and where, and leads to a page of its own. */
+/** Says which round is checked and where, and links to a page of its own. */
 export function RoundHint({ roundId }: { readonly roundId: string }) {
   const t = useTexts(verifier);
   return (
@@ -54,7 +54,7 @@ function markOf({ passed }: Step): keyof typeof MARKS {
   return passed === null ? 'drawn' : passed ? 'passed' : 'failed';
 }
 
-/** What a step says in the player's language. */
+/** A step in the player's language. */
 function translatedStep(step: Step): string {
   return stepText(step, textIn(languageStore.getState(), steps, step.text));
 }
@@ -74,7 +74,7 @@ function Verdict({ verified }: { readonly verified: boolean }) {
   );
 }
 
-/** The verdict and each step to it, in plain words. */
+/** The verdict and each step towards it, in plain words. */
 export function CheckSteps({ check }: { readonly check: Check }) {
   const t = useTexts(verifier);
   const nameOf = useTexts(steps);
@@ -127,7 +127,7 @@ function Checked({ text }: { readonly text: string }) {
   return <CheckSteps check={check} />;
 }
 
-/** The check of one round, as the dialog over its game shows it. */
+/** The check of a round, as the dialog over its game shows it. */
 export function RoundCheck({ roundId }: { readonly roundId: string }) {
   const t = useTexts(verifier);
   const query = useRoundText(roundId);

@@ -1,4 +1,3 @@
-/** Hindi */
 export default {
   'Verify a Round': 'राउंड जांचें',
   'Every round of our tables is drawn from a seed that was committed to before the bets. Draw it again here, in your own browser: this page does not ask the exchange whether it was fair.':

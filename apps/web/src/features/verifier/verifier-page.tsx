@@ -45,7 +45,7 @@ function bold(words: string) {
   return <b>{words}</b>;
 }
 
-/** The same check away from this site, and what it rests on. */
+/** How to do the same check away from this site, and what it rests on. */
 export function HowItWorks({ text }: { readonly text: string }) {
   const t = useTexts(verifier);
   return (
@@ -131,7 +131,7 @@ function LoadForm({ roundId, loading, problem, onLoad }: Omit<VerifierViewProps,
   );
 }
 
-/** A round to load, to paste and to change, and the outcome of its check, renewed with every change. */
+/** A round to load, paste or edit, and the outcome of its check, updated with every change. */
 export function VerifierView(props: VerifierViewProps) {
   const t = useTexts(verifier);
   const { text, onText } = props;
@@ -177,7 +177,7 @@ export function VerifierView(props: VerifierViewProps) {
   );
 }
 
-/** `/verify/:roundId?`: any round, drawn again in the browser; no log-in needed. */
+/** `/verify/:roundId?`: any round, recomputed in the browser; no log-in needed. */
 export function VerifierPage({ roundId }: { readonly roundId: string | null }) {
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useRoundText(roundId);

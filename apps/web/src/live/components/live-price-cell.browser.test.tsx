@@ -13,7 +13,7 @@ import { LivePriceCell } from './live-price-cell.tsx';
 
 let sequence = 0;
 
-/** Shows the market with another best back, as a flush does; odds and rupees. */
+/** Shows the market with another best back, as a flush would; odds and rupees. */
 function show(price: number, size: number, change: Partial<MarketBook> = {}): void {
   const [home, ...others] = exampleBook.runners;
   if (!home) throw new Error('the example has runners');

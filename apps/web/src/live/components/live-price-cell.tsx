@@ -28,7 +28,7 @@ interface LivePriceCellProps {
   readonly level?: number;
 }
 
-/** A price of the running market; pressing it opens the slip. The market must be subscribed to (`LiveBlock`). */
+/** A live price; pressing it opens the slip. The market must be subscribed to (`LiveBlock`). */
 export function LivePriceCell({
   eventId,
   marketId,

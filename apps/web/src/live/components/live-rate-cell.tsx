@@ -28,18 +28,21 @@ interface LiveRateCellProps {
   readonly runnerName: string;
   readonly form: BetForm;
   readonly side: Side;
-  /** Greatest stake of the market, where the quote leaves it to that. */
+  /** The market's maximum stake, if the quote has none. */
   readonly maxStake: Paise | null;
 }
 
-/** A line outweighs any rate: one figure whose rise and fall is that of the offer. */
+/** The line outweighs any rate: one number that rises and falls with the offer. */
 const LINE_WEIGHT = 10_000_000;
 
 function heightOf({ line, rate }: HouseOffer): number {
   return line === null ? rate : line * LINE_WEIGHT + rate;
 }
 
-/** What the house offers on a side; pressing it opens the slip. Line large and rate small, or rate large and greatest stake small. */
+/**
+ * The house's offer on a side; pressing it opens the slip. Large line and small rate, or large rate and small maximum
+ * stake.
+ */
 export function LiveRateCell({
   eventId,
   marketId,

@@ -13,7 +13,7 @@ function ladder(random: Random): Level[] {
   ]);
 }
 
-/** A market's state when it is added to a hub. */
+/** A market's initial state at a hub. */
 export function newBook(marketId: string, sequence: number, publishedAt: number, random: Random): MarketBook {
   return {
     marketId,
@@ -52,7 +52,7 @@ function runnerChange(runnerId: string, random: Random): RunnerChange {
   };
 }
 
-/** A random next state of a market, and the change that tells it; at times the change is an image. */
+/** A random next state of a market, and the delta for it; sometimes an image instead. */
 export function nextBook(
   book: MarketBook,
   publishedAt: number,

@@ -3,6 +3,17 @@ import { NOW } from '../../examples/cricket-match.ts';
 import { exampleOperatorDeposit, exampleOperatorWithdrawal, PLAYER_ID } from '../../examples/operator.ts';
 import type * as calls from './money.ts';
 
+const exampleHold = {
+  requestId: exampleOperatorWithdrawal.requestId,
+  playerId: PLAYER_ID,
+  rule: 'SHARED_PAYEE' as const,
+  others: ['p-5d0c41'],
+  amount: null,
+  heldAt: NOW - 600_000,
+  releasedAt: null,
+  releasedBy: null,
+};
+
 export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   getMoneyRequests: {
     description:
@@ -124,6 +135,27 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
         decidedAt: NOW - 600_000,
         decidedBy: 'meera',
       },
+    },
+    samples: [],
+  },
+  getWithdrawalHolds: {
+    description:
+      'Withdrawals that are held because something about them has to be looked at by a person first, and why; newest first, 500 at most.',
+    notes: { all: 'Released ones too.' },
+    example: {
+      query: { requestId: exampleOperatorWithdrawal.requestId, playerId: PLAYER_ID, all: 'true' },
+      body: null,
+      result: [exampleHold],
+    },
+    samples: [{ query: {}, body: null }],
+  },
+  releaseWithdrawal: {
+    description:
+      'Lets a pending withdrawal go on that is held, after a person has looked at it. Whoever releases it cannot approve it. The same finding does not hold the player’s next withdrawal. Without a hold it changes nothing.',
+    example: {
+      query: {},
+      body: { requestId: exampleOperatorWithdrawal.requestId, reason: 'Husband and wife share the account' },
+      result: [{ ...exampleHold, releasedAt: NOW, releasedBy: 'meera' }],
     },
     samples: [],
   },

@@ -8,7 +8,7 @@ import {
   RequestCursor,
   REQUESTS_PAGE_MAX,
 } from '../../entities/cashier.ts';
-import { OperatorMoneyRequest } from '../../entities/operator-money.ts';
+import { OperatorMoneyRequest, WithdrawalHold } from '../../entities/operator-money.ts';
 import { Reason } from '../../entities/operator.ts';
 import { SiteName } from '../../entities/domain-settings.ts';
 import { numberParam, query } from '../../query.ts';
@@ -75,6 +75,8 @@ export const approveMoneyRequest = defineCall({
     'AMOUNT_MISMATCH',
     'DEPOSIT_LIMIT_EXCEEDED',
     'NEGATIVE_BALANCE',
+    'WITHDRAWAL_HELD',
+    'SAME_PERSON',
     'PAYMENT_UNAVAILABLE',
     'MONEY_MOVES_STOPPED',
     'INVALID_ACCOUNT_STATE',
@@ -125,4 +127,36 @@ export const clearRequestFlag = defineCall({
   result: OperatorMoneyRequest,
   background: false,
   errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE'],
+});
+
+/** Withdrawals that are held, newest first; with `all` those released too. */
+export const getWithdrawalHolds = defineCall({
+  name: 'getWithdrawalHolds',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetWithdrawalHolds',
+  auth: 'operator',
+  query: query({
+    requestId: v.optional(Id),
+    playerId: v.optional(Id),
+    all: v.optional(v.picklist(['true'])),
+  }),
+  body: null,
+  result: v.array(WithdrawalHold),
+  background: true,
+  errors: [],
+});
+
+/** A person has looked, and the withdrawal may go on. */
+export const releaseWithdrawal = defineCall({
+  name: 'releaseWithdrawal',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/ReleaseWithdrawal',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ requestId: Id, reason: Reason }),
+  result: v.array(WithdrawalHold),
+  background: false,
+  errors: ['REQUEST_NOT_FOUND', 'INVALID_REQUEST_STATE', 'SAME_PERSON'],
 });

@@ -7,12 +7,12 @@ interface SentDebit {
   readonly amount: number;
 }
 
-/** Asked again where no answer came; so often at most. */
+/** Maximum attempts of a call that gets no answer. */
 const TRIES = 20;
 
 /**
- * A provider that sends its wallet calls in parallel, twice and in the wrong order, and knows what it was answered: each
- * answer is held to those before it, and `net` is what has to stand at the house. Amounts in paise.
+ * A provider that sends its wallet calls in parallel, in duplicate and out of order, and remembers every answer. Each
+ * answer is checked against the earlier ones, and `net` is what the house's account must hold. Amounts in paise.
  */
 export class AttackingProvider {
   readonly #casino: () => CasinoApp;
@@ -25,13 +25,13 @@ export class AttackingProvider {
   readonly codes = new Map<string, number>();
   #ids = 0;
 
-  /** `casino` is asked anew for each call: a restart puts another one in its place. */
+  /** `casino` is called for each request, because a restart replaces it. */
   constructor(casino: () => CasinoApp, sessionId: string) {
     this.#casino = casino;
     this.#sessionId = sessionId;
   }
 
-  /** What the player has lost to this provider, by its answers: paise. */
+  /** What the player has lost to this provider according to its answers, paise. */
   get net(): number {
     let net = 0;
     for (const [txId, amount] of this.#taken) if (!this.#undone.has(txId)) net += amount;
@@ -39,7 +39,7 @@ export class AttackingProvider {
     return net;
   }
 
-  /** Takes a stake, with copies of the call and perhaps its rollback beside it. */
+  /** Takes a stake, with duplicates of the call and sometimes its rollback in parallel. */
   async debit(random: Random): Promise<void> {
     const txId = `d${(this.#ids += 1)}`;
     const debit = { roundId: `r${random.int(1, 12)}-${this.#ids % 40}`, amount: 100 * random.int(1, 12_000) };
@@ -50,7 +50,7 @@ export class AttackingProvider {
     await Promise.all(all);
   }
 
-  /** Pays a return for a debit that was sent some time, whether or not it was taken. */
+  /** Pays a return for any earlier debit, whether or not it was taken. */
   async credit(random: Random): Promise<void> {
     const [txId, { roundId }] = this.#any(random);
     const credit = {
@@ -69,7 +69,7 @@ export class AttackingProvider {
     await Promise.all(Array.from({ length: random.pick([1, 2]) }, send));
   }
 
-  /** Undoes a debit that was sent some time, under two ids at once. */
+  /** Rolls back any earlier debit, under two ids at once. */
   async rollback(random: Random): Promise<void> {
     const [txId] = this.#any(random);
     await Promise.all([
@@ -88,7 +88,7 @@ export class AttackingProvider {
     const request = { sessionId: this.#sessionId, txId, roundId, gameId: 'roulette', amount };
     const code = await this.#send('debit', request);
     if (code === 'OK') this.#taken.set(txId, amount);
-    // Whatever a debit was answered with, only a rollback may change it.
+    // Only a rollback may change the answer to a debit.
     const before = this.#answers.get(txId) ?? code;
     if (code !== before && code !== 'ROLLED_BACK' && before !== 'ROLLED_BACK')
       throw new Error(`${txId} was answered ${before} and then ${code}`);

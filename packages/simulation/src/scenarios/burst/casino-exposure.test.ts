@@ -34,7 +34,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
   let app: BettingApp;
   let player: TestPlayer;
   let provider: AttackingProvider;
-  /** Of the player at the roulette table and at the solo games. */
+  /** The player's seats at the roulette table and at the solo games. */
   let seats: Map<string, string>;
   let withdrawals: string[];
   let betIds: number[];
@@ -62,7 +62,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     await app.close();
   });
 
-  /** Looks at every account, and at the hub. */
+  /** Watches every account, and the hub. */
   async function watch(): Promise<void> {
     client = await LiveClient.connect(await listen(app));
     await client.register(player.token);
@@ -104,7 +104,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     }
   }
 
-  /** Two operators decide on one withdrawal at once, each in another way. */
+  /** Different operators decide the same withdrawal at once, in different ways. */
   async function decide(random: Random): Promise<void> {
     const { decisions } = app.app.cashier;
     const requestId = random.pick(withdrawals.length === 0 ? ['none'] : withdrawals.slice(-10));
@@ -117,7 +117,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     for (const answer of answers) count('desk', isRefused(answer) ? answer.refused : undefined);
   }
 
-  /** Money comes in, approved twice at once. */
+  /** A deposit, approved twice at once. */
   async function deposit(random: Random): Promise<void> {
     const customerRef = `in${(refs += 1)}`;
     const body = {
@@ -170,7 +170,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     for (const { error } of answers) count('table', error?.code);
   }
 
-  /** One of the things that an attacker would send together with everything else. */
+  /** One of the actions that an attacker would send in parallel with everything else. */
   async function strike(random: Random): Promise<void> {
     const as = { token: player.token };
     const kind = random.weighted([
@@ -227,7 +227,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     }
   }
 
-  /** Lets the tables' rounds go on until no money of theirs is under way. */
+  /** Lets the tables' rounds run until none of their money is in transit. */
   async function calm(): Promise<void> {
     const { tables, transfers } = app.app.tables;
     for (let ms = 0; ms < 6000; ms += 100) {
@@ -239,7 +239,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     );
   }
 
-  /** What the tables say that the player has lost to them, paise. */
+  /** What the player has lost at the tables according to their records, paise. */
   async function lostAtTables(): Promise<number> {
     const { read } = app.database;
     const stakes = await read.selectFrom('table_stakes').select(['state', 'amount']).execute();
@@ -288,7 +288,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
       await check();
       if (round % 5 === 0) await settleOne(app, markets, random, `next-${round}`);
       if (round % 4 === 0) await restart();
-      // Now and then everything comes back, so that there is something to fight over again.
+      // Returns everything from time to time, so that there is something to fight over again.
       if (round % 3 === 0) await app.call(cancelAllBets, { body: {} }, { token: player.token });
     }
     const seen = [...done.keys(), ...provider.codes.keys()];

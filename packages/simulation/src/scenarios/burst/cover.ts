@@ -2,9 +2,12 @@ import { ledgerAccounts, playerIds, playerView } from '@layline/engine/views.ts'
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { ledgerFaults } from '../../checks/ledger.ts';
 
-/** Looks at every account with every commit: what may be lost is there, and no money is made. */
+/** Checks every account at every commit: cash covers exposure, and the ledger adds up. */
 export class Cover {
-  /** What was wrong after some commit. A listener that throws is heard by nobody, so the test has to look here. */
+  /**
+   * What was wrong after some commit. Tests must check this list, because nobody would see an exception of the
+   * listener.
+   */
   readonly breaches: string[] = [];
   commits = 0;
 

@@ -21,7 +21,7 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
   let app: BettingApp;
   let player: TestPlayer;
   let client: LiveClient | null;
-  /** Bets that were acknowledged, by customerRef. */
+  /** Acknowledged bets, by customerRef. */
   let acknowledged: Map<string, { readonly betId: number; readonly body: PlaceBody }>;
   let cover: Cover;
   let refs: number;
@@ -44,7 +44,7 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
     await app.close();
   });
 
-  /** Looks at every account with every commit, and at the player's balance through the hub. */
+  /** Watches every account at every commit, and the player's balance through the hub. */
   async function watch(): Promise<void> {
     cover.watch(app);
     client = await LiveClient.connect(await listen(app));
@@ -80,7 +80,7 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
     };
   }
 
-  /** One of the things that an attacker would send together with everything else. */
+  /** One of the actions that an attacker would send in parallel with everything else. */
   async function strike(random: Random): Promise<void> {
     const known = [...acknowledged.values()];
     const betId = known.length === 0 ? 1 : random.pick(known.slice(-60)).betId;
@@ -153,7 +153,7 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
     await checkHistory();
   });
 
-  /** Every acknowledged bet is in the books once, as it was sent; no reference has two. */
+  /** Every acknowledged bet is stored once, as it was sent, and no reference has two. */
   async function checkHistory(): Promise<void> {
     await app.core.waitForProjection(app.core.seq);
     const rows = await app.database.read

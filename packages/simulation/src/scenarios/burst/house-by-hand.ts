@@ -1,12 +1,12 @@
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type { BetView } from '@layline/engine/order.ts';
 
-/** Results tried for a figure: every one from none to far above any line held. */
+/** Figures tried as results: every one from zero to far above any line used. */
 const RUNS = 320;
 
 /**
- * The greatest loss of bets in one house-quoted market over all its results, counted bet by bet by rules sections 12 and
- * 13; a bet that waits counts where it loses. Stakes and rates have to be such that nothing is rounded. Paise.
+ * The greatest loss of bets in one house market over all results, counted bet by bet after rules sections 12 and 13;
+ * a waiting bet counts where it loses. Stakes and rates must need no rounding. Paise.
  */
 export function worstOfHouse(market: MarketDefinition, bets: readonly BetView[]): number {
   const { fancy, runners } = market;
@@ -32,7 +32,7 @@ function profitAt({ fancy }: MarketDefinition, bet: BetView, result: number | st
   return sign * (isReached(fancy, bet, result) ? stake * rate : 0 - stake);
 }
 
-/** True if a back of the bet's runner, or a Yes at its line, wins. */
+/** True if a back of the bet's runner wins, or a Yes at its line. */
 function isReached(fancy: MarketDefinition['fancy'], bet: BetView, result: number | string): boolean {
   if (typeof result === 'string') return result === bet.runnerId;
   if (fancy?.kind !== 'RANGE') return result * 100 >= (bet.line ?? 0);

@@ -88,7 +88,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
     await app.command({ type: 'quoteHouse', marketId: bookmaker.id, quotes: [row('india', rate, rate + 3)] });
   }
 
-  /** The worst of every market by a count over all results, added up, against what the exchange holds. */
+  /** Compares the exchange's exposure with the sum of each market's worst result, counted over all results. */
   function checkByHand(): void {
     const bets = openBets(app.core.state, player.id);
     const byHand = [session, bookmaker, meter, khado].reduce(
@@ -117,7 +117,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
       });
       await Promise.all([...presses, ...moves]);
       checkByHand();
-      // Time for the limit of bets in a second, and for bets that wait.
+      // Time for the limit of bets per second, and for waiting bets.
       app.time.advance(round % 2 === 0 ? 1000 : DELAY_SEC * 1000);
       await app.core.submit({ type: 'tick' });
       checkByHand();
@@ -132,7 +132,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
     await auditMoney(app, [player]);
   }
 
-  test('parallel presses on one session never hold more than the cash', async () => {
+  test("parallel presses on one session never hold more than the player's cash", async () => {
     const random = new Random('session attack');
     await attack(random, () => onSession(random));
     expect(outcomes.get('EXECUTION_COMPLETE') ?? 0).toBeGreaterThan(20);
@@ -146,7 +146,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
     ]);
   });
 
-  test('nor do presses on all kinds at once, in-play, while bets wait and are judged again', async () => {
+  test('nor do presses on all kinds of market at once, in-play, while bets wait and are checked again', async () => {
     for (const id of ['session', 'bookmaker', 'meter', 'khado']) await goInPlay(app, id, DELAY_SEC);
     const random = new Random('all kinds');
     await attack(random, () => (random.chance(50) ? onSession(random) : elsewhere(random)));

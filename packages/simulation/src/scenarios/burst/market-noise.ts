@@ -4,12 +4,12 @@ import { wonBy } from '../../builders.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { openOwnMarket } from '@layline/exchange/src/testing/attacks/attack-market.ts';
 
-/** Of every market of an attack. */
+/** The runners of every attacked market. */
 export const RUNNERS = ['A', 'B', 'C'] as const;
 /** Odds whose winnings on whole rupees are whole paise. */
 export const PRICES = [1.5, 1.9, 2, 2.1, 2.5, 3, 4, 6] as const;
 
-/** What the exchange does while an account is attacked: other people's orders, suspensions, the turn in-play. */
+/** What else happens during an attack: other players' orders, suspensions, turning in-play. */
 export async function disturb(app: BettingApp, markets: readonly string[], random: Random): Promise<void> {
   const id = marketId(random.pick(markets));
   const kind = random.weighted([
@@ -34,7 +34,7 @@ export async function disturb(app: BettingApp, markets: readonly string[], rando
   else await app.core.submit({ type: 'turnInPlay', marketId: id, betDelaySec: 2 });
 }
 
-/** A market of `markets` ends with a winner and another of the same kind, named `next`, takes its place. */
+/** Settles one of `markets` with a winner and replaces it with another of the same kind, named `next`. */
 export async function settleOne(
   app: BettingApp,
   markets: string[],

@@ -17,12 +17,12 @@ import { playerId } from '@layline/units/ids.ts';
 import { paise, rupees } from '@layline/units/money.ts';
 import { createHash } from 'node:crypto';
 
-/** Totals of a game's rounds whose money went through the engine's ledger; paise. */
+/** Totals of a game's rounds played through the engine's ledger; paise. */
 export interface LedgerRun {
   readonly rounds: number;
   readonly staked: number;
   readonly returned: number;
-  /** Expected return of these stakes by the pay tables. */
+  /** Expected return of these stakes according to the pay tables. */
   readonly expected: number;
   /** Sum over the rounds of the squared deviation from the expected return. */
   readonly squares: number;
@@ -40,13 +40,13 @@ const CASH = cashAccount(PLAYER);
 const HOUSE = 'house:casino:layline';
 /** More than any run can lose. */
 const OPENING = rupees(500_000_000);
-/** Longer than the longest period of a player's own limits, so that the engine keeps little per player. */
+/** Longer than the longest period of the players' own limits, so that the engine keeps little per player. */
 const BETWEEN_ROUNDS_MS = 86_400_000;
 
 /**
- * Plays the rounds `first` to `first + rounds - 1` of a game with random stakes and bets, each stake and return a transfer
- * of the engine. Throws if a transfer is refused, if the ledger does not sum to zero, or if the balance of player or house differs
- * from the rounds' sum.
+ * Plays the rounds `first` to `first + rounds - 1` of a game with random stakes and bets. Each stake and return is a
+ * transfer of the engine. Throws if a transfer is refused, if the ledger does not sum to zero, or if the balance of
+ * player or house differs from the rounds' sum.
  */
 export function playOnLedger(gameId: string, rounds: number, seed: string, first = 0): LedgerRun {
   const serverSeed = serverSeedFrom(createHash('sha256').update(seed).digest());

@@ -6,7 +6,7 @@ import { tableGame, tableGames } from '@layline/casino/table-games.ts';
 import type { LedgerRun } from './ledger.ts';
 import type { CasinoPart, CasinoPlayed } from './worker.ts';
 
-/** Rounds of a table game that a thread plays at a time. */
+/** Rounds of a table game that a thread plays per task. */
 const PART = 50_000;
 
 /** With fewer expected wins the mean of a way is not normally distributed: it is judged only together with the others. */

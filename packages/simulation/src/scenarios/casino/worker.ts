@@ -6,7 +6,7 @@ import { tableGame } from '@layline/casino/table-games.ts';
 import { playOnLedger } from './ledger.ts';
 import type { LedgerRun } from './ledger.ts';
 
-/** Rounds for one thread: a part of a table game's run, or the whole run of a solo game; on the ledger a part of either. */
+/** Rounds for one thread: part of a table game's run, the whole run of a solo game, or, on the ledger, part of either. */
 export interface CasinoPart {
   readonly onLedger: boolean;
   readonly game: string;

@@ -1,6 +1,6 @@
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 
-/** Reads page after page, each with what the one before answered as `next`. */
+/** Reads page after page, following `next`. */
 export async function everyPage<P>(
   read: (cursor: { readonly cursor?: string }) => Promise<P>,
   nextOf: (page: P) => string | null,
@@ -14,7 +14,7 @@ export async function everyPage<P>(
   return pages;
 }
 
-/** What a call has answered; throws if it was refused. */
+/** The result of a call; throws if it was refused. */
 export async function taken<T>(asking: Promise<TestAnswer<T>>): Promise<T> {
   const { result, error } = await asking;
   if (result === null) throw new Error(`a page was refused: ${error?.code}`);

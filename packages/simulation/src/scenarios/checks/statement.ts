@@ -1,7 +1,7 @@
 import type { StatementLine } from '@layline/contract/entities/statement.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 
-/** What of a statement has to run on. */
+/** The parts of a statement that must add up. */
 export interface RunningStatement {
   readonly opening: number;
   readonly closing: number;
@@ -9,7 +9,7 @@ export interface RunningStatement {
   readonly lines: readonly Pick<StatementLine, 'line' | 'amount' | 'balance'>[];
 }
 
-/** What does not add up in a statement: opening and lines make every balance and, at the end, closing; null if they do. */
+/** What does not add up in a statement: opening and lines must give every balance and the closing. Null if they do. */
 export function statementFault({ opening, closing, lines }: RunningStatement): string | null {
   let balance: number = toPaise(opening);
   for (const { line, amount, balance: told } of lines) {

@@ -1,4 +1,4 @@
-/** How often what occurred in a scenario, or in several runs of it. */
+/** Counts of what happened in one or more runs of a scenario. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

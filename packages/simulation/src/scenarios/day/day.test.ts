@@ -7,12 +7,12 @@ import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { eventsBySport, figuresOf, playDay } from './play-day.ts';
 
-/** A morning here; the day of 200 events is `npm run layline -- day`. */
+/** A morning; a day of 200 events is `npm run layline -- day`. */
 const EVENTS = Number(process.env['DAY_EVENTS'] ?? 32);
-/** Its first races see withdrawals that count, and a dead heat for the last place. */
+/** This seed's first races have withdrawals that count, and a dead heat for the last place. */
 const SEED = process.env['DAY_SEED'] ?? 'a day 14';
 
-/** A shorter card may see no runner withdrawn, tied or void that somebody had bet on. */
+/** With fewer events, perhaps nobody has bet on a runner that is withdrawn, tied or void. */
 const NONE = EVENTS < 32 ? -Infinity : 0;
 
 const SPORTS = [1, 2, 3, 25, 26];

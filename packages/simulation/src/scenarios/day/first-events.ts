@@ -2,15 +2,15 @@ import type { Feed, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 
-/** What has been said of the events let through. */
+/** The events let through and their markets, as announced so far. */
 export interface Programme {
   readonly events: ReadonlyMap<EventId, Extract<FeedMessage, { type: 'event' }>['event']>;
   readonly markets: ReadonlyMap<MarketId, MarketListing>;
 }
 
 /**
- * The first `count` events of a feed that never ends, at most `perSport` of each sport, from their announcement until the
- * last of them has left the lists; what is said of others is left out. The programme fills as the feed is walked.
+ * The first `count` events of an endless feed, at most `perSport` of each sport, from their announcement until the
+ * last of them has left the lists. Messages about other events are dropped. The programme fills as the feed is read.
  */
 export function firstEvents(
   feed: Feed,

@@ -9,9 +9,10 @@ const EVERY_MS = 20 * MINUTE;
 const RUNNERS = ['A', 'B'] as const;
 
 /**
- * A feed of `events` matches from `startAt`, one every 20 minutes: each opens, is quoted, turns in-play, is decided after
- * an hour and leaves the lists; its maker goes on quoting for a while. Every fifth is decided only three hours after it
- * has left. At the end the clock of the feed stands three hours after the last message about a match.
+ * A feed of `events` matches from `startAt`, one every 20 minutes: each opens, is quoted, turns in-play, gets its
+ * result after an hour and leaves the lists; its market maker goes on quoting for a while. Every fifth gets its
+ * result only three hours after it has left. At the end the feed's clock is three hours after the last message about
+ * a match.
  */
 export function* dayOfSport(startAt: number, events: number): Generator<TimedMessage, void, undefined> {
   const messages: TimedMessage[] = [];

@@ -11,7 +11,7 @@ import { listen, LiveClient } from '@layline/exchange/src/testing/live-client.ts
 import { dayOfSport } from './matches.ts';
 
 const HOUR = 3_600_000;
-/** Matches of a day, one every 20 minutes. */
+/** Matches in a day, one every 20 minutes. */
 const MATCHES = 72;
 
 /** What the exchange holds in memory. */
@@ -47,7 +47,7 @@ test('after a day of matches the exchange holds no more than after a morning, an
   }
   const last = await measure();
   expect([last.markets, last.events]).toEqual([0, 1]);
-  // Bets and books are gone; what is left are balances, and references that are kept for a day.
+  // Bets and books are gone; what remains are balances, and references that are kept for a day.
   expect(last.stateBytes - empty.stateBytes).toBeLessThan(MATCHES * 1000);
   for (let index = 0; index < MATCHES; index += 1) {
     expect(app.app.books.book(marketId(`d${index}.mo`))).toBeUndefined();
@@ -65,7 +65,7 @@ async function measure(): Promise<Held> {
   }));
 }
 
-/** An application whose feed drives the clock. */
+/** An application whose clock follows the feed. */
 function openDay(
   feed: (startAt: number) => AsyncGenerator<TimedMessage, void, undefined>,
 ): Promise<BettingApp> {
@@ -85,7 +85,7 @@ function openDay(
   });
 }
 
-/** The day, in which a player watches and backs every match, with a look at the memory every hour. */
+/** A day in which a player watches and backs every match, and memory is measured every hour. */
 async function* played(
   begin: Promise<TestPlayer>,
   startAt: number,

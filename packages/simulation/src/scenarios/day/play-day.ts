@@ -11,25 +11,25 @@ import { PERSONAS } from '../players/personas.ts';
 import { Population } from '../players/population.ts';
 
 const PLAYERS = 12;
-/** Messages of the feed until players do something again. */
+/** Feed messages between two actions of players. */
 const MESSAGES_PER_ACT = 80;
 const RACING = ['WIN', 'PLACE'];
 const HOUR = 3_600_000;
 
-/** A day that has been played to its end. */
+/** A completed day. */
 export interface PlayedDay {
   readonly world: Population;
   readonly programme: Programme;
-  /** Every result and void that the feed gave. */
+  /** Every result and void in the feed. */
   readonly decisions: readonly FeedMessage[];
-  /** Commands of the feed that the exchange refused. */
+  /** Commands from the feed that the exchange refused. */
   readonly refused: readonly string[];
   readonly messages: number;
   /** Hours of the virtual clock. */
   readonly hours: number;
 }
 
-/** Plays so many events of all sports into an exchange, from the first announcement to the last result. */
+/** Plays `events` events of all sports into an exchange, from the first announcement to the last result. */
 export async function playDay(app: BettingApp, events: number, seed: string): Promise<PlayedDay> {
   const world = new Population(app, new Random(`players ${seed}`));
   for (let index = 0; index < PLAYERS; index += 1)
@@ -41,7 +41,7 @@ export async function playDay(app: BettingApp, events: number, seed: string): Pr
     together: MESSAGES_PER_ACT,
     async between() {
       await betOnce(world);
-      // Most events are no races: without this, hardly anybody would be there for a withdrawal or a dead heat.
+      // Few events are races: without this, hardly anybody would have a bet on a withdrawal or a dead heat.
       await betOnce(world, (id) => RACING.includes(programme.markets.get(id)?.type ?? ''));
     },
   });
@@ -49,7 +49,7 @@ export async function playDay(app: BettingApp, events: number, seed: string): Pr
   return { world, programme, decisions, refused, messages, hours };
 }
 
-/** How many events of each sport a programme had, by sport id. */
+/** Number of events per sport in a programme, by sport id. */
 export function eventsBySport({ events }: Programme): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { sportId } of events.values()) counts.set(sportId, (counts.get(sportId) ?? 0) + 1);
@@ -60,16 +60,16 @@ export function eventsBySport({ events }: Programme): Map<number, number> {
 export interface DayFigures {
   readonly commands: number;
   readonly fragments: number;
-  /** Fragments struck on runners that were then tied, and struck before a withdrawal that took off their price. */
+  /** Fragments on runners that later tied, and fragments from before a withdrawal that reduced their price. */
   readonly tied: number;
   readonly reduced: number;
   readonly voided: number;
-  /** Fragments of bets with the house. */
+  /** Fragments of bets against the house. */
   readonly house: number;
   readonly deadHeats: number;
   /** Markets that the engine still holds. */
   readonly held: number;
-  /** Bets of the players that were placed, and of these the ones that were matched. */
+  /** Bets that the players placed, and how many of them were matched. */
   readonly bets: number;
   readonly matched: number;
 }

@@ -15,7 +15,10 @@ import { Population } from '../players/population.ts';
 
 const folder = recordingsFolder();
 
-/** Recordings, how many markets each decides (corrections count), how often somebody bets, and least bets matched. */
+/**
+ * Recordings, each with how many markets it decides (corrections included), how often somebody bets, and the minimum
+ * of matched bets.
+ */
 const RECORDINGS = [
   { file: '1.200806927', what: 'a cricket match in-play', decisions: 1, together: 20, matches: 300 },
   { file: '1.170370564', what: 'a tennis match with four markets', decisions: 4, together: 20, matches: 100 },
@@ -43,7 +46,7 @@ const RECORDINGS = [
   },
 ] as const;
 
-/** Recordings have nothing of the house. */
+/** Recordings have no house markets. */
 const BETTORS: readonly Persona[] = ['BACKER', 'LAYER', 'TRADER', 'BACKER', 'LAYER', 'TRADER'];
 
 let app: BettingApp | undefined;

@@ -3,6 +3,7 @@ import {
   getMoneyRequests,
   markWithdrawalPaid,
   rejectMoneyRequest,
+  releaseWithdrawal,
 } from '@layline/contract/calls/operator/money.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { toPaise } from '@layline/contract/wire.ts';
@@ -14,7 +15,7 @@ import type { Staff } from './staff.ts';
 
 const reason = 'As the bank says.';
 
-/** Decides over what waits at the cashier's desk. With `clear` nothing is left for later. */
+/** Decides the requests waiting at the cashier's desk. With `clear` none is left for later. */
 export async function decideRequests(world: Population, staff: Staff, { clear = false } = {}): Promise<void> {
   for (const request of await waiting(world, staff)) {
     const decision = world.random.weighted([
@@ -27,7 +28,10 @@ export async function decideRequests(world: Population, staff: Staff, { clear = 
   }
 }
 
-/** What waits, in the order in which it was asked for: the seed decides over each, whatever its id. */
+/**
+ * Waiting requests in the order in which they were made, so that the seed's decisions do not depend on their random
+ * ids.
+ */
 async function waiting(world: Population, staff: Staff): Promise<readonly OperatorMoneyRequest[]> {
   const pages = await everyPage(
     (cursor) => taken(staff.ask(CASHIERS[0], getMoneyRequests, { query: { take: 100, ...cursor } })),
@@ -48,7 +52,7 @@ async function decide(
   const { random, faults } = world;
   const { requestId, amount, status, type } = request;
   const by = random.pick(CASHIERS);
-  // What arrived is at times less than what was said to be paid.
+  // Sometimes less arrived than the player said.
   const less = type === 'DEPOSIT' && random.chance(8) ? { amount: Math.floor(amount / 2) } : {};
   const once = (): Promise<TestAnswer<OperatorMoneyRequest>> => {
     if (!approve) return staff.ask(by, rejectMoneyRequest, { body: { requestId, reason } });
@@ -58,13 +62,24 @@ async function decide(
         })
       : staff.ask(by, approveMoneyRequest, { body: { requestId, reason, ...less } });
   };
-  const done = await once();
+  let done = await once();
+  if (done.error?.code === 'WITHDRAWAL_HELD') {
+    await release(world, staff, requestId, by);
+    done = await once();
+  }
   if (done.result === null) return;
   note(world, done.result);
   if (!random.chance(10)) return;
   const again = await once();
   if (again.result?.status !== done.result.status)
     faults.push(`${requestId} was decided twice: ${again.text}`);
+}
+
+/** A colleague looks at a held withdrawal and lets it go on. */
+async function release(world: Population, staff: Staff, requestId: string, heldFrom: string): Promise<void> {
+  const colleague = CASHIERS.find((name) => name !== heldFrom) ?? CASHIERS[0];
+  const holds = await taken(staff.ask(colleague, releaseWithdrawal, { body: { requestId, reason } }));
+  for (const { rule } of holds) world.records.count(`WITHDRAWAL held by ${rule}`);
 }
 
 function note({ records, now }: Population, done: OperatorMoneyRequest): void {

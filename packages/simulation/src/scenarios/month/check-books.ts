@@ -12,22 +12,22 @@ import { sumOf } from './check-statements.ts';
 import { houseAccount } from '@layline/exchange/src/modules/casino/wallet-postings.ts';
 import type { Population, Player } from '../players/population.ts';
 
-/** The lines of a player's purses. */
+/** Statement lines by purse. */
 export type Lines = Readonly<Record<Purse, readonly StatementLine[]>>;
 
 const byType = (lines: readonly StatementLine[], ...types: readonly string[]): number =>
   sumOf(lines.filter(({ type }) => types.includes(type)));
 
-/** Accounts that markets pay into and out of, beside those of the makers. */
+/** Accounts that markets pay into and out of, apart from the market makers'. */
 const BOOKS = ['house:commission', 'house:bookmaker', 'house:fancy'];
 
-/** Sums over the players' statements, paise: what has to stand on the other side. */
+/** Sums over the players' statements, paise, which the house's accounts must mirror. */
 export interface Outside {
   deposited: number;
   paidOut: number;
   held: number;
   casino: number;
-  /** Of markets: settlements, commission, and their corrections. */
+  /** From markets: settlements, commission, and their corrections. */
   play: number;
   released: number;
   running: number;
@@ -53,7 +53,7 @@ async function requestsOf(world: Population, player: Player): Promise<readonly M
   return pages.flatMap(({ requests }) => requests);
 }
 
-/** Holds a player's requests to what was seen of them, and to the statement. */
+/** Checks a player's requests against what was observed, and against the statement. */
 async function checkRequests(
   world: Population,
   player: Player,
@@ -69,7 +69,7 @@ async function checkRequests(
       .reduce((total, { amount, credited }) => total + toPaise(credited ?? amount), 0);
   for (const { requestId, status, amount, credited } of requests) {
     const one = world.records.requests.get(requestId);
-    // What nobody decides expires by itself.
+    // A request that nobody decides expires.
     const expected = one?.status === 'PENDING' && status === 'EXPIRED' ? 'EXPIRED' : one?.status;
     expect([requestId, status, toPaise(amount)]).toEqual([requestId, expected, one?.amount]);
     if (one !== undefined && one.creditedAt !== null)
@@ -86,7 +86,7 @@ async function checkRequests(
   outside.paidOut += paidOut;
 }
 
-/** Holds a player's bonuses to what its claims brought, and to both purses. */
+/** Checks a player's bonuses against what was claimed, and against both purses. */
 async function checkBonuses(
   world: Population,
   player: Player,
@@ -114,7 +114,7 @@ async function checkBonuses(
   outside.running += running;
 }
 
-/** Holds one player's money to all that speaks of it, and adds it up. */
+/** Checks one player's money in every place that shows it, and adds it to the totals. */
 export async function checkPlayer(
   world: Population,
   player: Player,
@@ -133,7 +133,7 @@ export async function checkPlayer(
   outside.play += byType(lines.CASH, 'SETTLEMENT', 'COMMISSION', 'CORRECTION');
 }
 
-/** Holds the accounts of the house to what the players' statements add up to: it has what they lost, and no paisa more. */
+/** Checks that the house's accounts hold exactly what the players lost according to their statements. */
 export function checkHouse({ app, records }: Population, outside: Outside): void {
   const { state } = app.core;
   expect(ledgerFaults(ledgerAccounts(state))).toEqual([]);

@@ -11,22 +11,22 @@ import type { Staff } from './staff.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Why stakes came back: a rollback of the studio, and a debit of ours that nobody had confirmed. */
+/** Reasons for returned stakes: a rollback by the studio, and an unconfirmed debit of our own tables. */
 const REFUNDS = ['The reels stood still', 'The stake was not confirmed before the draw.'];
 
-/** What the casino of a month came to, paise. */
+/** Casino totals of a month, paise. */
 export interface CasinoFigures {
   rounds: number;
   lines: number;
   staked: number;
   returned: number;
-  /** Stakes that came back. */
+  /** Returned stakes. */
   refunds: number;
 }
 
 /**
- * Holds a player's lines of the casino to the rounds behind them, these to profit and loss by game and by round, and all of it
- * to what was seen at the games.
+ * Checks a player's casino lines against the rounds behind them, those against profit and loss by game and by round,
+ * and all of it against what was observed at the games.
  */
 export async function checkCasino(
   world: Population,
@@ -96,7 +96,10 @@ async function checkReports(
   }
 }
 
-/** What operators are told of the casino: by game what players saw, and accounts that are their rounds. */
+/**
+ * Checks the operators' casino report: totals by game must match what players saw, and accounts must match the
+ * rounds.
+ */
 export async function checkCasinoHouse(
   world: Population,
   staff: Staff,

@@ -11,8 +11,8 @@ const PERIODS: Readonly<Partial<Record<LimitKind, number>>> = {
 };
 
 /**
- * Looks at every window of a player's limits on deposits that ends with money coming in: it holds no more than the limit
- * in force when the last of that money was asked for. Gives how many windows were held to a limit.
+ * Checks every window of a player's deposit limits that ends with a deposit: it contains no more than the limit that
+ * was in force when the last of those deposits was requested. Returns the number of windows with a limit.
  */
 export function checkDepositLimits(
   world: Population,
@@ -35,7 +35,7 @@ export function checkDepositLimits(
         .reduce((total, one) => total + toPaise(one.amount), 0);
       const inWindow = asked.filter(({ creditedAt }) => within(creditedAt ?? 0));
       const lastAsked = Math.max(...inWindow.map(({ askedAt }) => askedAt));
-      // Of two things at one instant, either may have come first.
+      // If limit and request have the same timestamp, either may have come first.
       const limit = records.limitAt(player.id, kind, lastAsked - 1);
       const after = records.limitAt(player.id, kind, lastAsked);
       if (limit === null || after === null) continue;

@@ -15,20 +15,20 @@ import type { Population } from '../players/population.ts';
 import { openMarkets } from './play-month.ts';
 import type { PlayedMonth } from './play-month.ts';
 
-/** What the checks of a month have gone through. */
+/** What the checks of a month covered. */
 export interface Checked {
   readonly paise: Outside;
   readonly drillDown: DrillDown;
   readonly casino: CasinoFigures;
-  /** Windows of own limits on deposits that were held to one. */
+  /** Windows with a deposit limit that were checked. */
   readonly depositWindows: number;
-  /** Bets that were settled with something matched. */
+  /** Settled bets with a matched part. */
   readonly settled: number;
   /** Entries of the operators' audit log. */
   readonly auditLog: number;
 }
 
-/** At the end of a day: nothing is open, nobody is exposed, and the journal gives this very state. */
+/** At the end of a day nothing is open, nobody is exposed, and the journal gives exactly this state. */
 export async function checkDay(world: Population, audit: JournalAudit): Promise<void> {
   const { core, database } = world.app;
   expect(openMarkets(world)).toEqual([]);
@@ -40,7 +40,7 @@ export async function checkDay(world: Population, audit: JournalAudit): Promise<
   expect(world.faults).toEqual([]);
 }
 
-/** Holds everything that the exchange says of a month to what was seen of it. */
+/** Checks everything that the exchange reports about a month against what was observed. */
 export async function checkMonth({ world, staff, markets, refused }: PlayedMonth): Promise<Checked> {
   const paise: Outside = { ...NOTHING_OUTSIDE };
   const drillDown: DrillDown = { lines: 0, bets: 0, fragments: 0, reversals: 0 };

@@ -9,7 +9,7 @@ import type { Population, Player } from '../players/population.ts';
 const DAY = 86_400_000;
 const TAKE = 200;
 
-/** All lines of a period, oldest first, with what the first page says of the period. */
+/** All lines of a period, oldest first, with the totals of the first page. */
 async function readStatement(
   world: Population,
   player: Player,
@@ -33,8 +33,9 @@ export function sumOf(lines: readonly Pick<StatementLine, 'amount'>[]): number {
 }
 
 /**
- * Holds a player's statement to itself, for the month and for each of its days: opening and lines make closing, balances
- * run on, a day opens with what the day before closed with, and the days have all lines. Answers the lines by purse.
+ * Checks that a player's statement is consistent, for the month and for each day: opening and lines give closing,
+ * balances follow from each other, a day opens with the previous closing, and the days contain all lines. Returns the
+ * lines by purse.
  */
 export async function checkStatement(
   world: Population,
@@ -80,7 +81,7 @@ function checkRunning(
   expect([userName, byType]).toEqual([userName, sumOf(lines)]);
 }
 
-/** What was found behind lines. */
+/** What was found behind the lines. */
 export interface DrillDown {
   lines: number;
   bets: number;
@@ -88,7 +89,7 @@ export interface DrillDown {
   reversals: number;
 }
 
-/** Holds every line of a market to its bets, and every bet to its fragments, to the paisa. */
+/** Checks every line of a market against its bets, and every bet against its fragments, to the paisa. */
 export async function checkDrillDown(
   world: Population,
   player: Player,
@@ -129,7 +130,7 @@ async function checkLine(
   if (settlement.reversal) found.reversals += 1;
 }
 
-/** Rules section 10.4: profit × rate × (1 − discount), a half paisa rounded up. */
+/** Rules section 10.4: profit × rate × (1 − discount), half a paisa rounded up. */
 function checkCommission(
   name: string,
   { profit, rate, discount, amount }: { profit: number; rate: number; discount: number; amount: number },

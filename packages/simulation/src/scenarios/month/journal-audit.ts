@@ -4,11 +4,11 @@ import type { Database } from '@layline/exchange/src/db/database.ts';
 
 const PAGE = 50;
 
-/** Follows the journal of an exchange as it grows, with the auditor, which throws at the first difference. */
+/** Follows an exchange's growing journal with the auditor, which throws at the first difference. */
 export class JournalAudit {
   readonly #replay = new AuditedReplay();
 
-  /** Follows what has come since the last time; then compares everything. */
+  /** Replays what was added since the last call, then compares everything. */
   async follow({ read }: Database): Promise<void> {
     for (;;) {
       const rows = await read
@@ -25,12 +25,12 @@ export class JournalAudit {
     this.#replay.checkAll();
   }
 
-  /** Commands followed so far. */
+  /** Commands replayed so far. */
   get commands(): number {
     return this.#replay.commands;
   }
 
-  /** Of the state that the journal gives. */
+  /** Hash of the state that the journal gives. */
   get hash(): string {
     return this.#replay.hash;
   }

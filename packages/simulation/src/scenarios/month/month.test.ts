@@ -16,10 +16,10 @@ const OPTIONS = {
   perSport: Number(process.env['MONTH_EVENTS'] ?? 1),
   actionsPerTurn: Number(process.env['MONTH_ACTIONS'] ?? 2),
 };
-/** Far more than it takes on a machine that does much else. */
+/** Far more than it takes even on a busy machine. */
 const TIMEOUT_MS = 600_000 + OPTIONS.days * (OPTIONS.perSport * 60_000 + OPTIONS.players * 500);
 
-/** What a check says of two figures that differ. */
+/** What a check says about two figures that differ. */
 const UNEQUAL = /^expected .+ to (?:be|deeply equal) /;
 
 describe(`${OPTIONS.days} days of ${OPTIONS.players} players, seed ${OPTIONS.seed}`, () => {

@@ -31,11 +31,11 @@ import { watchFunds } from './watch-funds.ts';
 const SPORTS = 5;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Messages of the feed between two times that players act. */
+/** Feed messages between two turns of the players. */
 const MESSAGES_PER_TURN = 60;
-/** Feed time until the process is ended on days on which it ends while matches are played. */
+/** Feed time after which the process ends, on days when it ends during matches. */
 const CUT_OFF_AFTER = 40 * 60_000;
-/** Of the closed markets of a day, how many percent are settled again. */
+/** Percentage of a day's closed markets that are settled again. */
 const CORRECTED_PERCENT = 8;
 
 export interface MonthOptions {
@@ -44,25 +44,25 @@ export interface MonthOptions {
   readonly players: number;
   /** Events of each sport on a day. */
   readonly perSport: number;
-  /** What is done by the players at each of their turns. */
+  /** Actions of players per turn. */
   readonly actionsPerTurn: number;
 }
 
-/** What of the sport was played. */
+/** The outcome of a month. */
 export interface PlayedMonth {
   readonly world: Population;
   readonly staff: Staff;
   readonly markets: ReadonlyMap<string, MarketListing>;
   readonly events: ReadonlyMap<string, number>;
   readonly messages: number;
-  /** Commands of the feeds that the exchange refused. */
+  /** Commands from the feeds that the exchange refused. */
   readonly refused: readonly string[];
 }
 
 /**
- * Plays a month through an exchange of real money on SQLite: every day a card of all sports, the players' bets and
- * money, the operators' decisions and corrections, and a restart at night; every third day another one while matches
- * are played. `afterDay` is called when a day's last bet is settled.
+ * Plays a month through a real-money exchange on SQLite: every day a card of all sports, the players' bets and money,
+ * the operators' decisions and corrections, and a restart at night. Every third day has another restart during
+ * matches. `afterDay` is called when a day's last bet is settled.
  */
 export async function playMonth(
   options: MonthOptions,
@@ -109,7 +109,7 @@ export async function playMonth(
   }
 }
 
-/** Bonuses are offered and taken back, money comes in and goes out; on the first day everybody brings some. */
+/** Offers and revokes bonuses, moves money in and out; on the first day everybody deposits. */
 async function beginDay(world: Population, staff: Staff, day: number): Promise<void> {
   const { random, players } = world;
   if (day % 3 === 0) await offerBonus(world, staff, day);
@@ -123,7 +123,7 @@ async function beginDay(world: Population, staff: Staff, day: number): Promise<v
   await decideRequests(world, staff);
 }
 
-/** What the day's feeds bring. */
+/** Plays a day's feeds. */
 class Card {
   readonly #world: Population;
   readonly #staff: Staff;
@@ -148,7 +148,7 @@ class Card {
     };
   }
 
-  /** Plays a card to its end, or for `cutOff` ms of feed time; gives its results. */
+  /** Plays a card to its end, or for `cutOff` ms of feed time; returns its results. */
   async play(name: string, cutOff = Infinity): Promise<readonly FeedMessage[]> {
     const world = this.#world;
     const staff = this.#staff;
@@ -183,14 +183,14 @@ class Card {
   }
 }
 
-/** Waits for what the day has begun: reviews of bonuses, requests half done, projections. */
+/** Waits for everything that the day has started: bonus reviews, unfinished requests, projections. */
 async function settleDown({ app }: Population): Promise<void> {
   await app.app.cashier.sweep();
   await app.app.bonuses.sweep();
   await app.core.waitForProjection(app.core.seq);
 }
 
-/** Lets the night pass: timers run once an hour, because a sweep a minute would find nothing new. */
+/** Lets the night pass. Timers run once an hour, because a sweep every minute would find nothing new. */
 async function passUntil(world: Population, morning: number): Promise<void> {
   const { time } = world.app;
   while (world.now < morning) {

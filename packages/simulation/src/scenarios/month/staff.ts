@@ -15,7 +15,7 @@ import {
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { Population } from '../players/population.ts';
 
-/** Two of each who decide over money and results, because some things need two. */
+/** Two of each role that decides about money and results, because some decisions need two people. */
 const HIRED = [
   ['asha.trader', 'TRADER'],
   ['ravi.trader', 'TRADER'],
@@ -23,14 +23,14 @@ const HIRED = [
   ['john.cashier', 'CASHIER'],
 ] as const satisfies readonly (readonly [string, OperatorRole])[];
 
-/** The traders and cashiers by name. */
+/** Names of the traders and cashiers. */
 export const TRADERS = ['asha.trader', 'ravi.trader'] as const;
 export const CASHIERS = ['mira.cashier', 'john.cashier'] as const;
 
-/** Sessions of operators end after half an hour without a call. */
+/** Operators' sessions end after half an hour without a call. */
 const LOG_IN_AGAIN_MS = 20 * 60_000;
 
-/** The operators of a month, at their own calls. */
+/** The operators of a month, who use the operator calls. */
 export class Staff {
   readonly #world: Population;
   readonly #sessions = new Map<string, { readonly token: string; readonly at: number }>();
@@ -39,7 +39,7 @@ export class Staff {
     this.#world = world;
   }
 
-  /** Has one admin take on the others and another approve them; each chooses a password. */
+  /** One admin adds the others and another approves them; each chooses a password. */
   static async hire(world: Population): Promise<Staff> {
     const staff = new Staff(world);
     for (const [name, role] of HIRED) {
@@ -54,7 +54,7 @@ export class Staff {
     return staff;
   }
 
-  /** Makes a call as an operator, and counts what came of it. */
+  /** Makes a call as an operator, and counts the outcome. */
   async ask<C extends Call>(
     name: string,
     call: C,
@@ -66,7 +66,7 @@ export class Staff {
     return answer;
   }
 
-  /** The same for what has to be accepted. */
+  /** Like `ask`, for calls that must be accepted. */
   async must<C extends Call>(
     name: string,
     call: C,

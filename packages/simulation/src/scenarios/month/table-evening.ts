@@ -12,15 +12,15 @@ import { turn } from '@layline/table-host/src/testing/table-app.ts';
 import type { LossyLine } from '../players/lossy-line.ts';
 import type { Population, Player } from '../players/population.ts';
 
-/** Shared rounds of an evening, and the players at each table. */
+/** Shared rounds per evening, and players per table. */
 const ROUNDS = 3;
 const SEATS = 5;
 const STEP_MS = 250;
-/** Turns of the event loop in which nothing has moved: then everything waits for the clock. */
+/** Idle turns of the event loop after which everything is waiting for the clock. */
 const STILL = 5;
-/** The same while an answer may lie between the wallet and whoever waits for it. */
+/** The same while an answer may be on its way from the wallet. */
 const STILL_ASKING = 200;
-/** Of a hundred rounds, how many the process ends in. */
+/** Percentage of rounds in which the process ends. */
 const CUT_OFF_PERCENT = 20;
 
 interface Seated {
@@ -28,7 +28,10 @@ interface Seated {
   readonly seat: string;
 }
 
-/** Players sit down at shared tables, over a line to the wallet that loses calls and answers; in some rounds the process ends. */
+/**
+ * Players sit at shared tables, over a line to the wallet that loses calls and answers; in some rounds the process
+ * ends.
+ */
 export async function playTables(world: Population, line: LossyLine): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const game = world.random.pick(tableGames);
@@ -103,7 +106,7 @@ async function placeBets(
   if (placed.answer.error === null) world.checkStake(player, rupees(sum));
 }
 
-/** Resolves when a request has its answer: time passes only while its debit waits to be asked for again. */
+/** Resolves when a request is answered. Time passes only while its debit waits to be retried. */
 async function answered({ app }: Population, line: LossyLine, isAnswered: () => boolean): Promise<void> {
   const { unresolved } = app.app.tables.transfers;
   for (let still = 0; !isAnswered(); still += 1) {
@@ -125,7 +128,7 @@ async function untilSettled(world: Population, line: LossyLine, roundId: string)
   }
 }
 
-/** A moment passes, once nothing moves any more that does not wait for the clock. */
+/** Lets a moment pass, as soon as everything is waiting for the clock. */
 async function pass({ app }: Population, line: LossyLine): Promise<void> {
   for (let still = 0; still < STILL; still += 1) {
     await turn();
@@ -135,7 +138,7 @@ async function pass({ app }: Population, line: LossyLine): Promise<void> {
   app.time.advance(STEP_MS);
 }
 
-/** What the player's part in a round came to, as its record says it, which has to follow from the seeds. */
+/** Records the player's result in a round, from the round's record, which must follow from the seeds. */
 async function note(world: Population, { player, seat }: Seated, roundId: string): Promise<void> {
   const { records, faults } = world;
   const { result } = await gameCall<RoundRecord>(world.app, `rounds/${roundId}`, undefined, seat);

@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000;
 
 type Result = Extract<FeedMessage, { type: 'result' }>;
 
-/** Corrects some of the day's results, some of them twice, or makes their markets void: one trader proposes, the other agrees. */
+/**
+ * Corrects some of the day's results, a few of them twice, or voids their markets. One trader proposes, the other
+ * approves.
+ */
 export async function correctResults(
   world: Population,
   staff: Staff,
@@ -30,13 +33,13 @@ export async function correctResults(
       const isVoid = random.chance(15);
       const action = isVoid ? ({ kind: 'VOID_MARKET' } as const) : corrected(world, decision, round === 2);
       await agree(world, staff, decision.marketId, action);
-      // What was made void is never settled again.
+      // A voided market is never settled again.
       if (isVoid) break;
     }
   }
 }
 
-/** Another runner has won, or another figure counts; or after all the first result stands. */
+/** Another runner has won, or another figure counts; or the first result is restored. */
 function corrected(
   { app, random }: Population,
   { marketId, runners, lineResult }: Result,
@@ -61,7 +64,7 @@ function corrected(
   };
 }
 
-/** One trader proposes, tries to approve it alone, and the other approves; at times twice. */
+/** One trader proposes, tries to approve alone, and the other approves; sometimes twice. */
 async function agree(
   world: Population,
   staff: Staff,
@@ -88,7 +91,7 @@ async function agree(
   records.count(`done ${action.kind}`);
 }
 
-/** Voids one player's bet in a market that is still played. */
+/** Voids one player's bet in a market that is still open. */
 export async function voidOneBet(world: Population, staff: Staff): Promise<void> {
   const player = world.random.pick(world.players);
   const bets = openBets(world.app.core.state, player.id);
@@ -124,7 +127,7 @@ export async function offerBonus(world: Population, staff: Staff, day: number): 
   await staff.must(FIRST_ADMIN.name, addBonus, { body });
 }
 
-/** Takes the newest bonus back that somebody is wagering. */
+/** Cancels the newest bonus that somebody is wagering. */
 export async function cancelOneClaim(staff: Staff): Promise<void> {
   const claims = await staff.must(FIRST_ADMIN.name, getBonusClaims, { query: {} });
   const running = claims.find(({ state }) => state === 'WAGERING');

@@ -3,19 +3,19 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Population } from '../players/population.ts';
 
 export interface FundsWatch {
-  /** Looks at everybody now. */
+  /** Checks every player now. */
   look(): void;
   stop(): void;
 }
 
 /**
- * Sees to it that nobody's cash is below what is at risk, after every batch that moved money or bets of a player. Only a
- * result that was taken back may leave somebody owing (rules section 10.6), until the account covers its risk again.
+ * Checks after every batch that moved a player's money or bets that nobody's cash is below the exposure. Only a
+ * reversed result may leave a player short (rules section 10.6), until the cash covers the exposure again.
  */
 export function watchFunds(world: Population): FundsWatch {
   const { core } = world.app;
   const isOurs = new Set(world.players.map(({ id }) => id));
-  // Corrections of the evening before have left them so; the checks of that day know whose.
+  // Players left short by the previous evening's corrections, which that day's checks have accounted for.
   const owing = new Set([...isOurs].filter((id) => isShort(core, id)));
 
   function check(id: PlayerId): void {

@@ -31,14 +31,14 @@ const ACTIONS: Readonly<Record<Action, (world: Population, player: Player, among
 
 const anywhere: Among = () => true;
 
-/** Somebody does something, as its persona and the seed have it. */
+/** A random player acts according to its persona. */
 export async function actOnce(world: Population): Promise<void> {
   const player = world.random.pick(world.players);
   const action = world.random.weighted(HABITS[player.persona]);
   await ACTIONS[action](world, player, anywhere);
 }
 
-/** Somebody bets `among` some markets or takes a bet back, and leaves money and account as they are. */
+/** A random player bets on some markets (`among`) or cancels a bet. Money and account settings are left alone. */
 export async function betOnce(world: Population, among: Among = anywhere): Promise<void> {
   const player = world.random.pick(world.players);
   const habits = HABITS[player.persona].filter(([, action]) => BETTING.has(action));

@@ -12,10 +12,10 @@ import type { Population, Player } from './population.ts';
 
 const EXCHANGE = ['ODDS', 'LINE'];
 
-/** Which markets somebody looks at. */
+/** The markets that a player considers. */
 export type Among = (id: MarketId) => boolean;
 
-/** Markets that are open now: of the exchange, or of the house. */
+/** Open markets, of the exchange or of the house. */
 function openMarkets({ app }: Population, house: boolean, among: Among): MarketView[] {
   const { state } = app.core;
   return marketIds(state).flatMap((id) => {
@@ -25,7 +25,10 @@ function openMarkets({ app }: Population, house: boolean, among: Among): MarketV
   });
 }
 
-/** Places a bet with a reference of its own, and remembers it if it was taken. At times the answer is lost and it is sent again. */
+/**
+ * Places a bet with a new reference, and records it if accepted. Sometimes the answer is lost and the bet is sent
+ * again.
+ */
 async function place(world: Population, player: Player, body: Omit<PlaceBody, 'customerRef'>): Promise<void> {
   const { records, random, now } = world;
   const whole = { ...body, customerRef: world.ref() };
@@ -46,7 +49,7 @@ function usualStake({ random }: Population): number {
   return random.int(1, random.chance(20) ? 20 : 5) * 100;
 }
 
-/** Takes, or offers, a price on a runner of an open market of the exchange. */
+/** Takes or offers a price on a runner of an open exchange market. */
 export async function betOnExchange(
   world: Population,
   player: Player,
@@ -85,7 +88,7 @@ function terms(
   };
 }
 
-/** The best price there, or for an offer some ticks better than it for whoever offers. Hundredths. */
+/** The best available price; for an offer, some ticks better for whoever offers. Hundredths. */
 function priceFor(
   { random }: Population,
   best: number | undefined,
@@ -100,7 +103,7 @@ function priceFor(
     : Math.max(interval, best - ticks * interval);
 }
 
-/** Takes what the house quotes on a bookmaker or fancy market. */
+/** Takes a quote on a bookmaker or fancy market. */
 export async function betOnHouse(world: Population, player: Player, among: Among): Promise<void> {
   const { random, app } = world;
   const markets = openMarkets(world, true, among);
@@ -135,7 +138,7 @@ function atQuote(
   };
 }
 
-/** Asks for far more than the account can bear, or the market takes. */
+/** Asks for far more than the account or the market allows. */
 export async function betTooMuch(world: Population, player: Player, among: Among): Promise<void> {
   const available = Math.max(0, playerView(world.app.core.state, player.id)?.available ?? 0);
   const most = Math.floor(available / 100);
@@ -148,7 +151,7 @@ export async function betTooMuch(world: Population, player: Player, among: Among
   await betOnExchange(world, player, world.random.pick(['BACK', 'LAY']), among, { stake });
 }
 
-/** Cancels what waits in a book, wholly or in part. */
+/** Cancels an unmatched bet, wholly or in part. */
 export async function cancelOne(world: Population, player: Player): Promise<void> {
   const waiting = openBets(world.app.core.state, player.id).filter(({ remaining }) => remaining > 0);
   if (waiting.length === 0) return;
@@ -157,7 +160,7 @@ export async function cancelOne(world: Population, player: Player): Promise<void
   await world.ask(player, cancelBet, { body: { betId, ...part } });
 }
 
-/** Leaves a market: cancels what waits there, then bets on the other side of what has matched. */
+/** Leaves a market: cancels unmatched bets, then bets against the matched ones. */
 export async function closeOut(world: Population, player: Player, among: Among): Promise<void> {
   const { app, random } = world;
   const held = openBets(app.core.state, player.id).filter(({ matched }) => matched > 0);
@@ -186,7 +189,7 @@ export async function closeOut(world: Population, player: Player, among: Among):
   });
 }
 
-/** Price at which a bet's other side is to be had now, hundredths; null for none, and for markets of the house. */
+/** Current best price against a bet, hundredths; null if there is none, and for house markets. */
 function bestAgainst(
   { app }: Population,
   market: MarketId,

@@ -9,7 +9,7 @@ import { eventually } from '@layline/table-host/src/testing/table-app.ts';
 import type { Population, Player } from './population.ts';
 import { askWallet, REELS, STUDIO } from './studio.ts';
 
-/** Opens a game and plays a round of it: Plinko of our own, or the reels of another provider. */
+/** Opens a game and plays a round: our own Plinko, or the reels of another provider. */
 export async function playCasino(world: Population, player: Player): Promise<void> {
   const own = world.random.chance(50);
   const query = { gameId: own ? 'plinko' : REELS, device: 'PHONE' };
@@ -54,7 +54,7 @@ async function dropBall(world: Population, player: Player, launchToken: string):
     if (again.result?.round?.roundId !== round.roundId)
       faults.push(`${body.requestId} came twice and played twice`);
   }
-  // The return is paid while the ball falls; it is waited for, so that the same seed plays the same game.
+  // The return is paid while the ball falls. Waiting for it keeps the game the same for the same seed.
   const { unresolved } = app.app.tables.transfers;
   await eventually(() => unresolved.credits + unresolved.rollbacks + unresolved.debits === 0);
 }
@@ -85,7 +85,7 @@ async function turnReels(world: Population, player: Player, launchToken: string)
   records.casinoRound(player.id, STUDIO, REELS, stake, amount);
 }
 
-/** Asks the wallet, at times a second time as if the answer had been lost: it has to be the same. */
+/** Calls the wallet, sometimes twice as if the answer had been lost: both answers must be the same. */
 async function twice(
   world: Population,
   call: 'debit' | 'credit' | 'rollback',

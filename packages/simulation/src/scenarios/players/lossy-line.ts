@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 
-/** Of a hundred calls that move money, how many are lost on the way, and how many answers are. */
+/** Percentage of money-moving calls that are lost, and of those whose answer is lost. */
 const LOST = 8;
 const ANSWER_LOST = 8;
 
 /**
- * The line from the tables to the wallet. While it is bad, calls that move money are lost, or their answers are: which ones follows from
- * what is sent and how often it was, so that the same seed loses the same.
+ * The line from the tables to the wallet. While it is bad, money-moving calls or their answers are lost. Which ones
+ * depends on the request and how often it was sent, so that the same seed loses the same.
  */
 export class LossyLine {
   isBad = false;
-  /** Calls that have been lost in either way. */
+  /** Calls lost either way. */
   lost = 0;
-  /** Calls that are on their way. */
+  /** Calls in transit. */
   underWay = 0;
   readonly #tries = new Map<string, number>();
 
-  /** The line around what is sent. */
+  /** Wraps a sender in this line. */
   around(send: WalletSend): WalletSend {
     return async (request) => {
       this.underWay += 1;

@@ -25,7 +25,7 @@ function note({ records, now }: Population, { id }: Player, request: MoneyReques
   });
 }
 
-/** Says that an amount was paid in by UPI, whole rupees; some presses come twice. */
+/** Reports a UPI deposit, whole rupees; sometimes the button is pressed twice. */
 export async function deposit(
   world: Population,
   player: Player,
@@ -55,7 +55,7 @@ const PERIODS = [
 ] as const;
 const DAY_MS = 86_400_000;
 
-/** The own limits that a deposit which was taken passes, counted from what was seen: on the account, or waiting to be. */
+/** The player's own limits that an accepted deposit exceeds, counted from observed deposits, credited or pending. */
 function overDepositLimits({ records, now }: Population, player: PlayerId, amount: number): string[] {
   const own = [...records.requests.values()].filter(
     (request) => request.player === player && request.type === 'DEPOSIT',
@@ -72,7 +72,7 @@ function overDepositLimits({ records, now }: Population, player: PlayerId, amoun
   });
 }
 
-/** Asks for a part of what is there; at times for more than that. */
+/** Asks to withdraw part of the balance; sometimes more than all of it. */
 export async function withdraw(world: Population, player: Player): Promise<void> {
   const { random, app } = world;
   const available = Math.max(0, playerView(app.core.state, player.id)?.available ?? 0) / 100;
@@ -83,7 +83,7 @@ export async function withdraw(world: Population, player: Player): Promise<void>
   if (result !== null) note(world, player, result);
 }
 
-/** Takes a request back that waits: a deposit may be, a withdrawal may not. */
+/** Tries to cancel a pending request: possible for a deposit, not for a withdrawal. */
 export async function takeBack(world: Population, player: Player): Promise<void> {
   const waiting = [...world.records.requests.values()].filter(
     ({ player: owner, status }) => owner === player.id && status === 'PENDING',
@@ -96,7 +96,7 @@ export async function takeBack(world: Population, player: Player): Promise<void>
   note(world, player, result);
 }
 
-/** Claims whatever can be claimed, and at times what cannot; half of the claims come twice at once. */
+/** Claims an available bonus, sometimes an unavailable one; half of the claims are sent twice at once. */
 export async function claim(world: Population, player: Player): Promise<void> {
   const { random, records } = world;
   const { result } = await world.ask(player, getBonuses);

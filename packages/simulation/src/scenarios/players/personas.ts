@@ -30,7 +30,7 @@ export type Persona =
 
 type Habits = readonly (readonly [weight: number, action: Action])[];
 
-/** What everybody does now and then. */
+/** What every persona does now and then. */
 const ALL: Habits = [
   [6, 'DEPOSIT'],
   [3, 'WITHDRAW'],
@@ -39,7 +39,7 @@ const ALL: Habits = [
   [2, 'CASINO'],
 ];
 
-/** How often each persona does what, against the sum of its weights. */
+/** How often each persona does what, relative to the sum of its weights. */
 export const HABITS: Readonly<Record<Persona, Habits>> = {
   BACKER: [[60, 'BACK'], [6, 'SESSION'], [1, 'BONUS'], ...ALL],
   LAYER: [[45, 'LAY'], [25, 'OFFER'], [6, 'CANCEL'], ...ALL],
@@ -61,7 +61,7 @@ export const HABITS: Readonly<Record<Persona, Habits>> = {
   BREAK_TAKER: [[40, 'BACK'], [15, 'OFFER'], [4, 'BREAK'], [1, 'EXCLUDE'], ...ALL],
 };
 
-/** How often somebody presses what, over a line that loses calls: a player of the whole system. */
+/** How often a player of the whole-system simulation presses what, over a line that loses calls. */
 export const PRESSES = [
   [70, 'BET'],
   [12, 'CANCEL'],
@@ -71,7 +71,7 @@ export const PRESSES = [
   [5, 'DEPOSIT'],
 ] as const;
 
-/** What concerns bets alone. */
+/** Actions about bets only. */
 export const BETTING: ReadonlySet<Action> = new Set([
   'BACK',
   'LAY',
@@ -82,5 +82,5 @@ export const BETTING: ReadonlySet<Action> = new Set([
   'TOO_MUCH',
 ]);
 
-/** The personas in the order in which players are given them, so that even a few players have all of them. */
+/** Personas in the order in which players are given them, so that even a few players have all of them. */
 export const PERSONAS = Object.keys(HABITS) as readonly Persona[];

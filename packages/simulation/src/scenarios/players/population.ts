@@ -7,11 +7,11 @@ import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { Persona } from './personas.ts';
 import { Records } from './records.ts';
 
-/** Setting `domain` of the site that everybody plays on. */
+/** `domain` setting of the site that everybody plays on. */
 export const SITE = 'localhost';
 const PASSWORD = 'Monsoon#2026';
 const FIRST_MOBILE = 9_100_000_000;
-/** Access tokens live for a quarter of an hour. */
+/** Well within the life of an access token. */
 const RENEW_MS = 10 * 60_000;
 
 export interface Player {
@@ -24,15 +24,15 @@ export interface Player {
   renewedAt: number;
 }
 
-/** An exchange in the middle of a simulated day or month, its players, and what was seen of them. */
+/** An exchange during a simulated day or month, its players, and what was observed. */
 export class Population {
   app: BettingApp;
   readonly random: Random;
-  /** When it began, UTC ms. */
+  /** Start of the simulation, UTC ms. */
   readonly start: number;
   readonly records = new Records();
   readonly players: Player[] = [];
-  /** What must never happen and did. */
+  /** Violations found. */
   readonly faults: string[] = [];
   #refs = 0;
 
@@ -46,12 +46,12 @@ export class Population {
     return this.app.time.now();
   }
 
-  /** A reference that was not used before. */
+  /** A new reference. */
   ref(): string {
     return `m${(this.#refs += 1)}`;
   }
 
-  /** Signs a player up as its own browser does, with a one-time code to a mobile number of its own. */
+  /** Signs a player up as a browser would, with a one-time code to a new mobile number. */
   async signUp(index: number, persona: Persona): Promise<void> {
     const userName = `month${index}`;
     const mobile = String(FIRST_MOBILE + index);
@@ -63,7 +63,7 @@ export class Population {
     await this.#admit(userName, persona, result);
   }
 
-  /** Lets a player in who brings play money. */
+  /** Adds a player with play money. */
   async arrive(persona: Persona): Promise<void> {
     await this.#admit(`player${this.players.length}`, persona, await this.app.demo());
   }
@@ -77,7 +77,7 @@ export class Population {
     this.players.push({ id, userName, persona, token, refreshToken: renewal, casinoToken, renewedAt });
   }
 
-  /** Makes a call as a player whose session is kept alive, and counts what came of it. */
+  /** Makes a call as a player, keeping the session alive, and counts the outcome. */
   async ask<C extends Call>(
     player: Player,
     call: C,
@@ -91,8 +91,8 @@ export class Population {
   }
 
   /**
-   * Holds what a player has just staked to its own limit on stakes and its break, as its calls have set them. Paise. A stake
-   * that took no risk, as that of a hedge, is free of the limit.
+   * Checks a stake just placed, in paise, against the player's own stake limit and break as its calls have set them.
+   * A stake that took no risk, such as a hedge, is exempt from the limit.
    */
   checkStake({ id, userName }: Player, stake: number, tookRisk = true): void {
     const { records, now } = this;
@@ -102,7 +102,7 @@ export class Population {
     if ((records.breaks.get(id) ?? 0) > now) this.faults.push(`${userName} staked ${stake} in a break`);
   }
 
-  /** The process ends and starts again on the same storage. */
+  /** The process ends and restarts on the same storage. */
   async restart(): Promise<void> {
     this.app = await this.app.restart();
     this.records.count('restart');

@@ -10,7 +10,7 @@ import type { LimitKind, Protection } from '@layline/contract/entities/protectio
 import { rupees } from '@layline/units/money.ts';
 import type { Population, Player } from './population.ts';
 
-/** Limits that players set, with the range that they choose from, rupees. */
+/** Limits that players set, with the range of values, rupees. */
 const RANGES: readonly (readonly [LimitKind, low: number, high: number])[] = [
   ['STAKE', 1, 8],
   ['LOSS_DAY', 5, 30],
@@ -21,7 +21,7 @@ const RANGES: readonly (readonly [LimitKind, low: number, high: number])[] = [
   ['DEPOSIT_MONTH', 50, 300],
 ];
 
-/** Notes the limits in force after a call that was accepted. */
+/** Records the limits in force after an accepted call. */
 function note({ records, now }: Population, { id }: Player, { limits }: Protection): void {
   for (const { kind, value } of limits) {
     const paise = value === null ? null : rupees(value);
@@ -30,7 +30,7 @@ function note({ records, now }: Population, { id }: Player, { limits }: Protecti
   }
 }
 
-/** Sets a limit: the lower one counts at once, the higher one is asked for. */
+/** Sets a limit: a lower one applies at once, a higher one must be confirmed later. */
 export async function setLimit(world: Population, player: Player): Promise<void> {
   const { random } = world;
   const [kind, low, high] = random.pick(RANGES);
@@ -43,14 +43,14 @@ export async function setLimit(world: Population, player: Player): Promise<void>
     world.faults.push(`${player.userName} lowered ${kind} to ${value} and has ${now}`);
 }
 
-/** Confirms whatever raise was asked for; most come too early or too late. */
+/** Confirms a raise, if one was requested; most attempts come too early or too late. */
 export async function confirmRaise(world: Population, player: Player): Promise<void> {
   const [kind] = world.random.pick(RANGES);
   const { result } = await world.ask(player, confirmOwnLimit, { body: { kind } });
   if (result !== null) note(world, player, result);
 }
 
-/** Stops playing for a day or a week. */
+/** Takes a break of a day or a week. */
 export async function takeBreak(world: Population, player: Player): Promise<void> {
   const hours = world.random.weighted([
     [5, 24],
@@ -61,13 +61,13 @@ export async function takeBreak(world: Population, player: Player): Promise<void
   if (until !== null) world.records.breaks.set(player.id, until);
 }
 
-/** Stops playing for half a year. */
+/** Takes a break of half a year. */
 export async function exclude(world: Population, player: Player): Promise<void> {
   const { result } = await world.ask(player, excludeSelf, { body: { months: 6 } });
   if (result !== null) world.records.breaks.set(player.id, Infinity);
 }
 
-/** Wants to be told of the time that went by, and says that it was told. */
+/** Sets a reality check, and acknowledges one. */
 export async function wantReality(world: Population, player: Player): Promise<void> {
   const minutes = world.random.pick([15, 30, 60, null]);
   await world.ask(player, setRealityCheck, { body: { minutes } });

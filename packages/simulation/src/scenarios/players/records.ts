@@ -3,7 +3,7 @@ import type { LimitKind } from '@layline/contract/entities/protection.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { Tally } from '../checks/tally.ts';
 
-/** A deposit or withdrawal as its player and the desk were told of it. Paise, UTC ms. */
+/** A deposit or withdrawal as player and cashier saw it. Paise, UTC ms. */
 export interface SeenRequest {
   readonly requestId: string;
   readonly player: PlayerId;
@@ -11,25 +11,25 @@ export interface SeenRequest {
   readonly amount: number;
   readonly askedAt: number;
   status: MoneyRequest['status'];
-  /** When the money of a deposit reached the account. */
+  /** When a deposit was credited. */
   creditedAt: number | null;
   credited: number;
 }
 
-/** A limit that a player's own calls have put in force from a moment on; paise, null for none. */
+/** A limit that a player's own call put in force at a moment; paise, null for none. */
 export interface SeenLimit {
   readonly at: number;
   readonly value: number | null;
 }
 
-/** A bet that was accepted. Paise, UTC ms. */
+/** An accepted bet. Paise, UTC ms. */
 export interface SeenBet {
   readonly betId: number;
   readonly stake: number;
   readonly at: number;
 }
 
-/** Rounds of a game that were played to their ends, paise. */
+/** Completed rounds of a game, paise. */
 export interface SeenRounds {
   readonly rounds: number;
   readonly staked: number;
@@ -37,21 +37,21 @@ export interface SeenRounds {
 }
 
 /**
- * What a day or a month looked like from outside: everything that a call or the desk answered. The checks hold the exchange's own
- * books to it, so that both have to be right.
+ * What a day or a month looked like from outside: everything that calls and operators were answered. The checks
+ * compare the exchange's own books with it, so that both must be right.
  */
 export class Records {
   readonly requests = new Map<string, SeenRequest>();
   readonly bets = new Map<PlayerId, SeenBet[]>();
   readonly #limits = new Map<string, SeenLimit[]>();
-  /** Until when a player's break lasts; Infinity for an exclusion, which never ends by itself. */
+  /** When a player's break ends; Infinity for a self-exclusion, which never ends by itself. */
   readonly breaks = new Map<PlayerId, number>();
-  /** What the games of a provider took from their players, paise; negative where they gave. */
+  /** Net amount that a provider's games won from players, paise; negative if players won. */
   readonly casinoTaken = new Map<string, number>();
   readonly #games = new Map<string, SeenRounds>();
-  /** Bonuses by `player bonusId`, with the amount claimed, paise. */
+  /** Amount claimed, paise, by `player bonusId`. */
   readonly claims = new Map<string, number>();
-  /** How often something was done, and refused with which code. */
+  /** How often each action was done, and how often it was refused with each code. */
   readonly tally = new Tally();
 
   count(what: string): void {
@@ -69,12 +69,12 @@ export class Records {
     else before.push(limit);
   }
 
-  /** The limit in force at a moment: at its own instant a change counts already. */
+  /** The limit in force at a moment; a change applies from its own instant. */
   limitAt(player: PlayerId, kind: LimitKind, at: number): number | null {
     return this.#limits.get(`${player} ${kind}`)?.findLast((limit) => limit.at <= at)?.value ?? null;
   }
 
-  /** A round of a game that was played to its end; paise. */
+  /** Records a completed round of a game; paise. */
   casinoRound(player: PlayerId, provider: string, gameId: string, staked: number, returned: number): void {
     const seen = this.casino(player, gameId);
     this.#games.set(`${player} ${gameId}`, {
@@ -85,7 +85,7 @@ export class Records {
     this.casinoTaken.set(provider, (this.casinoTaken.get(provider) ?? 0) + staked - returned);
   }
 
-  /** What a player's rounds of a game came to. */
+  /** Totals of a player's rounds of a game. */
   casino(player: PlayerId, gameId: string): SeenRounds {
     return this.#games.get(`${player} ${gameId}`) ?? { rounds: 0, staked: 0, returned: 0 };
   }

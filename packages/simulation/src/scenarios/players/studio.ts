@@ -11,9 +11,9 @@ import type { BettingAppOptions } from '@layline/exchange/src/testing/betting-ap
 import type { LossyLine } from './lossy-line.ts';
 import type { Population } from './population.ts';
 
-/** Somebody else who runs games, and speaks the wallet's own words. */
+/** Another provider, which uses the standard wallet calls. */
 export const STUDIO = 'studio';
-/** The game of the studio. */
+/** The studio's game. */
 export const REELS = 'studio-reels';
 const SECRET = 'a secret that the studio and the exchange share';
 
@@ -40,8 +40,8 @@ const studio: CasinoProvider = {
 };
 
 /**
- * The casino of a scenario: our own tables and solo games, drawn from its seeds and with a line to the wallet that may be bad,
- * and the studio. Tables rest but in the evening.
+ * The casino of a scenario: our own tables and solo games, with seeded entropy and a line to the wallet that may be
+ * bad, and the studio. Tables run only in the evening.
  */
 export function casinoOfMonth(
   entropy: () => Uint8Array,
@@ -60,7 +60,7 @@ export function casinoOfMonth(
   };
 }
 
-/** What the wallet answers the studio; anything but a final answer is a fault. */
+/** Sends a wallet call as the studio; anything but a final answer is a fault. */
 export async function askWallet(world: Population, call: WalletCall, request: object): Promise<WalletAnswer> {
   const by = { provider: STUDIO, secret: SECRET };
   const { status, text, answer } = await CasinoApp.on(world.app).send(call, request, by);

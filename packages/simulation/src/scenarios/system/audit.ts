@@ -12,16 +12,16 @@ import { isOfStorage } from './simulated-storage.ts';
 import { SystemFault } from './world.ts';
 import type { World } from './world.ts';
 
-/** Far longer than a client that has bad luck goes on asking, ms. */
+/** Far longer than an unlucky client goes on retrying, ms. */
 const QUIET_MS = 900_000;
-/** After this everything that changes has been told to everybody, ms. */
+/** After this, every change has reached everybody, ms. */
 const TOLD_MS = 4000;
 /** Longer than a bet waits on a clock that was set back, ms. */
 const SOON_MS = 60_000;
-/** After this the hub has noticed who is gone, ms. */
+/** After this, the hub has noticed which clients vanished, ms. */
 const VANISHED_MS = 40_000;
 
-/** What is looked at. */
+/** What the audit covers. */
 export interface Audited {
   readonly world: World;
   readonly records: Records;
@@ -29,11 +29,11 @@ export interface Audited {
   readonly casino: CasinoProvider;
   readonly players: readonly Player[];
   readonly markets: Markets;
-  /** Starts again what has died; answers whether anything had. */
+  /** Restarts what has died; returns whether anything had. */
   readonly mend: () => Promise<boolean>;
 }
 
-/** Looks at everything, when nothing goes wrong any more, or just after a start. */
+/** Checks everything, once faults are off, or just after a start. */
 export class Audit {
   readonly #about: Audited;
   readonly #journal = new JournalFollower();
@@ -51,8 +51,8 @@ export class Audit {
   }
 
   /**
-   * What can be said while clients still ask for what they have not heard: the journal, the state, what is acknowledged.
-   * An exchange whose storage fails meanwhile is looked at after its next start.
+   * Checks what can be checked while clients are still retrying: the journal, the state, what was acknowledged. If
+   * storage fails meanwhile, the checks run after the next start.
    */
   async afterStart(): Promise<void> {
     this.#about.world.tally.count('checks after a start');
@@ -63,7 +63,7 @@ export class Audit {
     }
   }
 
-  /** Everything: lets whatever is under way come to its end, connects everybody, and compares. */
+  /** Checks everything: lets all work in progress finish, connects everybody, and compares. */
   async whole(): Promise<void> {
     const { world, players } = this.#about;
     const wasOn = world.faults.isOn;
@@ -84,7 +84,7 @@ export class Audit {
     world.faults.isOn = wasOn;
   }
 
-  /** Nobody has a line but those who look at a screen: who vanished was let go of. */
+  /** The hub has exactly the connections of clients that watch; vanished ones were dropped. */
   async lines(): Promise<void> {
     const { time, exchange } = this.#about.world;
     await time.pass(VANISHED_MS);
@@ -106,7 +106,7 @@ export class Audit {
         await time.until('a log-in', player.stayLoggedIn());
         player.connect(markets);
       }
-      // Bets that wait for the end of a delay are moved by time alone.
+      // Only time moves bets that are waiting for their delay.
       while (this.#movesSoon()) await time.pass(500);
       await time.pass(TOLD_MS);
     } while ((await mend()) || this.#movesSoon());
@@ -128,7 +128,7 @@ export class Audit {
     const { seq, hash } = await time.until('a look at the state', look);
     this.#read((files) => this.#journal.follow(files, seq));
     if (hash !== this.#journal.stateHash) throw new SystemFault('the state is not what the journal gives');
-    // What is on the disk beyond that is about to be acknowledged.
+    // Anything further on the disk is about to be acknowledged.
     this.#read((files) => this.#journal.follow(files));
     checkAcknowledged(this.#journal, this.#about.records, this.#about.desk.placed);
     checkMoney(this.#journal.world);

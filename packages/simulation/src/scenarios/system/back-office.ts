@@ -7,15 +7,15 @@ import type { AnsweredRequest, Records } from './records.ts';
 import type { World } from './world.ts';
 
 const BY = 'cashier';
-/** Whoever approves a withdrawal does not pay it. */
+/** The operator who approves a withdrawal must not pay it. */
 const PAYER = 'payer';
 
-/** Decides over what players ask for, over a line that is no better than theirs. */
+/** Decides players' requests, over a line as bad as theirs. */
 export class BackOffice {
   readonly #world: World;
   readonly #records: Records;
   readonly #random: Random;
-  /** Requests that are being decided. */
+  /** Requests being decided. */
   readonly #inHand = new Set<string>();
 
   constructor(world: World, records: Records) {
@@ -24,7 +24,7 @@ export class BackOffice {
     this.#random = world.random.fork('office');
   }
 
-  /** Takes one step with one of the requests that wait. */
+  /** Takes one step with one of the waiting requests. */
   async act(): Promise<void> {
     const waiting = [...this.#records.requests].filter(
       ([id, request]) => !this.#inHand.has(id) && isOpen(request),
@@ -52,7 +52,7 @@ export class BackOffice {
             : decision === 'markPaid'
               ? decisions.markPaid(requestId, PAYER)
               : decisions.approve(requestId, BY);
-        // Whatever keeps it from an answer, nobody knows what became of it.
+        // Without an answer, for whatever reason, nobody knows what happened.
         return Promise.race([asked.catch(() => null), exchange.ended.then(() => null)]);
       },
     });
@@ -63,7 +63,7 @@ export class BackOffice {
   }
 }
 
-/** True for what somebody still has to decide. A deposit that was approved is on the account. */
+/** True if somebody still has to decide. An approved deposit is final: it has been credited. */
 function isOpen({ type, status }: AnsweredRequest): boolean {
   return status === 'PENDING' || (type === 'WITHDRAWAL' && status === 'APPROVED');
 }

@@ -8,11 +8,11 @@ import { insist } from './press.ts';
 import type { World } from './world.ts';
 
 /**
- * A provider of games that calls the wallet over a bad line: takes stakes, and pays them back or out. What it was
- * answered is what it believes.
+ * A provider of games that calls the wallet over a bad line: it takes stakes, and refunds them or pays returns. It
+ * believes exactly what it was answered.
  */
 export class CasinoProvider {
-  /** What players have lost here, paise. */
+  /** What players have lost to this provider, paise. */
   net = 0;
   readonly #world: World;
   readonly #random: Random;
@@ -53,14 +53,14 @@ export class CasinoProvider {
     await this.#ask('credit', { ...credit, sessionId, amount: back }, back);
   }
 
-  /** A wallet session of the player; null if there is none to be had now. */
+  /** A wallet session of the player; null if none can be had now. */
   async #seat(player: Player): Promise<string | null> {
     const { exchange } = this.#world;
     if (exchange === null || exchange.isOver) return null;
     try {
       return await Promise.race([this.#open(exchange, player), exchange.ended.then(() => null)]);
     } catch {
-      // The storage was ill: another time.
+      // Storage failed: try another time.
       return null;
     }
   }
@@ -86,7 +86,7 @@ export class CasinoProvider {
     return answer?.session?.sessionId ?? null;
   }
 
-  /** Asks until there is an answer. What gives `moved` paise back to the player counts once it is acknowledged. */
+  /** Retries until there is an answer. `moved` paise that go back to the player count once that is acknowledged. */
   async #ask(call: WalletCall, request: object, moved = 0): Promise<WalletAnswer> {
     const answer = await insist<WalletAnswer>(this.#world, {
       name: `${call} ${JSON.stringify(request)}`,

@@ -5,18 +5,18 @@ import { ledgerFaults } from '../../checks/ledger.ts';
 import type { AnsweredRequest, Records } from './records.ts';
 import { SystemFault } from './world.ts';
 
-/** What the journal says of bets. */
+/** What the journal says about bets. */
 export interface JournalBets {
   readonly world: AuditedWorld;
-  /** Bets of each press, `player ref`, those in markets that are forgotten by now included. */
+  /** Bets by `player ref`, including those in markets that have been forgotten. */
   readonly byPress: ReadonlyMap<string, readonly number[]>;
-  /** Paise, of every bet. */
+  /** Stake of every bet, paise. */
   readonly stakes: ReadonlyMap<number, number>;
-  /** Paise cancelled of a bet. */
+  /** Cancelled part by bet, paise. */
   readonly cancelled: ReadonlyMap<number, number>;
 }
 
-/** Holds the journal to what was acknowledged: nothing lost, nothing doubled. */
+/** Checks that the journal has everything acknowledged: nothing lost, nothing doubled. */
 export function checkAcknowledged(
   journal: JournalBets,
   records: Records,
@@ -42,7 +42,7 @@ export function checkAcknowledged(
   }
 }
 
-/** The ledger is zero, and the cash of every player covers what is at risk. */
+/** The ledger sums to zero, and every player's cash covers the exposure. */
 export function checkMoney(audited: AuditedWorld): void {
   const [fault] = ledgerFaults(audited.accounts);
   if (fault !== undefined) throw new SystemFault(fault);
@@ -53,20 +53,23 @@ export function checkMoney(audited: AuditedWorld): void {
   }
 }
 
-/** Play money of each player on arrival, paise. */
+/** Play money that each player starts with, paise. */
 const OPENING = 10_000_000;
 
-/** What is known from outside of money that moved; paise. */
+/** Money known from outside to have moved; paise. */
 export interface MovedOutside {
   readonly records: Pick<Records, 'requests'>;
   readonly players: number;
-  /** Put on accounts by the desk. */
+  /** Paid onto accounts by the desk. */
   readonly paid: number;
-  /** What players have lost in the casino, by the wallet's answers. */
+  /** What players have lost in the casino according to the wallet's answers. */
   readonly casino: number;
 }
 
-/** Deposits, withdrawals and rounds of the casino are in the ledger as they were acknowledged, once nobody asks any more. */
+/**
+ * Deposits, withdrawals and casino rounds are in the ledger as acknowledged. Valid only when nobody is retrying any
+ * more.
+ */
 export function checkMoved(audited: AuditedWorld, { records, players, paid, casino }: MovedOutside): void {
   const requests = [...records.requests.values()];
   const sum = (isWanted: (request: AnsweredRequest) => boolean): number =>
@@ -100,8 +103,8 @@ interface BetRow {
 }
 
 /**
- * The tables that histories are read from say of every player's bet what the auditor believes of it; of bets in markets
- * that it has forgotten they are there, once.
+ * The table of bets agrees with the auditor about every player's bet. Bets in markets that the auditor has forgotten
+ * must be there once.
  */
 export function checkBetTable({ world, byPress }: JournalBets, files: DatabaseSync): void {
   const rows = files

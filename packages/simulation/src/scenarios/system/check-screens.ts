@@ -14,10 +14,10 @@ import { SystemFault } from './world.ts';
 
 const DEPTH = 10;
 
-/** Asks over a good line. */
+/** Makes a call over a good line. */
 export type Ask = <C extends Call>(call: C, query: object, token: string) => Promise<ResultOf<C>>;
 
-/** Asks an exchange, which has to answer. */
+/** Makes calls to an exchange that must answer. */
 export function askOf(exchange: ExchangeProcess): Ask {
   return async (call, query, token) => {
     const answer = await exchange.call(call, { query }, token);
@@ -27,11 +27,11 @@ export function askOf(exchange: ExchangeProcess): Ask {
   };
 }
 
-/** Holds what a player's screen shows, and what the calls answer, to what the auditor believes. */
+/** Compares what a player's screen shows, and what the calls answer, with what the auditor believes. */
 export async function checkScreen(ask: Ask, player: Player, audited: AuditedWorld): Promise<void> {
   const { shown, name } = player;
   if (player.watcher?.isReady !== true) throw new SystemFault(`${name} has no line to the hub`);
-  // A line that holds loses nothing.
+  // A connection that is still open has lost nothing.
   if (player.watcher.gaps > 0) throw new SystemFault(`the hub left something out on ${name}'s line`);
   const odds = await ask(
     getOdds,
@@ -89,7 +89,7 @@ function checkBook(name: string, book: MarketBook, market: Market): void {
   }
 }
 
-/** The house's row as it is shown, in percent and major units. */
+/** The house's row as shown, in percent and major units. */
 function quoteOf(row: Market['runners'][number]['quote']): MarketBook['runners'][number]['quote'] {
   if (row === null) return null;
   const shown = (price: typeof row.back): NonNullable<MarketBook['runners'][number]['quote']>['back'] =>
@@ -101,7 +101,7 @@ function quoteOf(row: Market['runners'][number]['quote']): MarketBook['runners']
   return { state: row.state, back: shown(row.back), lay: shown(row.lay) };
 }
 
-/** Price levels of the bets that wait on one side: the best for who takes them first. */
+/** Price levels of the waiting bets on one side, the best for a taker first. */
 function levelsOf(waiting: readonly Bet[], side: 'BACK' | 'LAY'): (readonly [number, number])[] {
   const sizes = new Map<number, number>();
   for (const { order, restingPrice, remaining } of waiting)
@@ -148,7 +148,7 @@ async function checkOpenBets(
   }
 }
 
-/** The statement begins with nothing, runs on from its first line, and closes with the player's cash. */
+/** The statement starts at zero, is continuous, and closes with the player's cash. */
 async function checkStatement(ask: Ask, { name, token }: Player, cash: number): Promise<void> {
   const pages = await everyPage(
     (cursor) => ask(getTransactionHistory, { order: 'OLDEST', take: 200, ...cursor }, token),

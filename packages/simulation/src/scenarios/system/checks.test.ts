@@ -5,7 +5,7 @@ import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './chec
 import type { JournalBets } from './check-acknowledged.ts';
 import { Records } from './records.ts';
 
-/** The checks themselves: each finds the one thing that it is for. */
+/** Tests the checks themselves: each must find the fault that it is for. */
 
 const BET = { player: 'p1', customerRef: 'r1', betId: 7, code: null, stake: 10_000 };
 
@@ -39,7 +39,7 @@ describe('what was acknowledged', () => {
     expect(() => checkAcknowledged(journal(changes), acknowledged(), [])).toThrow(says);
   });
 
-  test('a refusal that made a bet, a lost bet of the house and a lost cancel are found', () => {
+  test('a refusal that made a bet, a lost house bet and a lost cancel are found', () => {
     const refused = new Records();
     refused.bets.push({ ...BET, betId: null, code: 'MARKET_SUSPENDED' });
     expect(() => checkAcknowledged(journal(), refused, [])).toThrow(/was refused and made bet 7/);
@@ -52,7 +52,7 @@ describe('what was acknowledged', () => {
   });
 });
 
-test('a ledger that is not zero is found, and money held that nobody asked to withdraw', () => {
+test('a ledger that does not sum to zero is found, and money held that nobody asked to withdraw', () => {
   const world = emptyWorld();
   world.players.set('p1', {
     id: 'p1',
@@ -75,7 +75,7 @@ test('a ledger that is not zero is found, and money held that nobody asked to wi
   expect(() => checkMoney(world)).toThrow('p1 has 200 and risks 300');
 });
 
-test('money that moved without a word, and that did not move, is found', () => {
+test('money that moved unannounced is found, and money that did not move', () => {
   const world = emptyWorld();
   const records = new Records();
   const outside = { records, players: 1, paid: 500, casino: 70 };
@@ -91,7 +91,7 @@ test('money that moved without a word, and that did not move, is found', () => {
   }
 });
 
-test('a bet that is missing in the table of bets is found', () => {
+test('a bet missing in the table of bets is found', () => {
   const files = new DatabaseSync(':memory:');
   const amounts = ['matched', 'remaining', 'cancelled', 'lapsed', 'voided'].map((name) => `${name} integer`);
   files.exec(`create table bets (bet_id integer, ${amounts.join(', ')}, status text)`);
@@ -103,7 +103,7 @@ test('a bet that is missing in the table of bets is found', () => {
   files.close();
 });
 
-test('a bet accepted while a market was suspended is told from one beside the suspension', () => {
+test('a bet accepted while a market was suspended is told from one accepted around the suspension', () => {
   const records = new Records();
   const before = records.look('m1');
   records.suspended(before);
@@ -111,7 +111,7 @@ test('a bet accepted while a market was suspended is told from one beside the su
   expect([before, during].map((look) => records.wasSuspendedSince(look))).toEqual([false, true]);
   records.opening('m1');
   expect(records.wasSuspendedSince(during)).toBe(false);
-  // The answer to a suspension that came before the opening says nothing any more.
+  // The answer to a suspension from before the opening no longer counts.
   records.suspended(during);
   expect(records.wasSuspendedSince(records.look('m1'))).toBe(false);
 });

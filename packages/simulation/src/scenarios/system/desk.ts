@@ -12,20 +12,20 @@ import type { World } from './world.ts';
 const HOUSE = playerId('house:desk');
 const MARKETS = 2;
 
-/** Prices at which the house offers, and how long bets wait in-play, s. */
+/** Odds offered by the house, and the in-play bet delay, s. */
 const PRICES = [190, 200, 202, 210, 250, 300] as const;
 const DELAY_SEC = 2;
 
-/** Traders who run markets of no feed by hand: what they have said outlives every process. */
+/** Traders who run markets without a feed; what they said survives every restart. */
 export class Desk {
   readonly #world: World;
   readonly #records: Records;
   readonly #markets: Markets;
   readonly #random: Random;
   readonly #running: { readonly id: string; inPlay: boolean }[] = [];
-  /** House bets that were acknowledged. */
+  /** Acknowledged house bets. */
   readonly placed: number[] = [];
-  /** Deposits that were acknowledged, paise. */
+  /** Acknowledged deposits, paise. */
   paid = 0;
   #payments = 0;
   #made = 0;
@@ -42,11 +42,11 @@ export class Desk {
     for (let made = 0; made < MARKETS; made += 1) await this.#make();
   }
 
-  /** Does something of what traders and cashiers do. */
+  /** Does one thing that traders or cashiers do. */
   async act(player: string): Promise<void> {
     this.#world.underWay += 1;
     try {
-      // While one market takes another's place nobody may be running.
+      // While one market replaces another, none may be running.
       const market = this.#running.length === 0 ? null : this.#random.pick(this.#running);
       if (market === null) return;
       const action = this.#random.weighted([
@@ -124,7 +124,7 @@ export class Desk {
     if (outcome?.ok === true && outcome.reply.type === 'placed') this.placed.push(outcome.reply.betId);
   }
 
-  /** Puts money on an account: said until it is known to be there, and there once. */
+  /** Credits an account: repeated until it is known to be there, once. */
   async #pay(player: string): Promise<void> {
     this.#payments += 1;
     const amount = rupees(this.#random.int(1, 20) * 100);
@@ -139,7 +139,7 @@ export class Desk {
     this.paid += amount;
   }
 
-  /** A market comes to its end, and another takes its place. */
+  /** Settles a market and replaces it. */
   async #decide(id: string): Promise<void> {
     this.#running.splice(
       this.#running.findIndex((one) => one.id === id),
@@ -164,7 +164,7 @@ export class Desk {
     await this.#make();
   }
 
-  /** Says something once; null if nobody knows what became of it. */
+  /** Sends a command once; null if the outcome is unknown. */
   async #say(command: NewCommand): Promise<Outcome | null> {
     const exchange = await this.#world.serving();
     try {
@@ -178,7 +178,7 @@ export class Desk {
     }
   }
 
-  /** Says something until it is known to have happened: a second time it changes nothing. */
+  /** Repeats a command until it is known to have happened; a repeat changes nothing. */
   async #insist(command: NewCommand): Promise<void> {
     while ((await this.#say(command)) === null) await this.#world.sleep(500);
   }

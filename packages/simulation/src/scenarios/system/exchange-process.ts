@@ -22,11 +22,11 @@ import { openSimulatedStorage } from './simulated-storage.ts';
 import type { SimulatedStorage, StorageOptions } from './simulated-storage.ts';
 import type { ProcessTime, SimulatedTime } from './simulated-time.ts';
 
-/** How an exchange is made worse, to see that it is noticed. */
+/** Ways to break the exchange, to see that it is noticed. */
 export interface Sabotage {
   readonly database?: (database: Database) => Database;
   readonly engine?: (engine: typeof exchangeEngine) => typeof exchangeEngine;
-  /** False drops a frame that the hub sends. */
+  /** Returns false for a frame of the hub that is to be dropped. */
   readonly arrives?: (frame: string) => boolean;
 }
 
@@ -47,11 +47,11 @@ export class ExchangeProcess {
   readonly #end = Promise.withResolvers<void>();
   #app: Exchange | undefined;
   #core: Core<ExchangeState> | undefined;
-  /** True from its end on. */
+  /** True once it has ended. */
   isOver = false;
-  /** True from the beginning of an orderly end on. */
+  /** True once an orderly end has begun. */
   isEnding = false;
-  /** Why it has to end by itself; undefined while it need not. */
+  /** Why it must end by itself; undefined while it need not. */
   failure: unknown;
 
   private constructor({ disk, time, fateOf }: ProcessOptions) {
@@ -60,7 +60,7 @@ export class ExchangeProcess {
     this.#storage = openSimulatedStorage({ disk, time: this.#time, fateOf, note: this.#note });
   }
 
-  /** A process that is starting; `started` rejects with what keeps it from it. */
+  /** Starts a process; `started` rejects if the start fails. */
   static start(options: ProcessOptions): {
     readonly process: ExchangeProcess;
     readonly started: Promise<void>;
@@ -79,7 +79,7 @@ export class ExchangeProcess {
       clock: time,
       scheduler: time,
       limits,
-      // A snapshot is an aid; without it the journal is replayed.
+      // Snapshots are optional; without one the journal is replayed.
       onSnapshotFailed: () => undefined,
       onFatal: (error) => {
         this.failure ??= error;
@@ -105,12 +105,12 @@ export class ExchangeProcess {
     return sure(this.#app);
   }
 
-  /** Resolves with its end, whatever ends it. */
+  /** Resolves when the process ends, for whatever reason. */
   get ended(): Promise<void> {
     return this.#end.promise;
   }
 
-  /** Makes a call of the contract; null if the process ends before it has answered. */
+  /** Makes a call of the contract; null if the process ends before answering. */
   async call<C extends Call>(
     call: C,
     request: { readonly query?: object; readonly body?: object } = {},
@@ -120,7 +120,7 @@ export class ExchangeProcess {
     return response === null ? null : answerOf(response);
   }
 
-  /** Calls the wallet as our own tables do; null if it has not answered, or cannot now. */
+  /** Calls the wallet as our own tables do; null if it cannot or does not answer. */
   async callWallet(call: WalletCall, request: object): Promise<WalletAnswer | null> {
     const { ownSecret } = this.app.casino;
     const payload = JSON.stringify(request);
@@ -134,7 +134,7 @@ export class ExchangeProcess {
     return response?.statusCode === 200 ? response.json<WalletAnswer>() : null;
   }
 
-  /** Null if the process ends before it has answered. */
+  /** Null if the process ends before answering. */
   async #inject(options: InjectOptions): Promise<Response | null> {
     if (this.isOver) return null;
     const answer = this.app.fastify.inject(options);
@@ -143,7 +143,7 @@ export class ExchangeProcess {
     return this.isOver ? null : response;
   }
 
-  /** Ends at once, in the midst of whatever it does. */
+  /** Ends at once, in the middle of whatever it is doing. */
   kill(): void {
     this.isOver = true;
     this.#storage.cut();
@@ -151,7 +151,7 @@ export class ExchangeProcess {
     this.#end.resolve();
   }
 
-  /** Ends in an orderly way. */
+  /** Shuts down in order. */
   async close(): Promise<void> {
     this.isEnding = true;
     await this.app.close();
@@ -161,7 +161,7 @@ export class ExchangeProcess {
   }
 }
 
-/** A server that is closing takes no connections; called in its own process it says so. */
+/** A closing server takes no connections; called in-process, it throws this error. */
 function noServer(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_REOPENED_CLOSE_SERVER')
     return null;

@@ -3,12 +3,12 @@ import type { CoreLimits } from '@layline/exchange/src/core/core-types.ts';
 import type { StorageFate, StorageWork } from './simulated-storage.ts';
 import type { Tally } from '../checks/tally.ts';
 
-/** How a request and its answer fare on their way. */
+/** What happens to a request and its answer in transit. */
 export type RequestFate = 'FINE' | 'LOST' | 'ANSWER_LOST' | 'TWICE' | 'LATE';
 
-/** What happens how often, in a hundred; decided once for each run. */
+/** Percentages of faults, chosen once per run. */
 interface Weather {
-  /** What the single writer keeps to; snapshots and waiting projections are rare with the usual figures. */
+  /** Limits of the single writer: with the defaults, snapshots and waiting projections would be rare. */
   readonly limits: Partial<CoreLimits>;
   readonly storageFails: number;
   readonly storageSlow: number;
@@ -24,9 +24,9 @@ const WEATHERS: readonly (readonly [weight: number, weather: Weather])[] = [
   [1, { limits: TIGHT, storageFails: 0, storageSlow: 50, requestsFail: 60 }],
 ];
 
-/** Decides by seed what goes wrong. */
+/** Decides from the seed what goes wrong. */
 export class FaultPlan {
-  /** False while everything is to go well. */
+  /** While false, everything goes well. */
   isOn = false;
   readonly #random: Random;
   readonly #tally: Tally;
@@ -38,17 +38,17 @@ export class FaultPlan {
     this.#weather = random.weighted(WEATHERS);
   }
 
-  /** Of the single writer. */
+  /** Limits of the single writer. */
   get limits(): Partial<CoreLimits> {
     return this.#weather.limits;
   }
 
-  /** True if nothing that the storage is asked for ever fails in this run. */
+  /** True if storage never fails in this run. */
   get isStorageSound(): boolean {
     return this.#weather.storageFails === 0;
   }
 
-  /** Of one statement or transaction. What is undone after a failure is undone. */
+  /** Fate of one statement or transaction. Rollbacks after a failure always succeed. */
   storage = (work: StorageWork): StorageFate => {
     const random = this.#random;
     const turns = random.int(0, 2);
@@ -64,7 +64,7 @@ export class FaultPlan {
     return { beforeMs, afterMs, turns, fails };
   };
 
-  /** Of one request. */
+  /** Fate of one request. */
   request(): RequestFate {
     const random = this.#random;
     if (!this.isOn || !random.chance(this.#weather.requestsFail)) return 'FINE';

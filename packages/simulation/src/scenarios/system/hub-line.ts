@@ -18,13 +18,13 @@ const CLOSE = 8;
 export interface LineEvents {
   /** A message of the hub, without its separator. */
   onMessage(text: string): void;
-  /** The line is gone, whoever ended it. */
+  /** The line is gone, whoever closed it. */
   onEnd(): void;
 }
 
 /**
- * A WebSocket to the hub of an application in this process: the server's own code from the upgrade on, over a pair of
- * streams instead of a socket.
+ * A WebSocket to the hub of an application in this process. It runs the server's own code from the upgrade on, over a
+ * pair of streams instead of a socket.
  */
 export class HubLine {
   readonly #ours: Duplex;
@@ -49,7 +49,7 @@ export class HubLine {
     server.emit('upgrade', request, this.#theirs, Buffer.alloc(0));
   }
 
-  /** Sends one message of the hub's protocol. */
+  /** Sends one message of the hub protocol. */
   send(message: object): void {
     if (this.#isOver || this.#isDeaf) return;
     const data = Buffer.from(JSON.stringify(message) + SEPARATOR);
@@ -57,11 +57,11 @@ export class HubLine {
       data.length < 126
         ? Buffer.from([0x80 | data.length])
         : Buffer.from([0x80 | 126, data.length >> 8, data.length & 0xff]);
-    // A mask of zeros leaves the data as it is.
+    // A zero mask leaves the data unchanged.
     this.#ours.write(Buffer.concat([Buffer.from([0x80 | TEXT]), length, Buffer.alloc(4), data]));
   }
 
-  /** Its end is gone, and nothing tells the hub: nothing is sent or heard any more. */
+  /** The client is gone without the hub noticing: nothing is sent or heard any more. */
   vanish(): void {
     this.#isDeaf = true;
   }

@@ -3,10 +3,10 @@ import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { MarketChange, MarketImages } from '@layline/contract/live.ts';
 import { HubLine } from './hub-line.ts';
 
-/** How often a client says that it is there, ms. */
+/** Interval of the client's pings, ms. */
 const PING_MS = 10_000;
 
-/** What a message of the hub's protocol may be. */
+/** Any message of the hub protocol. */
 interface Message {
   readonly type?: number;
   readonly target?: string;
@@ -19,27 +19,27 @@ interface Message {
 export interface WatcherOptions {
   readonly server: Server;
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** Told of every message that comes. */
+  /** Called with every incoming message. */
   readonly hears: (text: string) => void;
-  /** Whether a message arrives; a client that loses one has to find out by itself. */
+  /** Whether a message arrives. A client that loses one must notice by itself. */
   readonly arrives: (text: string) => boolean;
-  /** The hub does not take the client's token. */
+  /** The hub refused the client's token. */
   readonly onRefused: () => void;
   readonly onEnd: () => void;
 }
 
-/** What a screen shows of a player: what it was told last, and nothing else. */
+/** What a player's screen shows: the latest of everything it was told. */
 export interface Shown {
-  /** Books by market, as images and changes give them. */
+  /** Books by market, built from images and deltas. */
   readonly books: Map<string, MarketBook>;
-  /** Major units; null until the first word of it. */
+  /** Major units; null until the first message about it. */
   balance: { readonly Balance: number; readonly Exposure: number } | null;
 }
 
-/** A client of the hub, written from the contract alone: images, changes in sequence, a new image after a gap. */
+/** A client of the hub, written from the contract alone: images, deltas in sequence, a new image after a gap. */
 export class HubWatcher {
   readonly shown: Shown;
-  /** Gaps in a sequence that were found, and mended by asking again. */
+  /** Gaps found in a sequence, and repaired by asking again. */
   gaps = 0;
   isReady = false;
   readonly #options: WatcherOptions;
@@ -49,7 +49,7 @@ export class HubWatcher {
   #last = 0;
   #stopPinging: () => void = () => undefined;
 
-  /** Goes on with what was shown before: until images come, it is old. */
+  /** Starts with what was shown before, which is stale until images arrive. */
   constructor(
     shown: Shown,
     who: { readonly token: string; readonly markets: readonly string[] },
@@ -68,7 +68,7 @@ export class HubWatcher {
     this.#line.send({ protocol: 'json', version: 1 });
   }
 
-  /** Says who it is; a token that has run out is good for nothing. */
+  /** Registers with a token, which must not have expired. */
   register(token: string): void {
     const argument = { Browser: 'Simulated', Domain: 'localhost', CurrentPage: '/', Token: token };
     this.#invoke('RegisterClient', argument, () => undefined);
@@ -87,7 +87,7 @@ export class HubWatcher {
     this.#line.tear();
   }
 
-  /** As a telephone that is switched off. */
+  /** Vanishes like a phone that is switched off. */
   vanish(): void {
     this.#stopPinging();
     this.#line.vanish();

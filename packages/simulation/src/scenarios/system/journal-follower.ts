@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * Reads the journal as it lies on the disk, past everything that the exchange reads it with, and follows it with the
- * auditor, which throws where rules were broken. What it has read once must never change or disappear.
+ * Reads the journal directly from the disk, bypassing the exchange, and follows it with the auditor, which throws if
+ * a rule is broken. Rows read once must never change or disappear.
  */
 export class JournalFollower implements JournalBets {
   readonly #replay = new AuditedReplay();
@@ -25,7 +25,7 @@ export class JournalFollower implements JournalBets {
   readonly stakes = new Map<number, number>();
   readonly cancelled = new Map<number, number>();
 
-  /** Follows what has come since the last time, up to a command. */
+  /** Follows what was added since the last call, up to a command. */
   follow(files: DatabaseSync, until = Number.MAX_SAFE_INTEGER): void {
     const rows = files
       .prepare('select first_seq, last_seq, batch, hash from journal where last_seq <= ? order by first_seq')
@@ -42,17 +42,17 @@ export class JournalFollower implements JournalBets {
     return this.#replay.world;
   }
 
-  /** Last command. */
+  /** Number of the last command. */
   get seq(): number {
     return this.#rows.at(-1)?.last_seq ?? 0;
   }
 
-  /** Of the state that the journal gives. */
+  /** Hash of the state that the journal gives. */
   get stateHash(): string {
     return this.#replay.hash;
   }
 
-  /** Of the journal itself. */
+  /** Hash of the journal itself. */
   get journalHash(): string {
     return this.#rows.at(-1)?.hash ?? '';
   }

@@ -1,6 +1,6 @@
 import type { Random } from '../../base/random.ts';
 
-/** What somebody could bet on, as a page lists it. */
+/** The markets that a page lists to bet on. */
 export class Markets {
   readonly #listed: string[] = [];
 
@@ -8,7 +8,7 @@ export class Markets {
     this.#listed.push(marketId);
   }
 
-  /** A market has been decided, or nobody will ever decide it. */
+  /** Removes a market that was decided, or that nobody will ever decide. */
   leave(marketId: string): void {
     const index = this.#listed.indexOf(marketId);
     if (index >= 0) this.#listed.splice(index, 1);
@@ -19,7 +19,7 @@ export class Markets {
     return [...this.#listed];
   }
 
-  /** One to bet on; null if there is none. */
+  /** A random market; null if there is none. */
   pick(random: Random): string | null {
     return this.#listed.length === 0 ? null : random.pick(this.#listed);
   }

@@ -24,7 +24,7 @@ import type { World } from './world.ts';
 
 const PRICES = [1.5, 1.9, 2, 2.02, 2.1, 2.5, 3, 5] as const;
 
-/** Somebody who bets, and watches the screen. */
+/** A player who bets and watches the screen. */
 export class Player implements Presser {
   readonly name: string;
   readonly id: string;
@@ -46,7 +46,7 @@ export class Player implements Presser {
     this.#token = token;
   }
 
-  /** Opens an account, over a line that is good. */
+  /** Opens an account, over a good line. */
   static async arrive(world: World, records: Records, name: string): Promise<Player> {
     const exchange = await world.serving();
     const answer = await exchange.call(loginAsDemoUser);
@@ -74,12 +74,12 @@ export class Player implements Presser {
       if (session !== null) this.#token = session.accessToken;
       return session?.accessToken ?? null;
     } catch {
-      // The storage was ill: another time.
+      // Storage failed: try another time.
       return null;
     }
   }
 
-  /** Sees to it that the token is good, here and on the hub; what the hub was told before may have run out. */
+  /** Makes sure that the token is valid, here and on the hub, whose token may have expired. */
   async stayLoggedIn(): Promise<void> {
     const exchange = await this.#world.serving();
     const answer = await exchange.call(getOpenBets, {}, this.#token);
@@ -91,7 +91,7 @@ export class Player implements Presser {
     return this.#token;
   }
 
-  /** Does something of what players do. */
+  /** Does one thing that players do. */
   async act(markets: Markets): Promise<void> {
     const actions = {
       BET: () => this.#bet(markets),
@@ -136,14 +136,14 @@ export class Player implements Presser {
     });
   }
 
-  /** What the house quotes as far as this screen knows, which may be old by now; null where players meet. */
+  /** The house's quote as far as this screen knows, perhaps stale; null where players meet. */
   #rateOf(marketId: string, runnerId: string, side: 'BACK' | 'LAY'): number | null {
     const book = this.shown.books.get(marketId);
     const quote = book?.runners.find((runner) => runner.runnerId === runnerId)?.quote;
     return (side === 'BACK' ? quote?.back : quote?.lay)?.rate ?? null;
   }
 
-  /** A bet of this player that was acknowledged, mostly a late one; null if there is none. */
+  /** One of this player's recent acknowledged bets; null if there is none. */
   #ownBet(): number | null {
     const own = this.#records.bets.filter(({ player, betId }) => player === this.id && betId !== null);
     return own.length === 0 ? null : this.#random.pick(own.slice(-8)).betId;
@@ -181,7 +181,7 @@ export class Player implements Presser {
 
   async #withdraw(): Promise<void> {
     const amount = this.#random.int(5, 30) * 100;
-    const body = { amount, method: 'UPI', upiId: 'player@bank', customerRef: this.#ref() };
+    const body = { amount, method: 'UPI', upiId: `${this.name}@bank`, customerRef: this.#ref() };
     this.#noteRequest('WITHDRAWAL', amount, await press(this.#world, this, createWithdrawal, body));
   }
 
@@ -207,7 +207,7 @@ export class Player implements Presser {
     });
   }
 
-  /** Opens a line to the hub, if there is none, with what was shown before still on the screen. */
+  /** Connects to the hub unless connected, keeping what the screen showed before. */
   connect(markets: Markets): void {
     const { exchange, time, tally, sabotage } = this.#world;
     if (this.watcher !== null || exchange === null || exchange.isOver) return;
@@ -229,7 +229,7 @@ export class Player implements Presser {
     this.watcher = watcher;
   }
 
-  /** Is gone from the hub, which nobody tells. */
+  /** Vanishes without the hub being told. */
   vanish(): void {
     if (this.watcher === null) return;
     this.#world.tally.count('hub: lines that fell silent');

@@ -3,31 +3,31 @@ import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { ExchangeProcess } from './exchange-process.ts';
 import type { World } from './world.ts';
 
-/** How long a client waits for an answer before it asks again, ms. */
+/** How long a client waits for an answer before it retries, ms. */
 const PATIENCE_MS = 4000;
 /** Far more than a run of bad luck needs. */
 const TRIES_MAX = 200;
 
-/** Who presses. */
+/** The player or operator who presses. */
 export interface Presser {
   readonly name: string;
-  /** The access token on this exchange; a new log-in if `isOld`. */
+  /** The access token for this exchange; `isOld` forces a new log-in. */
   tokenOn(exchange: ExchangeProcess, isOld: boolean): Promise<string | null>;
 }
 
-/** Something to ask for until it is answered. */
+/** A request to repeat until it is answered. */
 export interface Asking<T> {
-  /** What it is called in reports. */
+  /** Its name in reports. */
   readonly name: string;
-  /** Asks once; null if nothing is known by what came, or nothing came. */
+  /** Sends once; null if there was no answer, or none that tells the outcome. */
   readonly send: (exchange: ExchangeProcess) => Promise<T | null>;
-  /** Whether two answers to the same say the same; absent where the second may say that it was done before. */
+  /** Whether two answers agree; absent where the second may say that it was done before. */
   readonly isSame?: (first: T, second: T) => boolean;
 }
 
 /**
- * Asks until there is a definite answer, as a client does whose requests and answers are lost on the way, come twice or
- * late, or find no exchange. Only safe for what the exchange does once.
+ * Repeats a request until there is a definite answer, as a client does whose requests and answers are lost,
+ * duplicated, late, or find no exchange. Only safe for requests that the exchange carries out once.
  */
 export async function insist<T>(world: World, asking: Asking<T>): Promise<T> {
   world.underWay += 1;
@@ -55,7 +55,7 @@ async function oneTry<T>(world: World, { name, send, isSame }: Asking<T>): Promi
     return first ?? second;
   }
   if (fate === 'ANSWER_LOST') {
-    // It goes on by itself, perhaps beside the next try.
+    // It goes on by itself, perhaps in parallel with the next try.
     send(exchange).catch((error: unknown) => world.report(`${name} failed: ${String(error)}`));
     return null;
   }
@@ -64,7 +64,7 @@ async function oneTry<T>(world: World, { name, send, isSame }: Asking<T>): Promi
 
 const textOf = (answer: unknown): string => JSON.stringify(answer);
 
-/** Presses a button once and asks until there is a definite answer. */
+/** Presses a button once and retries until there is a definite answer. */
 export function press<C extends Call>(
   world: World,
   presser: Presser,
@@ -82,12 +82,12 @@ export function press<C extends Call>(
       if (answer?.status === 401) await presser.tokenOn(exchange, true);
       return isDefinite(answer) ? answer : null;
     },
-    // What carries the reference of its press has the same answer, however often it comes.
+    // Requests with a customerRef get the same answer, however often they are sent.
     isSame: 'customerRef' in body ? isSameAnswer : () => true,
   });
 }
 
-/** What says that nothing is known, or nothing can be said now, is no answer. */
+/** False for answers that leave the outcome open, or only say "not now". */
 function isDefinite<T>(answer: TestAnswer<T> | null): answer is TestAnswer<T> {
   return answer !== null && answer.status < 500 && answer.status !== 401 && answer.status !== 429;
 }

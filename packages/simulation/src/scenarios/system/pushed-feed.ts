@@ -18,14 +18,14 @@ interface Pushed {
   readonly done: () => void;
 }
 
-/** One playing of the feed: what was said waits for the exchange. */
+/** One run of the feed: messages queue until the exchange reads them. */
 class Playing {
   readonly run: number;
   readonly #queue: Pushed[] = [];
   #wake: () => void = () => undefined;
   #made = 0;
   readonly running: string[] = [];
-  /** Those of them that the house quotes. */
+  /** Those of the running markets that the house quotes. */
   readonly ofHouse = new Set<string>();
   isOver = false;
 
@@ -64,7 +64,7 @@ class Playing {
   }
 }
 
-/** A feed that falls silent, says things twice, too late and in the wrong order. */
+/** A feed that falls silent and sends messages twice, late and out of order. */
 export class PushedFeed {
   readonly #world: World;
   readonly #records: Records;
@@ -94,13 +94,13 @@ export class PushedFeed {
     },
   };
 
-  /** The process that it played into is gone: nobody will decide these markets but the next process, which voids them. */
+  /** The process reading the feed is gone: only the next process will decide these markets, by voiding them. */
   lost(): void {
     for (const id of this.#playing?.running ?? []) this.#markets.leave(id);
     this.#playing = null;
   }
 
-  /** Says something. */
+  /** Sends one message. */
   act(): void {
     const playing = this.#playing;
     if (playing === null || playing.isOver || this.#world.time.elapsed < this.#silentUntil) return;
@@ -219,13 +219,13 @@ export class PushedFeed {
     this.#silentUntil = this.#world.time.elapsed + GAP_MS;
   }
 
-  /** What it said last, or something of a market that is over. */
+  /** Repeats its last message, or quotes a market that may be over. */
   #sayAgain(playing: Playing): void {
     this.#world.tally.count('feed: messages again or out of order');
     const isOld = this.#random.chance(50);
     if (isOld) this.#quote(playing, `feed.${playing.run}.${this.#random.int(1, 20)}`);
     else if (this.#last !== null && this.#last.type !== 'result') {
-      // An opening that comes again has to be known as one.
+      // A repeated opening must be recorded as one.
       if (this.#last.type === 'open') this.#records.opening(this.#last.marketId);
       this.#say(playing, this.#last);
     }

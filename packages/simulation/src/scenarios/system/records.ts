@@ -1,43 +1,43 @@
 import type { MoneyRequestStatus } from '@layline/contract/entities/cashier.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 
-/** A bet as its press was answered. */
+/** A bet as answered. */
 export interface AnsweredBet {
   readonly player: string;
   readonly customerRef: string;
   /** Null for a refusal. */
   readonly betId: number | null;
   readonly code: ErrorCode | null;
-  /** Paise; null for what was left of another bet. */
+  /** Paise; null for the remainder of another bet. */
   readonly stake: number | null;
 }
 
-/** A deposit or withdrawal as its press was answered, and what the back office has done with it. */
+/** A deposit or withdrawal as answered, and its later status in the back office. */
 export interface AnsweredRequest {
   readonly player: string;
   readonly type: 'DEPOSIT' | 'WITHDRAWAL';
   /** Paise. */
   readonly amount: number;
-  /** As the back office was told. APPROVED deposits are on the account, PAID withdrawals have left. */
+  /** As the back office was told. APPROVED deposits are credited, PAID withdrawals have left. */
   status: MoneyRequestStatus;
 }
 
-/** What is known of a market from outside, by what was said and acknowledged. */
+/** What is known of a market from outside, from requests and acknowledgements. */
 interface KnownMarket {
-  /** An acknowledged suspension, after which nobody has asked to open it. */
+  /** True after an acknowledged suspension, until somebody asks to open it. */
   suspended: boolean;
-  /** Times that somebody has asked to open it. */
+  /** How often somebody has asked to open it. */
   opened: number;
 }
 
-/** A look at a market, to come back to. */
+/** A market's known state at one moment, to compare with later. */
 export interface Look {
   readonly marketId: string;
   readonly suspended: boolean;
   readonly opened: number;
 }
 
-/** What was acknowledged to somebody, and has to be true from then on. */
+/** What was acknowledged, and must be true from then on. */
 export class Records {
   readonly bets: AnsweredBet[] = [];
   /** By id. */
@@ -46,14 +46,14 @@ export class Records {
   readonly cancelled = new Map<number, number>();
   readonly #markets = new Map<string, KnownMarket>();
 
-  /** Somebody is about to ask to open a market. */
+  /** Call before asking to open a market. */
   opening(marketId: string): void {
     const market = this.#market(marketId);
     market.suspended = false;
     market.opened += 1;
   }
 
-  /** A suspension was acknowledged, before which the market was looked at. */
+  /** Records an acknowledged suspension; `look` was taken before asking for it. */
   suspended({ marketId, opened }: Look): void {
     const market = this.#market(marketId);
     if (market.opened === opened) market.suspended = true;
@@ -63,7 +63,7 @@ export class Records {
     return { marketId, ...this.#market(marketId) };
   }
 
-  /** True if the market was suspended from the look until now, without a break. */
+  /** True if the market has been suspended without a break since the look. */
   wasSuspendedSince({ marketId, suspended, opened }: Look): boolean {
     return suspended && this.#market(marketId).opened === opened;
   }

@@ -2,30 +2,30 @@ import { runInWorkers } from '../../workers.ts';
 import { Tally } from '../checks/tally.ts';
 import type { SystemFigures, SystemTask } from './worker.ts';
 
-/** Seeds that a worker takes at a time, because starting one costs as much as several runs. */
+/** Seeds per worker task, because starting a worker costs as much as several runs. */
 const SEEDS_TOGETHER = 25;
 
 export interface SystemRuns {
   readonly seeds: readonly string[];
-  /** Of each seed. */
+  /** Steps per seed. */
   readonly steps: number;
   /** Threads at a time. */
   readonly workers: number;
 }
 
-/** What runs of many seeds came to. */
+/** Results of the runs of many seeds. */
 export interface SystemRunsEnd {
-  /** Seeds that were run to their end. */
+  /** Seeds that ran to their end. */
   readonly runs: number;
   readonly commands: number;
   readonly tally: Tally;
-  /** Of the run that ended last; null if none did. */
+  /** Digest of the run that ended last; null if none did. */
   readonly digest: string | null;
-  /** What went wrong, with the command that shows it again. */
+  /** What went wrong, with the command that reproduces it. */
   readonly failures: readonly string[];
 }
 
-/** Runs the whole system for each seed, until one fails; `onRun` is told how many have ended. */
+/** Runs the whole system for each seed until one fails; `onRun` is called with the number of runs ended. */
 export async function simulateSystems(
   { seeds, steps, workers }: SystemRuns,
   onRun: (runs: number) => void,

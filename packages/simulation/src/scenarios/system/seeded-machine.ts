@@ -6,8 +6,9 @@ import type { Random } from '../../base/random.ts';
 type Bytes = NonNullable<Parameters<typeof createSecretKey>[0]> & Uint8Array;
 
 /**
- * Takes what the machine leaves to chance out of this process: `node:crypto` draws from a seed, and tokens are signed
- * and verified at once instead of in a pool of threads, whose order nobody knows. The answer puts everything back.
+ * Removes the machine's randomness from this process: `node:crypto` draws from a seed, and tokens are signed and
+ * verified synchronously instead of in a thread pool, whose order is not predictable. Returns a function that
+ * restores everything.
  */
 export function seedMachine(random: Random): () => void {
   const crypto = createRequire(import.meta.url)('node:crypto') as typeof Crypto;

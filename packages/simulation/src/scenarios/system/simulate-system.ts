@@ -20,24 +20,24 @@ import { Tally } from '../checks/tally.ts';
 import { SystemFault, World } from './world.ts';
 
 const PLAYERS = 3;
-/** After this the program ends, whatever is left to do, ms. */
+/** Time after which a closing program exits, whatever is left to do, ms. */
 const CLOSING_MS = 20_000;
-/** Starts that may fail one after the other. */
+/** Maximum failed starts in a row. */
 const STARTS_MAX = 50;
 
 export interface SystemRun {
   readonly seed: string;
-  /** Things that somebody does. */
+  /** Number of actions. */
   readonly steps: number;
-  /** Counts what occurred, over several runs if it is given to them. */
+  /** Counts what happened; pass one to count over several runs. */
   readonly tally?: Tally;
-  /** What is wrong with the exchange, to see that it is noticed. */
+  /** How to break the exchange, to see that it is noticed. */
   readonly sabotage?: Sabotage;
 }
 
-/** What a run comes to: of the same seed always the same. */
+/** The outcome of a run, always the same for the same seed. */
 export interface SystemRunEnd {
-  /** Of everything that anybody heard, and of the journal. */
+  /** Digest of everything that anybody heard, and of the journal. */
   readonly digest: string;
   /** Commands in the journal. */
   readonly commands: number;
@@ -45,9 +45,9 @@ export interface SystemRunEnd {
 }
 
 /**
- * Runs a whole exchange with its storage, its hub, clients and a feed in this process, on a clock and with choices of
- * their own, while things go wrong as the seed says; throws `SystemFault` at the first thing that must never happen.
- * One run at a time in a process: the machine's randomness is seeded meanwhile.
+ * Runs a whole exchange with its storage, hub, clients and a feed in this process, on a simulated clock and with
+ * seeded choices and faults. Throws `SystemFault` at the first violation. Only one run at a time per process, because
+ * the process's randomness is seeded.
  */
 export async function simulateSystem(run: SystemRun): Promise<SystemRunEnd> {
   const random = new Random(run.seed);
@@ -128,7 +128,7 @@ class SystemSimulation {
     for (const player of this.#players) player.connect(this.#markets);
   }
 
-  /** Somebody does something, and nobody waits for it. */
+  /** Starts one action without waiting for it. */
   #act(): void {
     this.#random.weighted([
       [60, () => this.#loose(this.#random.pick(this.#players).act(this.#markets))],
@@ -163,7 +163,7 @@ class SystemSimulation {
     if (lost > 0) tally.count('crash: bytes of the disk lost', lost);
   }
 
-  /** What has died is started again, and looked at; answers whether it had. */
+  /** Restarts and checks an exchange that has died; returns whether it had. */
   async #mend(): Promise<boolean> {
     const { exchange, tally } = this.#world;
     if (this.#world.fault !== null) throw this.#world.fault;
@@ -211,7 +211,7 @@ class SystemSimulation {
     throw new SystemFault(`the exchange does not start: ${String(failure)}`);
   }
 
-  /** True once it has started; false if it fails, or after so many turns of work if it is to be cut off. */
+  /** True once started; false if it fails, or after `turns` turns of work if it is to be cut off. */
   async #await(started: Promise<void>, turns: number | null): Promise<boolean> {
     const outcome = started.then(
       () => true,
@@ -232,7 +232,7 @@ class SystemSimulation {
     await this.#audit.afterStart();
   }
 
-  /** As an operator ends it; a storage that is ill then has the last word. */
+  /** Shuts down as an operator would; failing storage may prevent it. */
   async #closeInOrder(): Promise<void> {
     const { exchange, time, tally, disk } = this.#world;
     if (exchange === null) return;

@@ -12,17 +12,17 @@ export interface OpenFiles {
   readonly reader: DatabaseSync;
 }
 
-/** How a process ends: PROCESS leaves the disk as it is, POWER takes what was not forced to it. */
+/** How a process ends: PROCESS leaves the disk as it is, POWER loses what was not synced. */
 export type Ending = 'PROCESS' | 'POWER';
 
 /**
- * A disk with SQLite's files on it, of which a power cut takes away what was not forced to it: the write-ahead log is
- * cut off at any byte after the last forced one, as SQLite itself has to expect of a disk.
+ * A disk with SQLite's files. A power cut loses what was not synced: the write-ahead log is cut at any byte after the
+ * last sync, which SQLite must expect of a disk.
  */
 export class SimulatedDisk {
   readonly #root: string;
   #generation = 0;
-  /** Bytes of the log that a power cut leaves. */
+  /** Bytes of the log that survive a power cut. */
   #forced = 0;
   #open: OpenFiles | undefined;
 
@@ -38,7 +38,7 @@ export class SimulatedDisk {
     writer.exec('pragma journal_mode = wal');
     writer.exec('pragma synchronous = off');
     writer.exec('pragma wal_checkpoint(truncate)');
-    // The log keeps all that this process writes, so that its length tells what was forced.
+    // Without checkpoints the log keeps all that this process writes, so that its length shows what was synced.
     writer.exec('pragma wal_autocheckpoint = 0');
     const reader = new DatabaseSync(file, { readOnly: true });
     this.#forced = 0;
@@ -46,19 +46,19 @@ export class SimulatedDisk {
     return this.#open;
   }
 
-  /** All that was written before is forced to the disk. */
+  /** Everything written so far is synced. */
   force(): void {
     this.#forced = this.#logLength;
   }
 
-  /** The process has ended in an orderly way. */
+  /** Closes the files after an orderly end. */
   close(): void {
     this.#open?.reader.close();
     this.#open?.writer.close();
     this.#open = undefined;
   }
 
-  /** The process is gone, and with the power perhaps a part of the log. Answers how many bytes of it. */
+  /** The process is gone, and after a power cut perhaps part of the log. Returns how many bytes of it. */
   crash(ending: Ending, random: Random): number {
     const before = this.#folder;
     const length = this.#logLength;
@@ -78,7 +78,7 @@ export class SimulatedDisk {
     return lost;
   }
 
-  /** Where the database lies now, for who reads it past its process. */
+  /** Where the database is now, for readers outside its process. */
   get file(): string {
     return join(this.#folder, FILE);
   }

@@ -12,16 +12,16 @@ import type { Tables } from '@layline/exchange/src/db/tables.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import type { ProcessTime } from './simulated-time.ts';
 
-/** What is asked of the storage. */
+/** Kinds of storage work. */
 export type StorageWork = 'READ' | 'WRITE' | 'JOURNAL' | 'UNDO';
 
-/** What becomes of it. */
+/** What happens to it. */
 export interface StorageFate {
-  /** Before it is done, and between that and the answer, ms; 0 goes by turns of the event loop. */
+  /** Delays before it is done, and from then to the answer, in ms; with 0, turns of the event loop count instead. */
   readonly beforeMs: number;
   readonly afterMs: number;
   readonly turns: number;
-  /** BEFORE: it fails with nothing done. AFTER: it is done, and the answer says that it failed. */
+  /** BEFORE: fails with nothing done. AFTER: done, but the answer says that it failed. */
   readonly fails: 'BEFORE' | 'AFTER' | null;
 }
 
@@ -29,23 +29,23 @@ export interface StorageOptions {
   readonly disk: SimulatedDisk;
   readonly time: ProcessTime;
   readonly fateOf: (work: StorageWork) => StorageFate;
-  /** Something was done. */
+  /** Called when something was done. */
   readonly note: () => void;
 }
 
-/** A storage on a simulated disk, and the way to take it from its process. */
+/** Storage on a simulated disk, and a way to cut its process off. */
 export interface SimulatedStorage {
   readonly database: Database;
-  /** What is asked from now on is never answered: who asks is gone. */
+  /** Leaves all further calls unanswered, because the process is gone. */
   cut(): void;
 }
 
-/** The disk did not do what it was asked, or did and says that it did not. */
+/** The disk failed: either the work was not done, or it was and the disk says it was not. */
 class DiskFailed extends Error {
   override readonly name = 'DiskFailed';
 }
 
-/** True for what a storage that fails brings about: its own words, or those of a writer that has stopped for them. */
+/** True for errors caused by failing storage: its own, or those of a writer that stopped because of them. */
 export function isOfStorage(error: unknown): boolean {
   return error instanceof DiskFailed || (error instanceof CoreStopped && isOfStorage(error.cause));
 }
@@ -53,7 +53,7 @@ export function isOfStorage(error: unknown): boolean {
 /** An answer that never comes. */
 const SILENCE = new Promise<never>(() => undefined);
 
-/** Opens the storage in this thread: SQLite answers at once, and when that is heard the fates decide. */
+/** Opens the storage in this thread. SQLite answers at once; `fateOf` decides when and how that is heard. */
 export function openSimulatedStorage(options: StorageOptions): SimulatedStorage {
   const { writer, reader } = options.disk.open();
   const write = new InlineConnection(writer, options, 'WRITE');

@@ -5,28 +5,28 @@ import { VirtualTime } from '../../base/virtual-time.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { every } from '@layline/server/scheduler.ts';
 
-/** Turns of the event loop without any work after which everything has come to rest. */
+/** Idle turns of the event loop after which nothing more will happen. */
 const IDLE_TURNS = 4;
-/** More turns than anything takes: something then asks itself on and on. */
+/** More turns than any work takes; beyond it, something is in an endless loop. */
 const TURNS_MAX = 20_000;
 
 /** Clock and timers of one process; both end with it. */
 export interface ProcessTime extends Clock, Scheduler {
-  /** Never set back: for hubs and the pace of feeds. */
+  /** Monotonic time, for hubs and the pace of feeds. */
   readonly steady: HubClock & PaceClock;
   end(): void;
 }
 
-/** The time of a simulated world: between two timers everything that can happen without time happens. */
+/** The time of a simulated world. Between two timers, everything that needs no time happens. */
 export class SimulatedTime extends VirtualTime {
   #work = 0;
 
-  /** Says that something has happened, so that what follows from it is awaited. */
+  /** Reports work, so that whatever follows from it is awaited. */
   note(): void {
     this.#work += 1;
   }
 
-  /** As `advance`, with what each timer sets going brought to its end before the next. */
+  /** Like `advance`, but waits for the consequences of each timer before the next. */
   async pass(ms: number): Promise<void> {
     const end = this.elapsed + ms;
     await this.rest();
@@ -39,7 +39,7 @@ export class SimulatedTime extends VirtualTime {
     return nextTurn();
   }
 
-  /** Resolves when nothing more happens without time. */
+  /** Resolves when nothing more happens without time passing. */
   async rest(): Promise<void> {
     let idle = 0;
     for (let turns = 0; idle < IDLE_TURNS; turns += 1) {
@@ -50,7 +50,7 @@ export class SimulatedTime extends VirtualTime {
     }
   }
 
-  /** Passes time until something is settled; throws after `limitMs` of it. */
+  /** Passes time until a promise settles; throws after `limitMs`. */
   async until<T>(what: string, wanted: Promise<T>, limitMs = 600_000): Promise<T> {
     let settled = false;
     const end = (): void => {

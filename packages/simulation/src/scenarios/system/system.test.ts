@@ -5,11 +5,11 @@ import { simulateSystem } from './simulate-system.ts';
 import { Tally } from '../checks/tally.ts';
 import { SystemFault } from './world.ts';
 
-/** Runs of the whole system; thousands of them are `npm run layline -- simulate --system`. */
+/** A few runs of the whole system; for thousands use `npm run layline -- simulate --system`. */
 
 const STEPS = 100;
 
-test('the same seed gives the same run, to the last byte that anybody hears', async () => {
+test('the same seed gives the same run, to the last byte that anybody receives', async () => {
   const first = await simulateSystem({ seed: 'twice', steps: STEPS });
   const second = await simulateSystem({ seed: 'twice', steps: STEPS });
   const other = await simulateSystem({ seed: 'another', steps: STEPS });
@@ -18,15 +18,15 @@ test('the same seed gives the same run, to the last byte that anybody hears', as
   expect(other.digest).not.toBe(first.digest);
 });
 
-test('nothing acknowledged is lost or doubled, every book adds up, and screens show what is', async () => {
+test('nothing acknowledged is lost or doubled, every book adds up, and screens show the truth', async () => {
   const tally = new Tally();
   for (const seed of ['1', '2', '3']) await simulateSystem({ seed, steps: STEPS, tally });
-  // What is said to have been tried has been tried.
+  // Everything that the run claims to try was tried.
   const tried = ['bet: accepted', 'crash: power cut', 'checks after a start', 'whole checks', 'orderly ends'];
   for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
 });
 
-/** A journal that says of every so many batches that it has them, and has not. */
+/** A journal that acknowledges every 30th batch without keeping it. */
 function forgetful(database: Database): Database {
   let batches = 0;
   return {
@@ -41,7 +41,7 @@ function forgetful(database: Database): Database {
   };
 }
 
-/** A storage that answers before anything is forced to the disk. */
+/** Storage that answers before anything is synced to disk. */
 function hasty(database: Database): Database {
   return {
     ...database,
@@ -49,7 +49,7 @@ function hasty(database: Database): Database {
   };
 }
 
-/** Projections that leave out a line of a statement. */
+/** Projections that leave out a statement line. */
 function careless(database: Database): Database {
   return {
     ...database,
@@ -65,7 +65,7 @@ function careless(database: Database): Database {
   };
 }
 
-/** Leaves out every second message of a kind. */
+/** Drops every second message of a kind. */
 function dropping(kind: string): (frame: string) => boolean {
   let seen = 0;
   return (frame) => {
@@ -80,7 +80,7 @@ const DONE = { ok: true, reply: { type: 'done' }, repeated: false, events: [] } 
 const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage])[] = [
   [
     'a journal that leaves out a batch',
-    // Seen by the auditor, or by the exchange itself if it restarts first.
+    // Noticed by the auditor, or by the exchange itself if it restarts first.
     /the journal (has a gap before \d+|at \d+ does not follow \d+)/,
     { database: forgetful },
   ],
@@ -115,7 +115,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
   ['a hub that never tells a balance', /sees null/, { arrives: (frame) => !frame.includes('UserBalance') }],
 ];
 
-describe('an exchange made worse is found out:', () => {
+describe('a broken exchange is found out:', () => {
   test.each(BROKEN)('%s', async (_what, says, sabotage) => {
     const run = async (): Promise<void> => {
       for (const seed of ['broken-1', 'broken-2', 'broken-3'])

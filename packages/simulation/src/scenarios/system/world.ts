@@ -14,7 +14,7 @@ export class SystemFault extends Error {
   override readonly name = 'SystemFault';
 }
 
-/** What all that live in a simulated world share. */
+/** What everything in a simulated world shares. */
 export class World {
   readonly random: Random;
   readonly time = new SimulatedTime(START);
@@ -22,11 +22,11 @@ export class World {
   readonly faults: FaultPlan;
   readonly sabotage: Sabotage;
   readonly tally: Tally;
-  /** The exchange that answers now; null while there is none. */
+  /** The exchange that is serving; null while there is none. */
   exchange: ExchangeProcess | null = null;
-  /** Presses and lines under way. */
+  /** Requests and connections in progress. */
   underWay = 0;
-  /** The first thing that must never happen, seen where nobody could throw it. */
+  /** The first violation seen where it could not be thrown. */
   fault: SystemFault | null = null;
   readonly #heard = createHash('sha256');
   #waiting: ((exchange: ExchangeProcess) => void)[] = [];
@@ -39,36 +39,36 @@ export class World {
     this.faults = new FaultPlan(random.fork('faults'), tally);
   }
 
-  /** An exchange answers from now on. */
+  /** An exchange starts to serve. */
   opened(exchange: ExchangeProcess): void {
     this.exchange = exchange;
     for (const go of this.#waiting.splice(0)) go(exchange);
   }
 
-  /** The exchange that answers, once there is one. */
+  /** The serving exchange, as soon as there is one. */
   serving(): Promise<ExchangeProcess> {
     const { exchange } = this;
     if (exchange !== null && !exchange.isOver) return Promise.resolve(exchange);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Resolves after so much time of the clients, whom no restart concerns. */
+  /** Resolves after `ms` of client time, which restarts do not affect. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.time.after(ms, resolve));
   }
 
-  /** Writes down what somebody heard: runs of the same seed hear the same. */
+  /** Records what somebody heard; runs with the same seed must hear the same. */
   hear(who: string, what: string): void {
     this.#heard.update(`${this.time.elapsed} ${who} ${what}\n`);
     this.time.note();
   }
 
-  /** Of everything heard, as hex. Ends the book. */
+  /** Hash of everything heard, as hex. Nothing can be recorded after it. */
   digest(): string {
     return this.#heard.digest('hex');
   }
 
-  /** Notes what must never happen; the run ends with the first of it. */
+  /** Records a violation; the run ends with the first. */
   report(what: string): void {
     this.fault ??= new SystemFault(what);
   }

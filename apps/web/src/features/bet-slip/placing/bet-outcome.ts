@@ -8,7 +8,7 @@ function less(stake: Paise, ...parts: readonly Paise[]): Paise {
   return paise(Math.max(0, stake - parts.reduce<number>((sum, part) => sum + part, 0)));
 }
 
-/** The outcome by the answer to the placement. */
+/** The outcome according to the answer to the placement. */
 export function outcomeOfResult(sent: SentBet, result: PlaceResult): BetOutcome {
   const { betId, averagePrice, line } = result;
   const isSplit = result.matched !== null || result.remaining !== null;
@@ -28,7 +28,7 @@ export function outcomeOfResult(sent: SentBet, result: PlaceResult): BetOutcome 
   };
 }
 
-/** The outcome by the list of open bets. */
+/** The outcome according to the list of open bets. */
 export function outcomeOfBet(bet: OpenBet): BetOutcome {
   const { betId, matched, remaining, cancelled, averagePrice, line, lapseReason } = bet;
   const gone = paise(bet.lapsed + bet.voided);
@@ -46,7 +46,7 @@ export function outcomeOfBet(bet: OpenBet): BetOutcome {
   };
 }
 
-/** The outcome of a bet that was accepted, without anything more known. */
+/** The outcome of an accepted bet of which nothing more is known. */
 export function takenAs(betId: BetId | null): BetOutcome {
   return {
     betId,
@@ -62,19 +62,19 @@ export function takenAs(betId: BetId | null): BetOutcome {
   };
 }
 
-/** True if an open bet is the one that was sent: by its reference, or by its id where the answer had one. */
+/** True if an open bet is the one sent: by its reference, or by its id if the answer had one. */
 export function isBetOf(bet: OpenBet, sent: SentBet, betId: OpenBet['betId']): boolean {
   return bet.customerRef === sent.ref || (betId !== null && bet.betId === betId);
 }
 
-/** The outcome once the unmatched part is cancelled; `amount` is null where the provider does not say how much that was. */
+/** The outcome after cancelling the unmatched part; `amount` is null if the provider does not say how much that was. */
 export function cancelledOutcome(outcome: BetOutcome, amount: Paise | null): BetOutcome {
   const { remaining, cancelled } = outcome;
-  // What is less than the remainder was matched meanwhile; the next read of the open bets says at which price.
+  // If it is less than the remainder, the rest was matched meanwhile; the next read of the open bets gives the price.
   return { ...outcome, remaining: ZERO, cancelled: paise(cancelled + (amount ?? remaining)) };
 }
 
-/** The outcome after the open bets were read; the same object where nothing changed. */
+/** The outcome after a read of the open bets; the same object if nothing changed. */
 export function followedOutcome(outcome: BetOutcome, sent: SentBet, bets: readonly OpenBet[]): BetOutcome {
   const bet = bets.find((open) => isBetOf(open, sent, outcome.betId));
   if (bet) {
@@ -82,6 +82,6 @@ export function followedOutcome(outcome: BetOutcome, sent: SentBet, bets: readon
     const same = (Object.keys(next) as (keyof BetOutcome)[]).every((key) => next[key] === outcome[key]);
     return same ? outcome : next;
   }
-  // One that was never listed may be one of a provider that does not say which is which.
+  // A bet never listed may belong to a provider that does not say which is which.
   return outcome.listed === 'YES' ? { ...outcome, listed: 'NO_LONGER' } : outcome;
 }

@@ -9,12 +9,12 @@ import type { BetOutcome, Selection, SentBet } from '../../../session/slip.ts';
 
 /** What following a bet depends on. Times in ms, by our own clock. */
 export interface FollowDependencies {
-  /** Sends the bet; null where it was sent before this page was loaded. */
+  /** Sends the bet; null if it was sent before this page was loaded. */
   readonly place: ((signal: AbortSignal) => Promise<Outcome<PlaceResult>>) | null;
-  /** Reads open bets by customerRef; a provider may not know it and answer with all of them. */
+  /** Reads open bets by customerRef; a provider may not support that and return all of them. */
   readonly find: () => Promise<Outcome<OpenBets>>;
   readonly selection: Selection;
-  /** The open bets and the money as they were known when it was sent; null where they were not. */
+  /** The open bets and the money as last known before sending; null if unknown. */
   readonly before: OpenBets | null;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -26,30 +26,30 @@ export type BetUpdate =
   | { readonly type: 'waiting'; readonly until: number }
   | { readonly type: 'placed'; readonly outcome: BetOutcome }
   | { readonly type: 'refused'; readonly failure: ApiFailure }
-  /** With the answer that left it open, if there was one. */
+  /** With the answer that left the outcome open, if any. */
   | { readonly type: 'lost'; readonly failure: ApiFailure | null }
   | { readonly type: 'unclear' };
 
-/** Without an answer for this long the slip shows that it is checking (rules section 4.8). */
+/** After this long without an answer the slip shows that it is checking (rules section 4.8). */
 const ANSWER_WITHIN_MS = 5_000;
 const POLL_EVERY_MS = 1_500;
 /** The exchange lapses what it has not processed 15 s after receipt; an unanswered bet cannot be placed after that. */
 const GIVE_UP_MS = 20_000;
-/** After a lost connection the request may still arrive for a moment: one read proves nothing. */
+/** After a lost connection the request may still arrive for a moment, so one read proves nothing. */
 const READS_MIN = 2;
 /** The book is read a moment after the delay has ended. */
 const AFTER_DELAY_MS = 200;
 
-/** True when the failure leaves open whether the bet was accepted. */
+/** True if the failure leaves open whether the bet was accepted. */
 function isUncertain(failure: ApiFailure): boolean {
   if (failure.kind === 'network' || failure.kind === 'malformed' || failure.kind === 'aborted') return true;
   if (failure.kind !== 'refused' || failure.status < 500) return false;
-  // What the codes of other providers mean is not known.
+  // Other providers' codes have unknown meanings.
   const known = failure.code !== null && isErrorCode(failure.code);
   return !known || failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE';
 }
 
-/** For a bet that was accepted and is in no list any more: its market closed while it waited. */
+/** For an accepted bet that is in no list any more, because its market closed while it waited. */
 function marketGone(): BetUpdate {
   return {
     type: 'refused',
@@ -66,7 +66,7 @@ function marketGone(): BetUpdate {
 
 type Report = (update: BetUpdate) => void;
 
-/** True for a bet that could be the one that was sent, at a provider that does not give references back. */
+/** True if the bet could be the one sent, at a provider that does not return references. */
 function couldBe(
   bet: OpenBet,
   { eventId, marketId, runnerId, side }: Selection,
@@ -82,7 +82,7 @@ function couldBe(
   );
 }
 
-/** The bet among the open ones; `UNSURE` where one of them could be it. */
+/** The bet among the open ones; `UNSURE` if one of them could be it. */
 function findBet(
   bets: readonly OpenBet[],
   { selection, before }: FollowDependencies,
@@ -94,11 +94,11 @@ function findBet(
   const alike = (all: readonly OpenBet[]) => all.filter((bet) => couldBe(bet, selection, sent));
   const [first, ...others] = alike(bets);
   if (!first) return null;
-  // One more than before can only be this one.
+  // If there is one more than before, this must be it.
   return before && others.length === alike(before.openBets).length ? first : 'UNSURE';
 }
 
-/** True where money was taken since: there may be a bet that the list does not have yet. */
+/** True if money was taken since: there may be a bet that the list does not have yet. */
 function isMoneyTaken(now: OpenBets, before: OpenBets | null): boolean {
   if (!before) return false;
   const { balance, exposure } = before;
@@ -126,7 +126,7 @@ async function onFound(deps: FollowDependencies, sent: SentBet, bet: OpenBet, re
     report({ type: 'placed', outcome: outcomeOfBet(bet) });
     return;
   }
-  // The exchange's clock may differ from ours; how long the bet waits does not.
+  // The exchange's clock may differ from ours, but the length of the delay does not.
   const until = placedAt === null ? delayUntil : sent.sentAt + (delayUntil - placedAt);
   await waitForDelay(deps, sent, { betId, until: Math.max(until, deps.now() + POLL_EVERY_MS) }, report);
 }
@@ -159,16 +159,19 @@ async function onAnswer(
   report({ type: 'placed', outcome });
 }
 
-/** What is known of a bet that is being looked for. */
+/** What is known of a bet being looked for. */
 interface Search {
   /** An answer that may still come. */
   readonly late?: Promise<Outcome<PlaceResult>>;
-  /** The answer that left open whether it was taken. */
+  /** The answer that left open whether it was accepted. */
   readonly failure?: ApiFailure;
   readonly betId?: BetId | null;
 }
 
-/** Reports that the bet is being looked for, and looks for it; reports again only when the connection is lost or back. */
+/**
+ * Reports that the bet is being looked for, and looks for it; reports again only when the connection is lost or
+ * restored.
+ */
 async function check(deps: FollowDependencies, sent: SentBet, search: Search, report: Report): Promise<void> {
   let lastOffline: boolean | null = false;
   report({ type: 'checking', offline: lastOffline });
@@ -180,8 +183,8 @@ async function check(deps: FollowDependencies, sent: SentBet, search: Search, re
 }
 
 /**
- * Reads open bets until it is known what became of the bet. A bet that is not in the list after the last moment at which
- * it could have been placed does not exist.
+ * Reads open bets until the bet's fate is known. A bet not in the list after the last moment at which it could have
+ * been placed does not exist.
  */
 async function pollUntilKnown(
   deps: FollowDependencies,
@@ -217,7 +220,10 @@ async function pollUntilKnown(
   }
 }
 
-/** Sends a bet and follows it until it is placed, refused, known not to exist, or beyond finding out. Never guesses, never throws. */
+/**
+ * Sends a bet and follows it until it is placed, refused, known not to exist, or impossible to find out about. Never
+ * guesses, never throws.
+ */
 export async function followBet(deps: FollowDependencies, sent: SentBet, report: Report): Promise<void> {
   if (!deps.place) {
     await check(deps, sent, {}, report);

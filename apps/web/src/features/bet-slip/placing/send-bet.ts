@@ -32,7 +32,7 @@ function bodyOf(slip: Slip, sent: SentBet): NewBet {
   };
 }
 
-/** What the house quotes now, where that is why it refused. */
+/** The house's current quote, if that is why it refused. */
 function offerIn(failure: ApiFailure): NewOffer | null {
   if (failure.kind !== 'refused' || failure.code !== 'RATE_CHANGED') return null;
   const { rate, line = null } = failure.details;
@@ -48,7 +48,7 @@ function refusalOf(failure: ApiFailure): Refusal {
   };
 }
 
-/** True while a slip is on the screen, in the page or in the drawer. */
+/** True while a slip is visible, in the page or in the drawer. */
 function isShown(key: string): boolean {
   return document.querySelector(`article[data-slip="${CSS.escape(key)}"]`) !== null;
 }
@@ -56,7 +56,7 @@ function isShown(key: string): boolean {
 function show(key: string, ref: string, update: BetUpdate): void {
   if (update.type === 'refused') {
     const refusal = refusalOf(update.failure);
-    // The slip shows it in its own words besides, and reads them out while it is on the screen.
+    // The slip also shows it in its own words, and announces them while it is visible.
     if (isShown(key)) reportFailure(update.failure, refusal.text);
     else toastFailure(update.failure, refusal.text);
     dispatch({ type: 'refused', key, ref, refusal, nextRef: newRef() });
@@ -71,7 +71,7 @@ function show(key: string, ref: string, update: BetUpdate): void {
   if (update.type !== 'checking') invalidate('betting');
 }
 
-/** The references of the bets that were sent from this page: no other tab follows them. */
+/** References of the bets sent from this page, which no other tab follows. */
 export const sentHere = new Set<string>();
 
 function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
@@ -93,8 +93,8 @@ function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
 }
 
 /**
- * Sends the bet of a slip, unless it is already being placed: a second press does nothing (rules section 4.3). A slip
- * whose bet got lost repeats that bet under the same customerRef.
+ * Sends a slip's bet, unless it is already being placed: a second press does nothing (rules section 4.3). A slip
+ * whose bet got lost repeats it under the same customerRef.
  */
 export function sendBet(slip: Slip, sent: SentBet): void {
   dispatch({ type: 'sending', key: slip.key, sent });
@@ -104,7 +104,7 @@ export function sendBet(slip: Slip, sent: SentBet): void {
   follow(slip, sent, false);
 }
 
-/** Finds out what became of a bet that was being placed when the page was left. */
+/** Finds out what happened to a bet that was being placed when the page was left. */
 export function resumeBet(slip: Slip): void {
   if (slip.status.phase === 'checking') follow(slip, slip.status.sent, true);
 }

@@ -40,7 +40,7 @@ interface Case {
   readonly runnerId: string;
 }
 
-/** A market of a provider that sends whatever the contract allows, open and with a price to press. */
+/** A market with anything that the contract allows, open and with a price to press. */
 function oddCase(random: Random): Case {
   const market = parsed(Market, oddValue(MarketAnswer, random));
   const view = viewOf(market.book);

@@ -22,7 +22,7 @@ export interface HouseBet {
   readonly line: number | null;
 }
 
-/** The most that a bet against the house wins and loses. A meter's stake is per run, up to its bounds. */
+/** The most that a bet against the house can win and lose. A meter's stake is per run, up to its bounds. */
 export function houseMoney(
   terms: HouseTerms,
   { side, stake, price, line }: HouseBet,
@@ -35,7 +35,7 @@ export function houseMoney(
   return side === 'BACK' ? { profit: won, liability: lost } : { profit: lost, liability: won };
 }
 
-/** The book with the bet as if struck; empty where results are no runs. */
+/** The book with the bet as if matched; empty if results are not runs. */
 export function houseSteps(
   terms: HouseTerms,
   held: readonly LineStep[],
@@ -46,29 +46,29 @@ export function houseSteps(
   return terms.kind === 'SESSION' ? whatIfSession(held, runs) : [];
 }
 
-/** Exposure of the steps held, with an unmatched bet that counts where it loses. */
+/** Exposure of the held steps with an unmatched bet, which counts where it loses. */
 function sessionExposure(steps: readonly LineStep[], { side, line }: HouseBet, loss: number): number {
   const from = line ?? 0;
   const after = changedSteps(steps, [from], (result) => (result < from === (side === 'BACK') ? -loss : 0));
   return worstLoss((visit) => after.forEach((step) => visit(step.from, step.profit)));
 }
 
-/** The same of a meter: profit is linear, so its bounds decide. */
+/** The same for a meter: profit is linear, so the bounds decide. */
 function meterExposure(steps: readonly LineStep[], { side }: HouseBet, loss: number): number {
   const atMin = (steps[0]?.profit ?? 0) - (side === 'BACK' ? loss : 0);
   const atMax = (steps.at(-1)?.profit ?? 0) - (side === 'LAY' ? loss : 0);
   return Math.max(0, -Math.min(atMin, atMax));
 }
 
-/** What a player holds in a market of the house. */
+/** A player's position in a house market. */
 interface HeldHouse {
   readonly exposure: Paise;
   readonly lineSteps: readonly LineStep[];
 }
 
 /**
- * Exposure of a session, meter or range market with the bet unmatched, and what that adds. Null where only the exchange
- * can tell: bets that wait are not in the book.
+ * Exposure of a session, meter or range market with the bet unmatched, and what that adds. Null if only the exchange
+ * can tell: waiting bets are not in the book.
  */
 export function houseExposure(
   terms: HouseTerms,
@@ -77,7 +77,7 @@ export function houseExposure(
   loss: Paise,
 ): { readonly exposure: Paise; readonly extra: Paise } | null {
   const { exposure, lineSteps } = position;
-  // Ranges are backed only, and perhaps none of them wins: every stake is lost then.
+  // Ranges can only be backed, and perhaps none of them wins: then every stake is lost.
   if (terms.kind === 'RANGE') return { exposure: paise(exposure + loss), extra: loss };
   const held = worstLoss((visit) => lineSteps.forEach((step) => visit(step.from, step.profit)));
   if (held !== exposure) return null;
@@ -93,7 +93,7 @@ export interface Asked {
   readonly line: number | null;
 }
 
-/** How much better `offered` is than `asked` for a side; negative if worse. Yes is better off with a lower line. */
+/** How much better `offered` is than `asked` for a side; negative if worse. A lower line is better for Yes. */
 function lineBetter(side: Side, asked: Asked, offer: Asked): number {
   const higher = (offer.line ?? 0) - (asked.line ?? 0);
   return side === 'BACK' ? -higher : higher;
@@ -103,12 +103,12 @@ function rateBetter(side: Side, asked: number, offered: number): number {
   return side === 'BACK' ? offered - asked : asked - offered;
 }
 
-/** What the house quotes now as it could be asked for. */
+/** The house's current quote, in the form of a request. */
 export function askedOf({ rate, line }: HouseOffer): Asked {
   return { price: rate, line };
 }
 
-/** How the current quote compares with what is asked; null if it is the same. */
+/** How the current quote compares with the request; null if it is the same. */
 export function movement(side: Side, asked: Asked, offer: Asked): 'BETTER' | 'WORSE' | null {
   const line = lineBetter(side, asked, offer);
   const rate = rateBetter(side, asked.price, offer.price);
@@ -116,7 +116,10 @@ export function movement(side: Side, asked: Asked, offer: Asked): 'BETTER' | 'WO
   return line < 0 || rate < 0 ? 'WORSE' : 'BETTER';
 }
 
-/** True if the house would refuse: a line that moved against the bet, or a rate beyond the worst accepted (rules section 12). */
+/**
+ * True if the house would refuse: the line moved against the bet, or the rate is beyond the worst accepted (rules
+ * section 12).
+ */
 export function isRefused(side: Side, asked: Asked, worst: number, offer: Asked): boolean {
   return lineBetter(side, asked, offer) < 0 || rateBetter(side, worst, offer.price) < 0;
 }

@@ -7,7 +7,7 @@ import { summarise } from './slip-summary.ts';
 import { aSlip } from '../../../testing/example-slips.ts';
 import { aContext } from './test-markets.ts';
 
-/** A market of any provider with one price to back. */
+/** Any provider's market with one price to back. */
 function marketWith(price: number, more: object = {}): Market {
   const runners = [{ selectionId: 'a', runnerName: 'India', back: [{ price, size: 1000 }] }];
   return parsed(Market, { marketId: 'm1', runners, ...more });

@@ -26,7 +26,7 @@ function scaleOf(market: Market): PriceScale {
   return { kind: 'LINE', ...lineRange };
 }
 
-/** True where a market has odds off the ladder: the provider uses none, or another. */
+/** True if a market has odds off the ladder: its provider uses another ladder, or none. */
 export function hasFreeOdds(markets: readonly Market[]): boolean {
   return markets.some(
     (market) =>
@@ -35,7 +35,10 @@ export function hasFreeOdds(markets: readonly Market[]): boolean {
   );
 }
 
-/** What the slip needs of a market; `free` where odds do not keep to the ladder. The limits of the player, where they are known, come before the market's own. */
+/**
+ * The parts of a market that the slip needs; `free` if odds need not be on the ladder. Limits of the player, if
+ * known, take precedence over the market's.
+ */
 export function slipMarketOf(
   market: Market,
   eventTitle: string,
@@ -61,7 +64,7 @@ export function slipMarketOf(
     limits: {
       minStake,
       maxStake,
-      // A provider without steps sends 0: then every paisa is one.
+      // A provider without steps sends 0: then every paisa is a step.
       stakeStep: paise(Math.max(1, stakeStep)),
       maxMarketExposure,
       maxPayout,
@@ -71,7 +74,7 @@ export function slipMarketOf(
   };
 }
 
-/** What the slip needs of the player's figures in a market. */
+/** The parts of the player's figures in a market that the slip needs. */
 export function positionOf(entry: ProfitLoss): SlipPosition {
   return {
     exposure: entry.exposure,
@@ -81,7 +84,7 @@ export function positionOf(entry: ProfitLoss): SlipPosition {
   };
 }
 
-/** The market with the greatest stake that this quote takes, if that is less than the market's own. */
+/** The market with this quote's maximum stake, if that is less than the market's own. */
 export function limitedBy(market: SlipMarket, offer: HouseOffer | null): SlipMarket {
   const most = offer?.maxStake ?? null;
   const { limits } = market;

@@ -4,7 +4,7 @@ import { onScale, snap, step } from './price-scale.ts';
 import type { PriceScale } from './price-scale.ts';
 
 const ODDS: PriceScale = { kind: 'ODDS' };
-/** Of a provider whose own prices are not on the ladder. */
+/** Of a provider whose own prices are off the ladder. */
 const FREE: PriceScale = { kind: 'ODDS', free: true };
 /** 120 to 200 runs, half runs. */
 const LINE: PriceScale = { kind: 'LINE', min: 12_000, max: 20_000, interval: 50 };

@@ -6,7 +6,7 @@ import { RATE_MAX, RATE_MIN } from '@layline/units/rates.ts';
  * house, where an accepted tick is one percent point and a meter has none. All in hundredths (rules sections 3 and 12).
  */
 export type PriceScale =
-  /** `free` where the provider's own prices do not keep to the ladder: then any odds may be asked for. */
+  /** `free` if the provider's own prices are off the ladder: then any odds may be asked for. */
   | { readonly kind: 'ODDS'; readonly free?: boolean }
   | { readonly kind: 'LINE'; readonly min: number; readonly max: number; readonly interval: number }
   | { readonly kind: 'RATE'; readonly tick: number };
@@ -18,7 +18,7 @@ function within(scale: { readonly min: number; readonly max: number }, line: num
   return Math.min(Math.max(line, scale.min), scale.max);
 }
 
-/** The price of the scale nearest to any figure; of two equally near the lower. */
+/** The price of the scale nearest to a figure; the lower of two equally near. */
 export function snap(scale: PriceScale, price: number): number {
   if (scale.kind === 'ODDS') return scale.free ? within(ODDS, price) : snapToLadder(price);
   if (scale.kind === 'RATE') return within(RATES, price);
@@ -31,12 +31,15 @@ export function onScale(scale: PriceScale, price: number): boolean {
   return snap(scale, price) === price;
 }
 
-/** True for odds that are no step of the ladder. */
+/** True for odds off the ladder. */
 export function isOffLadder(price: number): boolean {
   return ladderIndex(price) < 0;
 }
 
-/** The price some steps up (negative: down), kept within the scale. Off it, the first step goes to the neighbour. */
+/**
+ * The price some steps up (negative: down), kept within the scale. From off the scale, the first step goes to the
+ * neighbour.
+ */
 export function step(scale: PriceScale, price: number, steps: number): number {
   if (scale.kind === 'ODDS') return stepPrice(price, steps);
   if (scale.kind === 'RATE') return within(RATES, price + steps * scale.tick);

@@ -9,14 +9,14 @@ import type { HouseTerms } from './house-bets.ts';
 import type { PlayStop } from '../../../session/play-stop.ts';
 import type { PriceScale } from './price-scale.ts';
 
-/** Everything beside the slip itself that its figures and problems depend on. Paise and hundredths throughout. */
+/** Everything besides the slip itself that its figures and problems depend on. Paise and hundredths throughout. */
 export interface SlipContext {
   /** Null until the market has been read. */
   readonly market: SlipMarket | null;
   readonly live: SlipLive;
   /** Null for a guest. */
   readonly account: SlipAccount | null;
-  /** What keeps this player from every bet now; absent or null if nothing does. */
+  /** What keeps this player from betting at all now; absent or null if nothing does. */
   readonly stop?: PlayStop | null;
   /** True while there is no connection to send anything over. */
   readonly offline?: boolean;
@@ -40,13 +40,13 @@ export interface SlipMarket {
 }
 
 export interface SlipLive {
-  /** Why no bet can be taken now; null when one can. */
+  /** Why no bet can be taken now; null if one can. */
   readonly disabledReason: DisabledReason | null;
   readonly inPlay: boolean;
   readonly betDelaySec: number;
-  /** What the slip's side can take from other players now; null where there is nothing. */
+  /** What the slip's side can take from other players now; null if nothing. */
   readonly best: { readonly price: number; readonly size: Paise } | null;
-  /** House markets: what the slip's side is offered now; null where there is nothing. */
+  /** House markets: what the slip's side is offered now; null if nothing. */
   readonly offer: HouseOffer | null;
   readonly materialVersion: number | null;
 }
@@ -57,9 +57,9 @@ export interface SlipAccount {
   readonly position: SlipPosition | null;
 }
 
-/** What the player holds in the market; absent without bets there. */
+/** The player's position in the market; absent without bets there. */
 export interface SlipPosition {
-  /** Null where the provider does not say. */
+  /** Null if the provider does not say. */
   readonly exposure: Paise | null;
   /** Matched bets only. */
   readonly figures: readonly RunnerFigure<string>[];

@@ -11,7 +11,7 @@ import { houseExposure, houseMoney } from './house-bets.ts';
 import type { SlipAccount, SlipMarket } from './slip-context.ts';
 import type { Slip } from '../../../session/slip.ts';
 
-/** What a bet wins and loses at most. LINE markets pay even money (rules section 8.4). Paise. */
+/** The most that a bet can win and lose. LINE markets pay even money (rules section 8.4). Paise. */
 export function profitAndLiability(
   { scale, house }: Pick<SlipMarket, 'scale' | 'house'>,
   { side, stake, price, line }: Pick<StakedBet, 'side' | 'stake' | 'price' | 'line'>,
@@ -31,7 +31,7 @@ interface StakedBet {
   readonly line: number | null;
 }
 
-/** Ticks worse than asked that a slip accepts. */
+/** How many ticks worse a slip accepts. */
 export function worseTicksOf(slip: Pick<Slip, 'choice' | 'worseTicks'>): number {
   return slip.choice === 'WORSE' ? slip.worseTicks : 0;
 }
@@ -43,9 +43,9 @@ export function worstPrice(scale: PriceScale, side: Side, price: number, ticks: 
 }
 
 /**
- * The exposure of the market with the bet fully unmatched, and what that adds to the exposure now (rules section
- * 8.5), at the worst price that the bet accepts, as the exchange holds it. Null where only the exchange can tell:
- * lines held and several winners net in ways that these figures do not show.
+ * The market's exposure with the bet fully unmatched, and what that adds to the current exposure (rules section 8.5),
+ * at the worst price that the bet accepts, as the exchange computes it. Null if only the exchange can tell: held
+ * lines and several winners net in ways that these figures do not show.
  */
 export function exposureWith(
   market: SlipMarket,
@@ -70,10 +70,10 @@ export function exposureWith(
   return { exposure: paise(-least), extra: paise(-least - exposure) };
 }
 
-/** Why a stake is too much, in the order in which the exchange checks; null if nothing is known against it. */
+/** Why a stake is too high, in the order of the exchange's checks; null if no reason is known. */
 export type TooMuch = 'MAX_STAKE' | 'MAX_PAYOUT' | 'MAX_EXPOSURE' | 'FUNDS';
 
-/** A bet as far as money goes; `price` is asked, `worst` the worst accepted. */
+/** A bet's money; `price` is asked, `worst` the worst accepted. */
 export interface MoneyBet {
   readonly runnerId: string;
   readonly side: Side;
@@ -82,7 +82,7 @@ export interface MoneyBet {
   readonly line: number | null;
 }
 
-/** The first thing that is known against a stake. */
+/** The first known reason against a stake. */
 export function tooMuch(
   market: SlipMarket,
   account: SlipAccount | null,
@@ -105,13 +105,13 @@ export function tooMuch(
   return account && change.extra > account.available ? 'FUNDS' : null;
 }
 
-/** The greatest stake that nothing is known against, a multiple of the step; 0 if there is none. */
+/** The highest stake without a known reason against it, a multiple of the step; 0 if there is none. */
 export function greatestStake(market: SlipMarket, account: SlipAccount | null, bet: MoneyBet): Paise {
   const { limits } = market;
   if (limits.stakeStep <= 0) return ZERO;
   let low = 0;
   let high = divideFloor(Math.min(limits.maxStake ?? STAKE_MAX, STAKE_MAX), limits.stakeStep);
-  // The exposure of a bet never falls as its stake rises, so halving finds the last stake that passes.
+  // A bet's exposure never falls as its stake rises, so bisection finds the highest stake that passes.
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (tooMuch(market, account, bet, paise(middle * limits.stakeStep)) === null) low = middle;

@@ -16,8 +16,8 @@ import type { SlipSummary } from './slip-summary.ts';
 import type { Slip } from '../../../session/slip.ts';
 
 /**
- * What keeps a slip from being sent. `fix` is a value that one tap puts in. All the player's own business comes
- * from the exchange's order of checks (rules section 4.2); the exchange checks again, and its word counts.
+ * What keeps a slip from being sent. `fix` is a value that one tap applies. The checks follow the exchange's order
+ * (rules section 4.2); the exchange checks again and decides.
  */
 export type SlipProblem =
   | { readonly code: 'OFFLINE' }
@@ -28,7 +28,7 @@ export type SlipProblem =
   | { readonly code: 'PRICE_OFF_SCALE'; readonly fix: Asked }
   /** House markets: nothing is quoted on this side now. */
   | { readonly code: 'NOT_OFFERED' }
-  /** House markets: what is asked would be refused at the quote in force. */
+  /** House markets: the request would be refused at the current quote. */
   | { readonly code: 'RATE_MOVED'; readonly fix: Asked }
   | { readonly code: 'STAKE_MISSING' }
   | { readonly code: 'STAKE_DECIMALS' }
@@ -36,7 +36,7 @@ export type SlipProblem =
   | { readonly code: 'STAKE_STEP'; readonly step: Paise; readonly fix: StakeFix }
   | { readonly code: TooMuch; readonly limit: Paise; readonly fix: StakeFix };
 
-/** The nearest stake that is allowed; null if none is. */
+/** The nearest allowed stake; null if none is. */
 export type StakeFix = { readonly stake: Paise } | null;
 
 function fixOf(stake: Paise | null): StakeFix {
@@ -90,7 +90,7 @@ function offerProblem(slip: Slip, { price, worst }: SlipSummary, { live }: SlipC
   return tooGood || isRefused(slip.side, asked, worst, now) ? { code: 'RATE_MOVED', fix: now } : null;
 }
 
-/** The first thing that keeps a slip from being sent; null when it can be. Pure. */
+/** The first thing that keeps a slip from being sent; null if it can be. Pure. */
 export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext): SlipProblem | null {
   const { market, live, stop = null } = context;
   if (context.offline === true) return { code: 'OFFLINE' };
@@ -107,7 +107,7 @@ export function problemOf(slip: Slip, summary: SlipSummary, context: SlipContext
   return stakeProblem(slip, summary, context, market);
 }
 
-/** True where nothing is wrong yet: something is only missing, or the market has to open first. */
+/** True if nothing is wrong yet: something is missing, or the market has to open first. */
 export function isNotYet({ code }: SlipProblem): boolean {
   return (
     code === 'LOADING' ||

@@ -12,7 +12,7 @@ import { greatestStake, exposureWith, profitAndLiability, worseTicksOf, worstPri
 import type { MoneyBet } from './slip-money.ts';
 import type { Slip } from '../../../session/slip.ts';
 
-/** What a slip means. Paise and hundredths; null where what was typed is not enough yet. */
+/** The computed figures of a slip. Paise and hundredths; null while the input is incomplete. */
 export interface SlipSummary {
   readonly price: number | null;
   readonly stake: Paise | null;
@@ -21,13 +21,13 @@ export interface SlipSummary {
   /** At the asked price. */
   readonly profit: Paise | null;
   readonly liability: Paise | null;
-  /** At the worst accepted price: what the exchange holds at most. */
+  /** At the worst accepted price: the most that the exchange may hold. */
   readonly liabilityMost: Paise | null;
   /** What it adds to the exposure; null if only the exchange can tell. */
   readonly extra: Paise | null;
-  /** Greatest stake that nothing is known against; null until the price is known, 0 if there is none. */
+  /** Maximum stake as far as known; null until the price is known, 0 if there is none. */
   readonly stakeMax: Paise | null;
-  /** Per runner: profit now, and with the slip's bet as if matched at the asked price (rules section 8.6). */
+  /** Per runner: current profit, and profit with the slip's bet as if matched at the asked price (rules section 8.6). */
   readonly whatIf: readonly WhatIf[];
   /** LINE markets, sessions and meters: profit by result, the bet included. */
   readonly lineSteps: readonly LineStep[];
@@ -58,7 +58,7 @@ function movedOf(slip: Slip, price: number | null, context: SlipContext): SlipSu
   return { to: best.price, line: null, direction: better ? 'BETTER' : 'WORSE' };
 }
 
-/** What the runners would bring; empty while a figure is missing, and on LINE markets. */
+/** Profit per runner; empty while a figure is missing, and on LINE markets. */
 function whatIfOf(slip: Slip, context: SlipContext, price: number, stake: Paise): readonly WhatIf[] {
   const { market, account } = context;
   if (!market || market.scale.kind === 'LINE' || slip.line !== null) return [];
@@ -94,7 +94,7 @@ function stepsWith(
   return market.house && line !== null ? houseSteps(market.house, held, { side, price, stake, line }) : [];
 }
 
-/** What a slip means in its market, now. Pure. */
+/** The figures of a slip in its market, now. Pure. */
 export function summarise(slip: Slip, context: SlipContext): SlipSummary {
   const price = hundredthsTyped(slip.price);
   const typed = hundredthsTyped(slip.stake);

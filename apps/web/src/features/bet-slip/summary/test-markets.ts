@@ -1,7 +1,7 @@
 import { rupees } from '@layline/units/money.ts';
 import type { SlipAccount, SlipContext, SlipLive, SlipMarket } from './slip-context.ts';
 
-/** A market between players, for the tests of the slip. */
+/** A market between players, for the slip's tests. */
 export function aMarket(changes: Partial<SlipMarket> = {}): SlipMarket {
   return {
     marketName: 'Match Odds',
@@ -29,7 +29,7 @@ export function aMarket(changes: Partial<SlipMarket> = {}): SlipMarket {
   };
 }
 
-/** Such a market with a price on offer, and a player who has money. */
+/** Such a market with an available price, and a player with money. */
 export function aContext(
   changes: {
     readonly market?: SlipMarket | null;

@@ -10,16 +10,16 @@ export interface FrameRules {
   readonly origin: string;
   /** Where messages to it are addressed. */
   readonly target: string;
-  /** True for a page of ours, which sends a message when it can be played. */
+  /** True for a page of ours, which sends a message when it is ready. */
   readonly own: boolean;
 }
 
 /**
- * The frame of a game by its address. A page on the site's own origin gets an origin of its own (`null` in its messages): it
- * could otherwise read what the site stores, the access token above all. A page of `ours` gets one wherever it is served, and
- * needs no other. Another provider's page on another host keeps its own origin, which it needs for its cookies and storage, and
- * which it cannot leave for ours. Forms are allowed in both: without that a press of the return key in a field would do
- * nothing. Null where the address is not http or https.
+ * The frame rules for a game's address. A page on the site's own origin is given a separate origin (`null` in its
+ * messages), or it could read what the site stores, above all the access token. A page of `ours` gets one wherever it
+ * is served, and needs no other. Another provider's page on another host keeps its own origin, which it needs for its
+ * cookies and storage, and which it cannot leave for ours. Forms are allowed in both, because otherwise the return
+ * key would do nothing in a field. Null if the address is not http or https.
  */
 export function frameRules(
   launchUrl: string,
@@ -41,7 +41,7 @@ export function frameRules(
       };
 }
 
-/** What of a message event decides whether it is accepted. */
+/** The parts of a message event that decide whether it is accepted. */
 interface Received {
   readonly source: unknown;
   readonly origin: string;
@@ -49,8 +49,8 @@ interface Received {
 }
 
 /**
- * The message of the game's page; null for anything else: another window, another origin, or a message that does not fit. `frame` is the
- * window of our own frame.
+ * The message if it comes from the game's page; null for anything else: another window, another origin, or an invalid
+ * message. `frame` is the window of our frame.
  */
 export function messageOfGame(event: Received, frame: unknown, origin: string): FromGame | null {
   if (frame === null || frame === undefined || event.source !== frame || event.origin !== origin) return null;

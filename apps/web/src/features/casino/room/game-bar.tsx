@@ -7,15 +7,15 @@ import styles from './room.module.css';
 
 interface GameBarProps {
   readonly name: string;
-  /** Null where it is in view elsewhere, or not known. */
+  /** Null if it is visible elsewhere, or unknown. */
   readonly balance: Paise | null;
-  /** Returns less stakes of this visit; null where they are unknown. */
+  /** Returns less stakes of this visit; null if unknown. */
   readonly net: Paise | null;
   /** How long the visit has lasted; null before it begins. */
   readonly time: string | null;
-  /** Null where the browser has no full screen. */
+  /** Null if the browser has no full screen. */
   readonly fullScreen: boolean | null;
-  /** The connection is lost, and the game does not show it itself. */
+  /** The connection is lost, and the game itself does not show that. */
   readonly lost?: boolean;
   readonly onFullScreen: () => void;
   readonly onLeave: () => void;
@@ -45,7 +45,7 @@ function Figures({ balance, net, time }: Pick<GameBarProps, 'balance' | 'net' | 
   );
 }
 
-/** Beside a game, always in view: balance, net position and time of the visit, and the way out. */
+/** The bar beside a game, always visible: balance, net position, duration of the visit, and the way out. */
 export function GameBar(props: GameBarProps) {
   const t = useTexts(casino);
   const { name, lost = false, fullScreen, onFullScreen, onLeave } = props;

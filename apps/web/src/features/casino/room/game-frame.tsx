@@ -6,24 +6,24 @@ import styles from './room.module.css';
 
 interface GameFrameProps {
   readonly rules: FrameRules;
-  /** Names the frame: the game. */
+  /** Name of the frame: the game's. */
   readonly title: string;
-  /** The game's page accepts messages. */
+  /** Called when the game's page accepts messages. */
   readonly ready: boolean;
   readonly theme: Extract<ToGame, { readonly type: 'theme' }>['theme'];
-  /** What the player reads, BCP 47. */
+  /** The player's language, BCP 47. */
   readonly language: string;
-  /** Paise; null until it is known. Our own games are notified when it changes. */
+  /** Paise; null until known. Our own games are notified when it changes. */
   readonly balance: number | null;
   /** Something covers the game. */
   readonly paused: boolean;
   readonly onMessage: (message: FromGame) => void;
   readonly onLoad: () => void;
-  /** The game has led its frame to a page of ours, as games do whose player goes back to the lobby. */
+  /** Called when the game has navigated its frame to one of our pages, as games do to return to the lobby. */
   readonly onHome: () => void;
 }
 
-/** True for a page of our own origin that can be looked into: no game's page can, ours of the tables included. */
+/** True for a page of our own origin that can be inspected: no game's page can, not even our tables'. */
 function isHome(frame: HTMLIFrameElement): boolean {
   try {
     return frame.contentWindow?.location.origin === location.origin;
@@ -32,7 +32,10 @@ function isHome(frame: HTMLIFrameElement): boolean {
   }
 }
 
-/** A game's page in its sandbox. It learns the site's theme, the player's language and when it is covered; its messages are checked. */
+/**
+ * A game's page in its sandbox. It is told the site's theme, the player's language and when it is covered; its
+ * messages are checked.
+ */
 export function GameFrame(props: GameFrameProps) {
   const { rules, title, ready, theme, language, balance, paused, onMessage, onLoad, onHome } = props;
   const frame = useRef<HTMLIFrameElement>(null);

@@ -44,11 +44,11 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** Whether an element fills the screen, and the switch; null where the browser cannot, as on some phones. */
+/** Whether an element is full screen, and a toggle; null if the browser cannot, as on some phones. */
 function useFullScreen(element: RefObject<HTMLElement | null>): readonly [boolean | null, () => void] {
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const change = useCallback(() => {
-    // A browser that refuses shows so itself, and nothing is lost.
+    // A browser that refuses shows that itself, and nothing is lost.
     const done = document.fullscreenElement
       ? document.exitFullscreen()
       : element.current?.requestFullscreen();
@@ -86,7 +86,7 @@ function handleMessage(message: FromGame, to: MessageHandlers): void {
   }
 }
 
-/** A game with its bar, from the question for its address to the end of the visit (R2.8). */
+/** A game with its bar, from requesting its address to the end of the visit (R2.8). */
 export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
   usePageSubject(game.name);
   const room = useRef<HTMLElement>(null);
@@ -116,7 +116,7 @@ export function GameRoom({ game, device, onLeave, verifierOf }: GameRoomProps) {
     <section ref={room} className={styles.room} aria-label={game.name}>
       <GameBar
         name={game.name}
-        // The header has it, but not over the full screen.
+        // The header shows it, except in full screen.
         balance={fullScreen ? balance : null}
         net={net}
         time={opened && visitTime(opened.openedAt, now, t)}

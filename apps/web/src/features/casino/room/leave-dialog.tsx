@@ -15,9 +15,9 @@ interface LeaveDialogProps {
 type Way = Parameters<BlockerFn>[0];
 
 /**
- * Blocks every navigation away from the page, the browser's own included, while money is in a round; null unless the player
- * is about to leave. The navigation is blocked immediately and repeated after a yes: the router's own blocking would leave the address
- * on the next page while the question is open, where another Back confuses it.
+ * Blocks every navigation away from the page, including the browser's own, while money is in a round; null unless the
+ * player is about to leave. The navigation is blocked immediately and repeated if confirmed: the router's own
+ * blocking would leave the next page's address in place while the question is open, which another Back would confuse.
  */
 export function useLeaving(atStake: boolean): LeaveDialogProps | null {
   const { history } = useRouter();

@@ -26,7 +26,7 @@ export type Cover =
 
 interface RoomCoverProps {
   readonly cover: Cover;
-  /** Asks for a new address. */
+  /** Requests a new address. */
   readonly onAgain: () => void;
   readonly onLogIn: () => void;
 }
@@ -94,7 +94,7 @@ function Content({ cover, onAgain, onLogIn }: RoomCoverProps) {
   }
 }
 
-/** Covers the place of the game while it loads, or says why it is not there. */
+/** Covers the game's place while it loads, or says why it is not there. */
 export function RoomCover(props: RoomCoverProps) {
   const over = props.cover.kind === 'paused';
   return (

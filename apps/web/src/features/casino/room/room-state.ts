@@ -2,20 +2,20 @@ import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { casino } from '../texts.ts';
 import type { FrameRules } from './frame-rules.ts';
 
-/** An address that a game was given, and how it is framed. */
+/** A game's address, and how it is framed. */
 export interface OpenedGame {
   readonly rules: FrameRules;
-  /** Null where the provider is not ours to ask about it. */
+  /** Null if there is no visit to ask the provider about. */
   readonly visitId: string | null;
   /** UTC ms. */
   readonly openedAt: number;
 }
 
-/** The progress of opening a game. An address works once: to open the game again takes a new one. */
+/** The state of opening a game. An address works once: reopening the game needs a new one. */
 export type RoomState =
   | { readonly phase: 'asking' }
   | { readonly phase: 'failed'; readonly text: string }
-  /** `late`: it takes longer than it should; it may still come. */
+  /** `late`: it takes longer than expected, but may still arrive. */
   | { readonly phase: 'loading'; readonly game: OpenedGame; readonly late: boolean }
   | { readonly phase: 'playing'; readonly game: OpenedGame }
   /** The provider has ended the session. */
@@ -34,14 +34,14 @@ export type RoomEvent =
 export const ASKING: RoomState = { phase: 'asking' };
 
 /**
- * A page of ours sends a message when it can be played; an error page would load as well. Another provider's page on the
- * site's own origin, of which there is no visit, sends none.
+ * Whether to wait for a message. A page of ours sends one when it is ready; an error page would load as well. Another
+ * provider's page on the site's own origin, which has no visit, sends none.
  */
 function sendsReady({ rules, visitId }: OpenedGame): boolean {
   return rules.own && visitId !== null;
 }
 
-/** The next state of the room; an event that does not belong to the state changes nothing. */
+/** The next state; an event that does not fit the current state changes nothing. */
 export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
   switch (event.type) {
     case 'ask':

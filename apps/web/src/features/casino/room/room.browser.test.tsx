@@ -53,7 +53,7 @@ async function open(
     'Casino/GetGameVisit': () => succeed(visit),
     'Casino/EndGameVisit': () => succeed(visit),
     'Casino/GetOwnGames': () => succeed({ favourites: [], recent: [] }),
-    // Without a balance: here only the test says what it is.
+    // Without a balance, because only the test sets it here.
     'Bet/GetUserOpenBets': () => succeed({ openBets: docsOf(getOpenBets).example.result.openBets }),
     ...answers,
   });
@@ -62,7 +62,7 @@ async function open(
   return { ...app, seen, calls };
 }
 
-/** Makes the game's page say something. */
+/** Makes the game's page send a message. */
 function say(message: unknown) {
   element().contentWindow?.postMessage({ say: message }, '*');
 }
@@ -72,7 +72,7 @@ function forge(data: unknown, origin: string, source: Window | null = null) {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 }
 
-/** What the game's page has heard so far, newest last. */
+/** What the game's page has received so far, newest last. */
 function listen(): unknown[] {
   const heard: unknown[] = [];
   const onMessage = ({ data }: MessageEvent<{ readonly heard?: unknown } | null>) => {
@@ -229,7 +229,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.element(header.getByText('₹8,765.00')).toBeVisible();
     result(false);
     setBalance(rupees(9_999), ZERO, Date.now());
-    // Whoever leaves sees what is true.
+    // Players who leave see the true balance.
     await bar.getByRole('button', { name: 'Leave the game' }).click();
     await expect.element(header.getByText('₹9,999.00')).toBeVisible();
   });

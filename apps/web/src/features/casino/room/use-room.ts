@@ -15,17 +15,17 @@ import { ASKING, roomReducer } from './room-state.ts';
 import type { RoomEvent, RoomState } from './room-state.ts';
 import { casino } from '../texts.ts';
 
-/** A game that is not there after this time is late. */
+/** A game not ready after this time is late. */
 const LATE_MS = 15_000;
 
 interface Room {
   readonly state: RoomState;
   readonly dispatch: (event: RoomEvent) => void;
-  /** Asks for a new address: the one that was given works no more. */
+  /** Requests a new address, because the old one no longer works. */
   readonly again: () => void;
 }
 
-/** Opens a game, once per look at it, and ends the visit when the player leaves. */
+/** Opens a game, once per mount, and ends the visit when the player leaves. */
 export function useRoom(game: CasinoGame, view: GameView): Room {
   const [state, dispatch] = useReducer(roomReducer, ASKING);
   const [attempt, setAttempt] = useState(0);

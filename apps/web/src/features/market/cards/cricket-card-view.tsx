@@ -181,7 +181,7 @@ function Innings({ innings }: InningsProps) {
   );
 }
 
-/** A cricket match: an innings at a time, the running one first. */
+/** A cricket match, one innings at a time, the current one first. */
 export function CricketCardView({ card }: { readonly card: CricketCard }) {
   const t = useTexts(room);
   const { innings, toss, result } = card;

@@ -78,7 +78,7 @@ export const KABADDI_CARD: KabaddiCard = {
 /** Colours of a rider. */
 export const SILKS: Silks = { jacket: 'red', pattern: 'STAR', second: 'white', sleeves: 'navy', cap: 'gold' };
 
-/** A horse of these races; it runs unless `changes` says otherwise. */
+/** A horse in these races; it is running unless `changes` says otherwise. */
 export const horse = (number: number, name: string, changes: Partial<RaceEntry> = {}): RaceEntry => ({
   runnerId: `h${number}`,
   number,
@@ -97,7 +97,7 @@ export const horse = (number: number, name: string, changes: Partial<RaceEntry> 
   ...changes,
 });
 
-/** A race to come, with a non-runner. */
+/** An upcoming race, with a non-runner. */
 export const RACE_CARD: RaceCard = {
   sport: 'racing',
   course: 'Larkmead',
@@ -111,7 +111,7 @@ export const RACE_CARD: RaceCard = {
   result: null,
 };
 
-/** A race that is over. */
+/** A finished race. */
 export const FINISHED_RACE_CARD: RaceCard = {
   ...RACE_CARD,
   entries: [

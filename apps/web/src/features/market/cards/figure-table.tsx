@@ -5,10 +5,10 @@ import styles from './cards.module.css';
 
 type Text = TextOf<typeof room>;
 
-/** A text without values in it. */
+/** A text without placeholders. */
 export type PlainText = Exclude<Text, `${string}{${string}`>;
 
-/** A heading of a column: `short` is what is drawn, `name` what is read out. */
+/** A column heading: `short` is displayed, `name` is read out. */
 export interface Column {
   readonly short: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export function columnsIn(t: Write<Text>, columns: ColumnTexts): Column[] {
 
 interface FigureTableProps {
   readonly caption: string;
-  /** The first column is a name and wide, the others are figures. */
+  /** The first column is a wide name, the others are figures. */
   readonly columns: readonly Column[];
   readonly rows: readonly {
     readonly key: string;

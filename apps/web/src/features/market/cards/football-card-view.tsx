@@ -60,7 +60,7 @@ function Incident({ incident, team }: { readonly incident: FootballIncident; rea
   );
 }
 
-/** A football match: what happened, latest first. */
+/** A football match: its incidents, latest first. */
 export function FootballCardView({ card }: { readonly card: FootballCard }) {
   const t = useTexts(room);
   const { home, away, halfTime, incidents } = card;

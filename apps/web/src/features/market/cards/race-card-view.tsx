@@ -66,7 +66,7 @@ function Entry({ entry, reduction }: { readonly entry: RaceEntry; readonly reduc
   );
 }
 
-/** Those with a place first, in their order; then the rest by saddlecloth, non-runners last. */
+/** Placed horses first, in order; then the rest by saddlecloth, non-runners last. */
 function inOrder(entries: readonly RaceEntry[]): readonly RaceEntry[] {
   const rank = (entry: RaceEntry) => entry.place ?? (entry.status === 'NON_RUNNER' ? 1_000 : 500);
   return entries.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);

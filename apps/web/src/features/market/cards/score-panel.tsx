@@ -17,10 +17,10 @@ import { errorText } from '@layline/ui/states/error-text.ts';
 
 /** Balls and points come faster than anybody reads a card. */
 const AGAIN_AFTER_MS = 1_000;
-/** Where the hub announces no changes. */
+/** For providers whose hub announces no changes. */
 const UNANNOUNCED_MS = 15_000;
 
-/** The card of an event, kept up to `version` (from the hub; null where it sends none). */
+/** The card of an event, refetched up to `version` (from the hub; null if it sends none). */
 function useScoreCard(eventId: string, version: number | null): UseQueryResult<EventScoreCard> {
   const query = useQuery({
     ...scoreCardQuery(eventId),
@@ -42,7 +42,7 @@ interface CardViewProps {
   readonly reductions: ReadonlyMap<string, number>;
 }
 
-/** A card, in the form of its sport. */
+/** A card, in its sport's form. */
 export function CardView({ card, reductions }: CardViewProps) {
   switch (card.sport) {
     case 'cricket':
@@ -65,7 +65,7 @@ interface CardStateProps {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** Taken off the winnings of the others, hundredths of a percent point, by runner that was withdrawn. */
+  /** Deduction from the others' winnings, hundredths of a percent point, by withdrawn runner. */
   readonly reductions: ReadonlyMap<string, number>;
 }
 
@@ -100,7 +100,7 @@ export function CardState({ query, reductions }: CardStateProps) {
 interface ScorePanelProps {
   readonly eventId: string;
   readonly version: number | null;
-  /** Taken off the winnings of the others, hundredths of a percent point, by runner that was withdrawn. */
+  /** Deduction from the others' winnings, hundredths of a percent point, by withdrawn runner. */
   readonly reductions: ReadonlyMap<string, number>;
 }
 

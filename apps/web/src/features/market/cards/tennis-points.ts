@@ -8,8 +8,8 @@ function call(own: number, other: number): string {
 }
 
 /**
- * The score after each point of a game as it is called, first player first: `15-0`, `40-AD`, in a tie-break `6-5`. The
- * point that ends the game has no score of its own.
+ * The score after each point of a game as it is called, first player first: `15-0`, `40-AD`, in a tie-break `6-5`.
+ * The point that ends the game has no score.
  */
 export function pointScores({ points, tieBreak, winner }: TennisGame): string[] {
   const won: [number, number] = [0, 0];

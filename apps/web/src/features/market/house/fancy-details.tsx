@@ -29,7 +29,7 @@ function MeterText({ min, max }: { readonly min: number; readonly max: number })
   );
 }
 
-/** The book of a fancy (rules section 13.2), how it pays, its limits and rules: everything about it in one step. */
+/** The book of a fancy (rules section 13.2), how it pays, its limits and rules: everything about it in one place. */
 export function FancyDetails({ market, rows, onClose }: FancyDetailsProps) {
   const t = useTexts(room);
   const { fancy } = market;

@@ -24,7 +24,7 @@ interface FancyProps {
   readonly slipOf: FancyGroupCardProps['slipOf'];
 }
 
-/** A khado, odd or even, a toss: one price for each outcome. */
+/** A khado, odd or even, or toss: one price for each outcome. */
 const FancyChoices = memo(function FancyChoices({ market, slipOf }: FancyProps) {
   const t = useTexts(room);
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ const FancyChoices = memo(function FancyChoices({ market, slipOf }: FancyProps) 
   );
 });
 
-/** Sessions and meters in one table, and below it those with a price for each outcome. */
+/** Sessions and meters in one table, followed by fancies with a price for each outcome. */
 function Fancies({ markets, slipOf }: Pick<FancyGroup, 'markets'> & Pick<FancyGroupCardProps, 'slipOf'>) {
   const t = useTexts(room);
   const runs = markets.filter(isRuns);
@@ -77,7 +77,7 @@ function Fancies({ markets, slipOf }: Pick<FancyGroup, 'markets'> & Pick<FancyGr
   );
 }
 
-/** Fancies of one kind, closed ones folded away below the others; subscribed to while they can be seen. */
+/** Fancies of one kind, with closed ones folded away at the end; subscribed to while visible. */
 export const FancyGroupCard = memo(function FancyGroupCard({ group, slipOf }: FancyGroupCardProps) {
   const t = useTexts(room);
   const { name, markets } = group;

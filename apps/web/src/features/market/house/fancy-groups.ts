@@ -3,7 +3,7 @@ import type { TextOf } from '@layline/ui/language/texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
 import type { market as room } from '../texts.ts';
 
-/** What the fancies of a match are sorted into, in the order in which they are shown. */
+/** The groups of a match's fancies, in display order. */
 export const FANCY_GROUPS = {
   sessions: 'Sessions',
   overs: 'Over by over',
@@ -29,21 +29,21 @@ const BY_TYPE: Readonly<Record<string, FancyGroupId>> = {
   ODD_EVEN: 'oddeven',
 };
 
-/** The group of a fancy: by what it is about where that says it, else by its type. */
+/** A fancy's group: by its subject if it has one, else by its type. */
 export function groupOf({ fancy, type }: Pick<Market, 'fancy' | 'type'>): FancyGroupId {
   if (fancy?.kind === 'RANGE') return 'khado';
   if (fancy?.kind === 'METER') return 'meter';
   return ownValue(BY_TYPE, type) ?? 'others';
 }
 
-/** The fancies of a group, in the order of the provider. */
+/** The fancies of a group, in the provider's order. */
 export interface FancyGroup {
   readonly id: FancyGroupId;
   readonly name: (typeof FANCY_GROUPS)[FancyGroupId];
   readonly markets: readonly Market[];
 }
 
-/** The fancies in their groups; groups without any are left out. */
+/** The fancies by group; empty groups are left out. */
 export function fancyGroups(markets: readonly Market[]): FancyGroup[] {
   const byGroup = Map.groupBy(markets, groupOf);
   return (Object.keys(FANCY_GROUPS) as FancyGroupId[]).flatMap((id) => {
@@ -52,14 +52,14 @@ export function fancyGroups(markets: readonly Market[]): FancyGroup[] {
   });
 }
 
-/** True for a fancy of one figure in runs with Yes and No: a session or a meter. */
+/** True for a fancy on one figure in runs, with Yes and No: a session or a meter. */
 export function isRuns({ fancy }: Pick<Market, 'fancy'>): boolean {
   return fancy?.kind === 'SESSION' || fancy?.kind === 'METER';
 }
 
 /**
- * True for a fancy that was closed when the page last asked for its markets. One that closes meanwhile stays where it is until
- * then: no row moves under a finger.
+ * True for a fancy that was closed when the page last read its markets. One that closes later stays in place until
+ * the next read, so that no row moves under a finger.
  */
 export function isClosed({ book }: Pick<Market, 'book'>): boolean {
   return book.status === 'CLOSED';

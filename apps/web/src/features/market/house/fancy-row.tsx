@@ -23,7 +23,7 @@ interface FancyRowProps {
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
 }
 
-/** The range of stakes, on a meter for each run; without a greatest stake, where it begins. */
+/** The range of stakes, per run on a meter; only the minimum if there is no maximum. */
 function StakeRange({ market }: { readonly market: Market }) {
   const { minStake, maxStake } = market.limits;
   const isMeter = market.fancy?.kind === 'METER';
@@ -39,7 +39,7 @@ function StakeRange({ market }: { readonly market: Market }) {
   return isMeter ? <RichText room={room} text="{range} a run" parts={{ range }} /> : range;
 }
 
-/** The player's position, or the range of stakes where there is none: one line of the same height either way. */
+/** The player's position, or the range of stakes if there is none: one line of equal height either way. */
 function Under({ market, figures }: { readonly market: Market; readonly figures: RunsFigures }) {
   const t = useTexts(room);
   const { worst, whatIfWorst } = figures;
@@ -67,7 +67,7 @@ function Under({ market, figures }: { readonly market: Market; readonly figures:
   );
 }
 
-/** A session or a meter in one row: its name, No and Yes. A press on the name opens book, limits and rules. */
+/** A session or a meter in one row: its name, No and Yes. Pressing the name opens book, limits and rules. */
 export const FancyRow = memo(function FancyRow({ market, slipOf }: FancyRowProps) {
   const { marketId, eventId, name, fancy } = market;
   const held = useMarketProfitLoss(marketId);

@@ -11,12 +11,12 @@ import styles from './house.module.css';
 interface FancySectionProps {
   readonly markets: readonly Market[];
   readonly slipOf: (marketId: string, runnerId: string) => ReactNode;
-  /** Id of the group to show; null, or one that is not here, shows all. */
+  /** Id of the group to show; null, or an unknown id, shows all. */
   readonly chosen: string | null;
   readonly onChoose: (group: string | null) => void;
 }
 
-/** All fancies of a match, in groups to choose from; the bar of groups stays in reach while the list scrolls. */
+/** All fancies of a match, in groups to choose from; the bar of groups stays visible while the list scrolls. */
 export function FancySection({ markets, slipOf, chosen, onChoose }: FancySectionProps) {
   const t = useTexts(room);
   const groups = useMemo(() => fancyGroups(markets), [markets]);

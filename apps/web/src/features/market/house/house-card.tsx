@@ -27,7 +27,7 @@ const ROW_LABELS = {
   UNKNOWN: 'SUSPENDED',
 } as const satisfies Record<QuoteState, TextOf<typeof room> | null>;
 
-/** The label over the cells of one row; nothing moves when it comes. */
+/** The label over a row's cells; nothing moves when it appears. */
 function RowLabel({ overlay }: { readonly overlay: Overlay }) {
   return (
     <span className={styles.overlay} data-label={overlay.label}>
@@ -42,11 +42,11 @@ function RowLabel({ overlay }: { readonly overlay: Overlay }) {
 interface RowOverlayProps {
   readonly marketId: string;
   readonly runnerId: string;
-  /** The state of the market is shown over the whole block; here only that of the row. */
+  /** The market's state is shown over the whole block; this is only the row's. */
   readonly rowOnly?: boolean;
 }
 
-/** What keeps the cells of a row from being pressed, over those cells (rules section 2.4); nothing while they can be. */
+/** Why the cells of a row cannot be pressed, shown over them (rules section 2.4); nothing while they can be. */
 export function RowOverlay({ marketId, runnerId, rowOnly = false }: RowOverlayProps) {
   const facts = useMarketStatus(marketId);
   const trusted = useTrusted(marketId);
@@ -93,7 +93,7 @@ export function HouseRows({ market, slipOf }: HouseRowsProps) {
   return <RunnerList market={market} Row={HouseRunner} slipOf={slipOf} />;
 }
 
-/** A market whose runners the house quotes, in the frame of every market. */
+/** A market whose runners the house quotes, in the usual frame of a market. */
 export function HouseCard({ market, slipOf }: HouseRowsProps) {
   const t = useTexts(room);
   const both = market.bettingType === 'BOOKMAKER';

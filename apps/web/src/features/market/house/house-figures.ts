@@ -10,12 +10,12 @@ import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { betting } from '../../../betting/texts.ts';
 import type { BookRow } from '../../../betting/book-rows.ts';
 
-/** What a session or meter holds: its book, and the worst result now and with the slip. Paise. */
+/** The position in a session or meter: its book, and the worst result now and with the slip. Paise. */
 export interface RunsFigures {
   readonly rows: readonly BookRow[];
-  /** The greatest loss of the bets held, as a loss; null without bets. */
+  /** The greatest loss of the held bets, as a loss; null without bets. */
   readonly worst: Paise | null;
-  /** The same with what is typed into the slip; null without anything typed. */
+  /** The same with the slip's bet; null if nothing is typed. */
   readonly whatIfWorst: Paise | null;
 }
 

@@ -21,7 +21,7 @@ const FORTY = 40;
 const yes = page.getByRole('button', { name: /^Yes 10 over runs Chennai/ });
 const no = page.getByRole('button', { name: /^No 10 over runs Chennai/ });
 
-/** Books become newer with each use: an older one is not shown. */
+/** Books become newer with each use, because an older one is not shown. */
 let now = 1_800_000_000_000;
 
 function withBook(market: Market, changes: Partial<MarketBook>, quote?: HouseQuote): Market {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-// Most of them are three rounds of axe over a whole page: more than a busy machine does in the usual time.
+// Most tests run axe three times over a whole page, which takes a busy machine longer than the default timeout.
 describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
   test('stand in their groups, each written its own way; axe finds nothing in three themes', async () => {
     await openMarkets(

@@ -1,6 +1,5 @@
 import type { StepName, StepText } from '@layline/casino/verify-steps.ts';
 
-/** Hindi */
 export default {
   Game: 'गेम',
   Commitment: 'कमिटमेंट',

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { HoldRule } from '@layline/contract/entities/operator-money.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { Tables } from '../../db/tables.ts';
+import { readTrades, referencePrices } from './trades.ts';
+import type { Trade } from './trades.ts';
+
+/** The least that one other player has to have lost to this one, paise, and the part of all that this one won. */
+const ONE_LOSER_FROM = 1_000_000;
+const ONE_LOSER_PART = 0.6;
+/** A price is off the market if it differs from what others got by this factor. */
+const OFF_BY = 1.2;
+/** The least that off-market prices have to be worth, paise, and the part of all stakes. */
+const OFF_MARKET_FROM = 500_000;
+const OFF_MARKET_PART = 0.1;
+/** Other players named by one finding. */
+const NAMED_MAX = 20;
+
+/** The withdrawal looked at. */
+export interface Looked {
+  readonly playerId: string;
+  readonly payeeKey: string | null;
+  /** Only what happened after this counts, UTC ms. */
+  readonly since: number;
+  /** Players that an operator has already seen beside this one and let pass. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** What a rule has found; see `HoldRule`. */
+export interface Finding {
+  readonly others: readonly string[];
+  readonly amount: Paise | null;
+}
+
+/** Looks at one withdrawal; null if there is nothing to look at for a person. */
+type Rule = (read: Kysely<Tables>, looked: Looked) => Promise<Finding | null>;
+
+/**
+ * Other players have been paid to the same payee. What only waits does not count, so that nobody can have another
+ * player's money held by naming that player's bank account.
+ */
+async function sharedPayee(read: Kysely<Tables>, { playerId, payeeKey, known }: Looked) {
+  if (payeeKey === null) return null;
+  const rows = await read
+    .selectFrom('money_requests')
+    .select('player_id')
+    .distinct()
+    .where('payee_key', '=', payeeKey)
+    .where('player_id', '!=', playerId)
+    .where('state', 'in', ['APPROVED', 'PAID'])
+    .orderBy('player_id')
+    .limit(NAMED_MAX + known.size)
+    .execute();
+  const others = rows.map((row) => row.player_id);
+  return others.every((other) => known.has(other))
+    ? null
+    : { others: others.slice(0, NAMED_MAX), amount: null };
+}
+
+/** Most of what the player has won was lost by one other player. */
+async function oneLoser(read: Kysely<Tables>, looked: Looked) {
+  const from = gainsBy(await readTrades(read, looked.playerId, looked.since), ({ other }) => other ?? '');
+  const [loser, amount] = [...from]
+    .filter(([other]) => other !== '')
+    .reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+  return amount >= ONE_LOSER_FROM && amount >= ONE_LOSER_PART * wonOf(from.values())
+    ? { others: [loser], amount: paise(amount) }
+    : null;
+}
+
+/**
+ * The player has traded at prices far better than what others got on the same runner at the time: a loser who gives money
+ * away spreads it over several accounts, but has to lay too high or back too low. Prices far worse count against it, so that
+ * betting just before a goal does not look like a gift.
+ */
+async function offMarket(read: Kysely<Tables>, looked: Looked) {
+  const trades = await readTrades(read, looked.playerId, looked.since);
+  const references = await referencePrices(read, looked.playerId, trades);
+  const edges = new Map<string, number>();
+  for (const trade of trades) {
+    const reference = references.get(trade);
+    if (reference === undefined) continue;
+    const better = trade.side === 'BACK' ? trade.price / reference : reference / trade.price;
+    if (better < OFF_BY && better > 1 / OFF_BY) continue;
+    const edge = trade.stake * (better > 1 ? better - 1 : 1 - 1 / better);
+    edges.set(trade.other ?? '', (edges.get(trade.other ?? '') ?? 0) + edge);
+  }
+  const amount = Math.round([...edges.values()].reduce((sum, edge) => sum + edge, 0));
+  const staked = trades.reduce((sum, { stake }) => sum + stake, 0);
+  if (amount < OFF_MARKET_FROM || amount < OFF_MARKET_PART * staked) return null;
+  const others = [...edges].filter(([other, edge]) => other !== '' && edge > 0).map(([other]) => other);
+  return { others: others.sort().slice(0, NAMED_MAX), amount: paise(amount) };
+}
+
+export const HOLD_RULES: Readonly<Record<HoldRule, Rule>> = {
+  SHARED_PAYEE: sharedPayee,
+  ONE_LOSER: oneLoser,
+  OFF_MARKET: offMarket,
+};
+
+/** Net gains of trades by a key, paise. */
+function gainsBy(trades: readonly Trade[], keyOf: (trade: Trade) => string): Map<string, number> {
+  const gains = new Map<string, number>();
+  for (const trade of trades) {
+    const key = keyOf(trade);
+    gains.set(key, (gains.get(key) ?? 0) + trade.gain);
+  }
+  return gains;
+}
+
+/** The sum of what was won, without what was lost elsewhere. */
+function wonOf(gains: Iterable<number>): number {
+  let sum = 0;
+  for (const gain of gains) sum += Math.max(0, gain);
+  return sum;
+}

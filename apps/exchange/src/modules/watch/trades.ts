@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** How long before and after a trade others' prices are compared with it, ms. */
+const AROUND_MS = 120_000;
+/** The newest settled bets of a player that are looked at. */
+const BETS_MAX = 2000;
+
+/** A player's part in one settled fragment. */
+export interface Trade {
+  readonly market: string;
+  readonly runner: string;
+  readonly side: 'BACK' | 'LAY';
+  /** Hundredths, as struck. */
+  readonly price: number;
+  /** Paise. */
+  readonly stake: number;
+  /** What the player won with it, before commission; negative if lost, 0 if it was neither. Paise. */
+  readonly gain: number;
+  /** The player on the other side; null for the house. */
+  readonly other: string | null;
+  /** UTC ms. */
+  readonly at: number;
+}
+
+/** The trades of a player's bets that were settled after `since`. */
+export async function readTrades(
+  read: Kysely<Tables>,
+  playerId: string,
+  since: number,
+): Promise<readonly Trade[]> {
+  const newest = read
+    .selectFrom('bets')
+    .select(['bet_id', 'side', 'profit'])
+    .where('player_id', '=', playerId)
+    .where('settled_at', 'is not', null)
+    .where('settled_at', '>', since)
+    .orderBy('settled_at', 'desc')
+    .orderBy('bet_id', 'desc')
+    .limit(BETS_MAX);
+  const sides = (['BACK', 'LAY'] as const).map(async (side) => {
+    const [own, other] =
+      side === 'BACK'
+        ? (['back_bet_id', 'lay_player_id'] as const)
+        : (['lay_bet_id', 'back_player_id'] as const);
+    const rows = await read
+      .selectFrom(newest.as('newest'))
+      .innerJoin('fragments', `fragments.${own}`, 'newest.bet_id')
+      .leftJoin('players', 'players.player_id', `fragments.${other}`)
+      .where('newest.side', '=', side)
+      .where('fragments.voided_at', 'is', null)
+      .select([
+        'market_id',
+        'runner_id',
+        'stake',
+        'winnings',
+        'at',
+        'profit',
+        'players.player_id',
+        'players.kind',
+      ])
+      .select('original_price')
+      .execute();
+    return rows.map((row): Trade => {
+      const [ifWon, ifLost] = side === 'BACK' ? [row.winnings, row.stake] : [row.stake, row.winnings];
+      const profit = row.profit ?? 0;
+      return {
+        market: row.market_id,
+        runner: row.runner_id,
+        side,
+        price: row.original_price,
+        stake: row.stake,
+        gain: profit > 0 ? ifWon : profit < 0 ? -ifLost : 0,
+        other: row.kind === 'HOUSE' ? null : row.player_id,
+        at: row.at,
+      };
+    });
+  });
+  return (await Promise.all(sides)).flat();
+}
+
+/**
+ * The average price, by stake, at which others traded the same runner around each trade. Trades of the player do not count;
+ * a trade that has no other around it is left out.
+ */
+export async function referencePrices(
+  read: Kysely<Tables>,
+  playerId: string,
+  trades: readonly Trade[],
+): Promise<ReadonlyMap<Trade, number>> {
+  const found = new Map<Trade, number>();
+  for (const group of Map.groupBy(trades, ({ market, runner }) => `${market} ${runner}`).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const times = group.map(({ at }) => at);
+    const others = await read
+      .selectFrom('fragments')
+      .select(['original_price as price', 'stake', 'at'])
+      .where('market_id', '=', first.market)
+      .where('runner_id', '=', first.runner)
+      .where('at', '>=', Math.min(...times) - AROUND_MS)
+      .where('at', '<=', Math.max(...times) + AROUND_MS)
+      .where((one) => one.or([one('back_player_id', 'is', null), one('back_player_id', '!=', playerId)]))
+      .where((one) => one.or([one('lay_player_id', 'is', null), one('lay_player_id', '!=', playerId)]))
+      .execute();
+    for (const trade of group) {
+      const near = others.filter(({ at }) => Math.abs(at - trade.at) <= AROUND_MS);
+      const stake = near.reduce((sum, one) => sum + one.stake, 0);
+      if (stake > 0) found.set(trade, near.reduce((sum, one) => sum + one.price * one.stake, 0) / stake);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,144 @@
+import type { HoldRule, WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { paise } from '@layline/units/money.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+import type { MoneyRequestTable, WithdrawalHoldTable } from '../../db/cashier-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { HOLD_RULES } from './hold-rules.ts';
+import type { Finding } from './hold-rules.ts';
+
+/** How far back the rules look, ms. */
+const WINDOW_MS = 7 * 86_400_000;
+/** Holds shown at once. */
+const SHOWN_MAX = 500;
+
+/** Filter for holds; every field narrows it. */
+export interface HoldFilter {
+  readonly requestId?: string | undefined;
+  readonly playerId?: string | undefined;
+  /** True: also those that hold nothing any more, because they were released or the withdrawal is decided. */
+  readonly all?: boolean;
+}
+
+/**
+ * Looks at withdrawals before their money leaves, by the rules of `HOLD_RULES`. What a rule finds holds the withdrawal until
+ * an operator who does not approve it has released it. A rule does not find again what an operator has released.
+ */
+export class WithdrawalWatch {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /**
+   * Null if `by` may let a withdrawal go. WITHDRAWAL_HELD while a rule holds it, SAME_PERSON for whoever released it. The
+   * caller holds the lock of the player.
+   */
+  async refusal(row: MoneyRequestTable, by: string): Promise<Refused | null> {
+    await this.look(row);
+    const holds = await this.#holdsOf(row.request_id);
+    if (holds.some((hold) => hold.released_at === null)) return refuse('WITHDRAWAL_HELD');
+    return holds.some((hold) => hold.released_by === by) ? refuse('SAME_PERSON') : null;
+  }
+
+  /** Applies the rules to a withdrawal that waits, and keeps what they find. */
+  async look(row: MoneyRequestTable): Promise<void> {
+    const now = this.#now();
+    const { request_id: requestId, player_id: playerId, payee_key: payeeKey } = row;
+    const before = await this.#database.write
+      .selectFrom('withdrawal_holds')
+      .select(['request_id', 'rule', 'others', 'released_at'])
+      .where('player_id', '=', playerId)
+      .execute();
+    const made = [];
+    for (const [rule, find] of Object.entries(HOLD_RULES)) {
+      const own = before.filter((hold) => hold.rule === rule);
+      if (own.some((hold) => hold.request_id === requestId)) continue;
+      const released = own.filter((hold) => hold.released_at !== null);
+      const since = Math.max(now - WINDOW_MS, ...released.map((hold) => hold.released_at ?? 0));
+      const known = new Set(released.flatMap((hold) => othersOf(hold)));
+      const finding = await find(this.#database.read, { playerId, payeeKey, since, known });
+      if (finding !== null) made.push(this.#insert(row, rule, finding, now));
+    }
+    if (made.length > 0) await this.#database.transact(made);
+  }
+
+  /** Newest first. */
+  async list({ requestId, playerId, all = false }: HoldFilter): Promise<readonly WithdrawalHold[]> {
+    let query = this.#database.read
+      .selectFrom('withdrawal_holds as holds')
+      .innerJoin('money_requests as requests', 'requests.request_id', 'holds.request_id')
+      .selectAll('holds');
+    if (requestId !== undefined) query = query.where('holds.request_id', '=', requestId);
+    if (playerId !== undefined) query = query.where('holds.player_id', '=', playerId);
+    if (!all) query = query.where('released_at', 'is', null).where('requests.state', '=', 'REQUESTED');
+    const rows = await query
+      .orderBy('held_at', 'desc')
+      .orderBy('holds.request_id')
+      .orderBy('rule')
+      .limit(SHOWN_MAX)
+      .execute();
+    return rows.map(wireHold);
+  }
+
+  /** Releases all holds of a withdrawal; answers them. Released ones stay as they are. */
+  async release(requestId: string, by: string): Promise<readonly WithdrawalHold[]> {
+    const { write } = this.#database;
+    const released = { released_at: this.#now(), released_by: by };
+    await this.#database.transact([
+      write
+        .updateTable('withdrawal_holds')
+        .set(released)
+        .where('request_id', '=', requestId)
+        .where('released_at', 'is', null)
+        .compile(),
+    ]);
+    return (await this.#holdsOf(requestId)).map(wireHold);
+  }
+
+  #holdsOf(requestId: string): Promise<WithdrawalHoldTable[]> {
+    return this.#database.write
+      .selectFrom('withdrawal_holds')
+      .selectAll()
+      .where('request_id', '=', requestId)
+      .orderBy('rule')
+      .execute();
+  }
+
+  #insert(row: MoneyRequestTable, rule: string, { others, amount }: Finding, now: number) {
+    return this.#database.write
+      .insertInto('withdrawal_holds')
+      .values({
+        request_id: row.request_id,
+        rule,
+        player_id: row.player_id,
+        others: JSON.stringify(others),
+        amount,
+        held_at: now,
+        released_at: null,
+        released_by: null,
+      })
+      .compile();
+  }
+}
+
+function othersOf({ others }: Pick<WithdrawalHoldTable, 'others'>): readonly string[] {
+  return JSON.parse(others) as string[];
+}
+
+function wireHold(row: WithdrawalHoldTable): WithdrawalHold {
+  return {
+    requestId: row.request_id,
+    playerId: row.player_id,
+    rule: row.rule as HoldRule,
+    others: [...othersOf(row)],
+    amount: row.amount === null ? null : fromPaise(paise(row.amount)),
+    heldAt: row.held_at,
+    releasedAt: row.released_at,
+    releasedBy: row.released_by,
+  };
+}
