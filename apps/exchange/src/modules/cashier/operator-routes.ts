@@ -92,9 +92,14 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
       const decision = { action: 'CLEAR_FLAG', requestId, reason, details: null };
       return decide(decision, actor, () => decisions.clearFlag(requestId));
     }),
-    operatorRoute(getWithdrawalHolds, async ({ query: { all, ...filter } }) => [
-      ...(await decisions.holds({ ...filter, all: all === 'true' })),
-    ]),
+    readingRoute(
+      reads,
+      getWithdrawalHolds,
+      async ({ query: { all, ...filter } }) => [
+        ...(await decisions.holds({ ...filter, all: all === 'true' })),
+      ],
+      (holds) => holds.map(ofPlayer),
+    ),
     operatorRoute(releaseWithdrawal, async ({ body: { requestId, reason } }, actor) => {
       const before = await decisions.holds({ requestId });
       const act = { action: 'RELEASE_WITHDRAWAL', subject: `request:${requestId}`, reason, details: null };
