@@ -16,7 +16,7 @@ export type Room<Text extends string> = string & { readonly text?: Text };
 /** The texts of a room, to type a table of them: `as const satisfies Record<…, TextOf<…>>`. */
 export type TextOf<Where> = Where extends Room<infer Text> ? Text | Common : never;
 
-/** The texts of a room that need no value. */
+/** Texts of a room without placeholders. */
 export type PlainTextOf<Where> = Exclude<TextOf<Where>, `${string}{${string}`>;
 
 /** Writes a text of a room in the player's language, with its values filled in. */

@@ -8,9 +8,9 @@ import type { NewCommand } from '../../core/engine.ts';
 import type { Database } from '../../db/database.ts';
 
 /**
- * True if what a proposed command asks for is so already. Asked when the market has left the version that the command
- * expects after a crash: then either the command itself has moved it, or somebody else, whose change may be another one.
- * Results and matched bets are read from their tables, which still have them when the market is archived.
+ * True if the market is already as the proposed command would make it. After a crash the market may no longer have the version
+ * that the command expects, because of the command itself or of somebody else's change; this tells which. Results and matched
+ * bets are read from their tables, which keep them when the market is archived.
  */
 export async function isCarriedOut(
   core: Core<ExchangeState>,
@@ -50,7 +50,7 @@ export async function isCarriedOut(
   }
 }
 
-/** A figure decides alone: the engine works out from it which runners have won. */
+/** A line result decides alone, because the engine derives the winners from it. */
 function isSameResult(settled: SettleMarket['result'], asked: SettleMarket['result']): boolean {
   if (settled.lineResult !== asked.lineResult) return false;
   if (asked.lineResult !== null) return true;
@@ -61,7 +61,7 @@ function isSameResult(settled: SettleMarket['result'], asked: SettleMarket['resu
   });
 }
 
-/** True if anything that was matched in the window, ends included, still counts. */
+/** True if anything matched in the window (both ends included) still counts. */
 async function standsInWindow(
   database: Database,
   marketId: MarketId,

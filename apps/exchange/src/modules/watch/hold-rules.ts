@@ -17,11 +17,11 @@ const OFF_MARKET_PART = 0.1;
 /** Other players named by one finding. */
 const NAMED_MAX = 20;
 
-/** The withdrawal looked at. */
+/** The withdrawal being checked. */
 export interface Looked {
   readonly playerId: string;
   readonly payeeKey: string | null;
-  /** Only what happened after this counts, UTC ms. */
+  /** Only bets settled after this count, UTC ms. */
   readonly since: number;
   /** Players that an operator has already seen beside this one and let pass. */
   readonly known: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface Finding {
   readonly amount: Paise | null;
 }
 
-/** Looks at one withdrawal; null if there is nothing to look at for a person. */
+/** Checks one withdrawal; null if nobody has to look at it. */
 type Rule = (read: Kysely<Tables>, looked: Looked) => Promise<Finding | null>;
 
 /**

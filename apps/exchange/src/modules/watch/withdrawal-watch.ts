@@ -22,8 +22,8 @@ export interface HoldFilter {
 }
 
 /**
- * Looks at withdrawals before their money leaves, by the rules of `HOLD_RULES`. What a rule finds holds the withdrawal until
- * an operator who does not approve it has released it. A rule does not find again what an operator has released.
+ * Checks withdrawals by `HOLD_RULES` before any money leaves. A finding holds the withdrawal until an operator releases it, who
+ * then cannot approve it. What an operator has released does not hold the player's next withdrawal.
  */
 export class WithdrawalWatch {
   readonly #database: Database;
@@ -45,7 +45,7 @@ export class WithdrawalWatch {
     return holds.some((hold) => hold.released_by === by) ? refuse('SAME_PERSON') : null;
   }
 
-  /** Applies the rules to a withdrawal that waits, and keeps what they find. */
+  /** Applies the rules to a pending withdrawal and stores their findings. */
   async look(row: MoneyRequestTable): Promise<void> {
     const now = this.#now();
     const { request_id: requestId, player_id: playerId, payee_key: payeeKey } = row;
