@@ -52,13 +52,11 @@ describe('the tables on the exchange’s own wallet', () => {
     }
     /** By round and player: what was put on which bet, paise. */
     const placed = new Map<string, { player: number; bets: [string, number][] }[]>();
-    const done = new Set<string>();
     let requests = 0;
-    while (done.size < ROUNDS) {
+    while (placed.size < ROUNDS) {
       for (const [tableId, own] of seats) {
         const { round } = tables.get(tableId)?.image() ?? {};
         const game = tableGames.find(({ id }) => id === tables.get(tableId)?.settings.gameId);
-        if (round?.phase === 'SETTLED') done.add(round.roundId);
         if (round?.phase !== 'BETTING' || placed.has(round.roundId) || game === undefined) continue;
         const mine: { player: number; bets: [string, number][] }[] = [];
         placed.set(round.roundId, mine);
@@ -82,26 +80,28 @@ describe('the tables on the exchange’s own wallet', () => {
       await step();
     }
     const expected = players.map(() => Number(START));
+    let open = 0;
     for (const [roundId, mine] of placed) {
-      if (!done.has(roundId)) continue;
-      const { result: record } = await gameCall<RoundRecord>(app, `rounds/${roundId}`);
+      const { result: record } = await gameCall<RoundRecord | null>(app, `rounds/${roundId}`);
       const game = tableGames.find(({ id }) => id === record?.gameId);
-      if (record === null || game === undefined) throw new Error(`no record of ${roundId}`);
-      const outcome = game.draw(fairRandom(record.serverSeed ?? '', record.clientSeed ?? '', record.nonce));
+      const settled = record?.phase === 'SETTLED' && game !== undefined;
+      if (!settled) open += 1;
+      const outcome = settled
+        ? game.draw(fairRandom(record.serverSeed ?? '', record.clientSeed ?? '', record.nonce))
+        : undefined;
       for (const { player, bets } of mine) {
         const sums = new Map<string, number>();
         for (const [bet, stake] of bets) sums.set(bet, (sums.get(bet) ?? 0) + stake);
         for (const [bet, stake] of sums) {
-          const returns = game.bets.find(({ id }) => id === bet)?.returns(outcome) ?? 0;
+          const returns =
+            outcome === undefined ? 0 : (game?.bets.find(({ id }) => id === bet)?.returns(outcome) ?? 0);
           expected[player] =
             (expected[player] ?? 0) - stake + Number((BigInt(stake) * BigInt(returns)) / 100n);
         }
       }
     }
-    const open = [...placed].filter(([roundId]) => !done.has(roundId)).flatMap(([, mine]) => mine);
-    for (const { player, bets } of open) {
-      for (const [, stake] of bets) expected[player] = (expected[player] ?? 0) - stake;
-    }
+    // Only the last round of a table may still be open.
+    expect(open).toBeLessThanOrEqual(tables.size);
     expect(players.map(cash)).toEqual(expected);
     expect(house()).toBe(3 * START - expected.reduce((sum, amount) => sum + amount, 0));
     expect(ledger()).toBe(0);

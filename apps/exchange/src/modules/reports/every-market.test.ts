@@ -10,6 +10,7 @@ import { CommandSource } from '@layline/simulation/engine/command-source.ts';
 import { ExchangeUnderAudit } from '@layline/simulation/engine/exchange-under-audit.ts';
 import type { Core } from '../../core/core-types.ts';
 import { openCore } from '../../core/core.ts';
+import { changesState } from '../../core/engine.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
@@ -47,9 +48,11 @@ function simulated(seed: string): readonly Sent[] {
   let at = START;
   let seq = 0;
   const carryOut = (command: Unsequenced): boolean => {
-    const sequenced = { ...command, seq: (seq += 1), at } as Command;
+    const sequenced = { ...command, seq: seq + 1, at } as Command;
     const outcome = exchange.step(sequenced);
     auditor.follow(sequenced, outcome);
+    // Bets are named by their command's position in the journal, where commands that change nothing have none.
+    if (changesState(outcome)) seq += 1;
     return outcome.ok;
   };
   for (let step = 0; step < STEPS; step += 1) {
