@@ -5,6 +5,7 @@ import { authenticate, loginAsDemoUser } from '@layline/contract/calls/log-in.ts
 import { lookUpAddress } from '@layline/contract/calls/settings.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
+import { REGISTERED, signUp } from '../testing/security/registered-player.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
@@ -75,7 +76,8 @@ describe('behind one proxy, a client that claims another address each time', () 
   });
 
   test('is written into the log of log-ins as who it is', async () => {
-    const body = { userNameOrEmailAddress: 'nobody-here', password: 'a wrong password' };
+    await signUp(exchange);
+    const body = { userNameOrEmailAddress: REGISTERED.userName, password: 'a wrong password' };
     await exchange.call(authenticate, { body }, from(200, '198.51.100.44'));
     const attempts = await exchange.database.read.selectFrom('login_attempts').select('address').execute();
     expect(attempts.map(({ address }) => address)).toContain('198.51.100.44');
