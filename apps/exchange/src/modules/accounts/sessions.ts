@@ -55,7 +55,7 @@ export interface NewSession {
   readonly origin: LoginOrigin;
 }
 
-/** Sessions: an access token for a quarter of an hour, renewed by refresh tokens of which each works once. */
+/** Sessions: an access token for eight hours, renewed by refresh tokens of which each works once. */
 export class Sessions {
   readonly #database: Database;
   readonly #tokens: AccessTokens;

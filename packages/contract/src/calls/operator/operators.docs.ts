@@ -6,7 +6,7 @@ import type * as calls from './operators.ts';
 export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   operatorLogIn: {
     description:
-      'Logs an operator in. A wrong name, password or code gets the same answer; five wrong attempts in a row lock the name for a quarter of an hour.',
+      'Logs an operator in. A wrong name, password or code gets the same answer. After five wrong attempts the same network waits longer and longer between further ones.',
     notes: {
       code: 'From the authenticator app, once a second factor has been set up; each code works once.',
     },
