@@ -49,14 +49,17 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       amount,
     }));
 
-  /** Plays market `id` to its end: each bet is a player, its side and price on A, and its stake. */
+  /** Plays market `id` to its end: each bet is a player, its side and price on A, and its stake. The house bets before the last. */
   const play = async (
     id: string,
     bets: readonly (readonly [TestPlayer, 'BACK' | 'LAY', number, number])[],
+    house?: readonly ['BACK' | 'LAY', number, number],
   ) => {
     const { app } = harness;
     await app.openMarket({ id: id as never });
-    for (const [player, side, price, stake] of bets) {
+    for (const [index, [player, side, price, stake]] of bets.entries()) {
+      if (house !== undefined && index === bets.length - 1)
+        await app.rest(house[0], house[1] * 100, house[2], 'A', id);
       const placed = await app.place(player, { marketId: id, side, price, stake });
       if (placed.result === null) throw new Error(`a bet was refused: ${placed.error?.code}`);
       app.time.advance(1000);
@@ -147,19 +150,56 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
     expect(await approve(await withdraw(taker, upi('taker')))).toBe('WITHDRAWAL_HELD');
   });
 
-  test('winnings at prices far better than others got hold the withdrawal, though many lost them', async () => {
-    const taker = await harness.app.player();
-    const givers = await Promise.all([1, 2, 3, 4].map(() => harness.app.player()));
-    const [a, b] = [await harness.app.player(), await harness.app.player()];
-    await play('m1', [
-      [a, 'LAY', 2, 5000],
-      [b, 'BACK', 2, 5000],
-      ...givers.flatMap((giver) => [[giver, 'LAY', 3, 3000] as const, [taker, 'BACK', 3, 3000] as const]),
-    ]);
-    expect(await approve(await withdraw(taker, upi('taker')))).toBe('WITHDRAWAL_HELD');
-    expect(await holds()).toMatchObject([
-      { rule: 'OFF_MARKET', amount: 6000, others: givers.map(({ id }) => id).sort() },
-    ]);
+  describe('prices far better than others got', () => {
+    /** Three trades of two others at 2, which make a market price. */
+    const market = async () => {
+      const [a, b] = [await harness.app.player(), await harness.app.player()];
+      return [1, 2, 3].flatMap(() => [[a, 'LAY', 2, 2000] as const, [b, 'BACK', 2, 2000] as const]);
+    };
+
+    test('hold the withdrawal, though many lost what they were worth', async () => {
+      const taker = await harness.app.player();
+      const givers = await Promise.all([1, 2, 3, 4].map(() => harness.app.player()));
+      await play('m1', [
+        ...(await market()),
+        ...givers.flatMap((giver) => [[giver, 'LAY', 3, 3000] as const, [taker, 'BACK', 3, 3000] as const]),
+      ]);
+      expect(await approve(await withdraw(taker, upi('taker')))).toBe('WITHDRAWAL_HELD');
+      expect(await holds()).toMatchObject([
+        { rule: 'OFF_MARKET', amount: 6000, others: givers.map(({ id }) => id).sort() },
+      ]);
+    });
+
+    test('hold the withdrawal of whoever laid them far too low', async () => {
+      const taker = await harness.app.player();
+      const givers = await Promise.all([1, 2, 3, 4].map(() => harness.app.player()));
+      await play('m1', [
+        ...(await market()),
+        ...givers.flatMap((giver) => [
+          [giver, 'BACK', 1.2, 4000] as const,
+          [taker, 'LAY', 1.2, 4000] as const,
+        ]),
+      ]);
+      expect(await approve(await withdraw(taker, upi('taker')))).toBe('WITHDRAWAL_HELD');
+      expect(await holds()).toMatchObject([{ rule: 'OFF_MARKET', amount: 6400 }]);
+    });
+
+    test('hold nothing when the house offered them, which follows the game and gives nothing away', async () => {
+      const taker = await harness.app.player();
+      const others = await market();
+      await play('m1', [...others, [taker, 'BACK', 3, 12_000]], ['LAY', 3, 12_000]);
+      expect(await approve(await withdraw(taker, upi('taker')))).toBe('APPROVED');
+    });
+
+    test('hold nothing where hardly anybody else has bet', async () => {
+      const taker = await harness.app.player();
+      const givers = await Promise.all([1, 2, 3, 4].map(() => harness.app.player()));
+      await play('m1', [
+        ...(await market()).slice(0, 4),
+        ...givers.flatMap((giver) => [[giver, 'LAY', 3, 3000] as const, [taker, 'BACK', 3, 3000] as const]),
+      ]);
+      expect(await approve(await withdraw(taker, upi('taker')))).toBe('APPROVED');
+    });
   });
 
   test('the holds are there before anybody decides, and go with the withdrawal that is rejected', async () => {
