@@ -28,6 +28,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   verifyUser: {
     description: 'Completes a sign-up with the one-time code and logs in.',
+    notes: { deviceToken: 'What the last log-in on this device returned, of whichever account. Optional.' },
     example: {
       query: {},
       body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example', otp: 402_913 },

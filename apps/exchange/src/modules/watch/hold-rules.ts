@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { HoldRule } from '@layline/contract/entities/operator-money.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Paise } from '@layline/units/money.ts';
 import type { Tables } from '../../db/tables.ts';
+import { NAMED_MAX, naming } from './hold-rule.ts';
+import type { Looked, Rule } from './hold-rule.ts';
+import { hedgedBonus, sharedDevice } from './linked-accounts.ts';
 import { readTrades, referencePrices } from './trades.ts';
 import type { Trade } from './trades.ts';
+import { voidBias } from './void-bias.ts';
 
 /** The least that one other player has to have lost to this one, paise, and the part of all that this one won. */
 const ONE_LOSER_FROM = 1_000_000;
@@ -14,27 +17,6 @@ const OFF_BY = 1.2;
 /** The least that off-market prices have to be worth on average, paise, and the part of all stakes with other players. */
 const OFF_MARKET_FROM = 500_000;
 const OFF_MARKET_PART = 0.1;
-/** Other players named by one finding. */
-const NAMED_MAX = 20;
-
-/** The withdrawal being checked. */
-export interface Looked {
-  readonly playerId: string;
-  readonly payeeKey: string | null;
-  /** Only bets settled after this count, UTC ms. */
-  readonly since: number;
-  /** Players that an operator has already seen beside this one and let pass. */
-  readonly known: ReadonlySet<string>;
-}
-
-/** What a rule has found; see `HoldRule`. */
-export interface Finding {
-  readonly others: readonly string[];
-  readonly amount: Paise | null;
-}
-
-/** Checks one withdrawal; null if nobody has to look at it. */
-type Rule = (read: Kysely<Tables>, looked: Looked) => Promise<Finding | null>;
 
 /**
  * Other players have been paid to the same payee. What only waits does not count, so that nobody can have another
@@ -52,10 +34,10 @@ async function sharedPayee(read: Kysely<Tables>, { playerId, payeeKey, known }: 
     .orderBy('player_id')
     .limit(NAMED_MAX + known.size)
     .execute();
-  const others = rows.map((row) => row.player_id);
-  return others.every((other) => known.has(other))
-    ? null
-    : { others: others.slice(0, NAMED_MAX), amount: null };
+  return naming(
+    rows.map((row) => row.player_id),
+    known,
+  );
 }
 
 /** Most of what the player has won was lost by one other player. */
@@ -100,6 +82,9 @@ export const HOLD_RULES: Readonly<Record<HoldRule, Rule>> = {
   SHARED_PAYEE: sharedPayee,
   ONE_LOSER: oneLoser,
   OFF_MARKET: offMarket,
+  VOID_BIAS: voidBias,
+  SHARED_DEVICE: sharedDevice,
+  HEDGED_BONUS: hedgedBonus,
 };
 
 /** Net gains of trades by a key, paise. */
