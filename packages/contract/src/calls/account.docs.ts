@@ -39,6 +39,16 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
         query: {},
         body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example', otp: '042913' },
       },
+      {
+        query: {},
+        body: {
+          userName: 'asha',
+          mobile: '9812345678',
+          domain: 'layline.example',
+          otp: '042913',
+          deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg',
+        },
+      },
     ],
   },
   resendVerificationCode: {

@@ -128,6 +128,17 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
       expect(await desk.holds()).toMatchObject([{ rule: 'HEDGED_BONUS', others: [other.id] }]);
     });
 
+    test('holds nothing of one who risked far more elsewhere', async () => {
+      const address = elsewhere();
+      const [one, other] = [await demo(address), await demo(address)];
+      await hedge(one, other, 500);
+      await desk.play('m2', [
+        ['HOUSE', 'LAY', 2, 1000],
+        [one, 'BACK', 2, 1000],
+      ]);
+      expect(await desk.approve(await desk.withdraw(one, upi('one')))).toBe('APPROVED');
+    });
+
     test('holds nothing of strangers, nor for less than half of what is to be wagered', async () => {
       const address = elsewhere();
       const [one, other, stranger] = [await demo(address), await demo(address), await demo()];
