@@ -1,6 +1,7 @@
 import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
+import { WATCH_MUTANTS } from './watch-mutants.ts';
 
 const ledger: readonly Mutant[] = [
   {
@@ -360,4 +361,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...settlement,
   ...durability,
   ...AUTHORITY_MUTANTS,
+  ...WATCH_MUTANTS,
 ];

@@ -24,7 +24,7 @@ describe('payloads have exactly their fields', () => {
       'deviceToken',
     ]);
     expect(fields(register.body)).toEqual(['userName', 'password', 'confirmPassword', 'mobile']);
-    expect(fields(verifyUser.body)).toEqual(['userName', 'mobile', 'domain', 'otp']);
+    expect(fields(verifyUser.body)).toEqual(['userName', 'mobile', 'domain', 'otp', 'deviceToken']);
     expect(fields(resendVerificationCode.body)).toEqual(['userName', 'mobile', 'domain']);
   });
 });

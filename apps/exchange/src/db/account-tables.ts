@@ -80,6 +80,8 @@ export interface SessionTable {
   /** Where it was opened from; null for those from before this was kept. */
   address: string | null;
   browser: string | null;
+  /** Hash of the id of the device that it was opened on; null where devices are not told apart. */
+  device: string | null;
   ended_at: number | null;
   /** LOGOUT, REUSE … */
   end_reason: string | null;

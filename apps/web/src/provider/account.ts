@@ -138,12 +138,15 @@ interface CodeOwner {
   readonly domain: string;
 }
 
-/** R7.5. `otp` is a number in the specification; the provider has to restore leading zeros. */
+/** R7.5. `otp` is a number in the specification; the provider has to restore leading zeros. `deviceToken` as for the log-in. */
 export const verifyUser = defineCall({
   method: 'POST',
   path: 'Account/VerificationUser',
   anonymous: true,
-  body: ({ otp, ...owner }: CodeOwner & { readonly otp: string }) => ({ ...owner, otp: Number(otp) }),
+  body: ({ otp, ...owner }: CodeOwner & { readonly otp: string; readonly deviceToken?: string }) => ({
+    ...owner,
+    otp: Number(otp),
+  }),
   // A success without a result has verified the player, who then logs in.
   result: orNull(LoginResult),
 });

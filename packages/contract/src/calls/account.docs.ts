@@ -28,6 +28,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   verifyUser: {
     description: 'Completes a sign-up with the one-time code and logs in.',
+    notes: { deviceToken: 'What the last log-in on this device returned, of whichever account. Optional.' },
     example: {
       query: {},
       body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example', otp: 402_913 },
@@ -37,6 +38,16 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
       {
         query: {},
         body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example', otp: '042913' },
+      },
+      {
+        query: {},
+        body: {
+          userName: 'asha',
+          mobile: '9812345678',
+          domain: 'layline.example',
+          otp: '042913',
+          deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg',
+        },
       },
     ],
   },

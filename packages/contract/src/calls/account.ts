@@ -6,6 +6,7 @@ import {
   Hostname,
   Mobile,
   NewPassword,
+  OpaqueToken,
   Otp,
   Password,
   UserName,
@@ -58,7 +59,13 @@ export const verifyUser = defineCall({
   path: 'Account/VerificationUser',
   auth: 'none',
   query: query({}),
-  body: v.strictObject({ userName: UserName, mobile: Mobile, domain: Hostname, otp: Otp }),
+  body: v.strictObject({
+    userName: UserName,
+    mobile: Mobile,
+    domain: Hostname,
+    otp: Otp,
+    deviceToken: v.optional(OpaqueToken),
+  }),
   result: LoginResult,
   background: false,
   errors: [

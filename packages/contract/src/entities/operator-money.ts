@@ -88,10 +88,19 @@ export type OperatorBonusClaim = v.InferOutput<typeof OperatorBonusClaim>;
 
 /**
  * Why a withdrawal is held. SHARED_PAYEE: other players have been paid to the same UPI id or bank account. ONE_LOSER: most
- * of what the player has won lately was lost by one other player. OFF_MARKET: the player traded at prices far better
- * than everybody else got at the time.
+ * of what the player has won lately was lost by one other player. OFF_MARKET: the player traded with others at prices far better
+ * than everybody else got at the time. VOID_BIAS: voids and corrections by one operator have returned the player's losses.
+ * SHARED_DEVICE: players who bet against the player, or claimed the same bonus, have logged in on the same device.
+ * HEDGED_BONUS: somebody with the same device, connection, number or payee claimed the same bonus and bet the other way.
  */
-export const HoldRule = v.picklist(['SHARED_PAYEE', 'ONE_LOSER', 'OFF_MARKET']);
+export const HoldRule = v.picklist([
+  'SHARED_PAYEE',
+  'ONE_LOSER',
+  'OFF_MARKET',
+  'VOID_BIAS',
+  'SHARED_DEVICE',
+  'HEDGED_BONUS',
+]);
 export type HoldRule = v.InferOutput<typeof HoldRule>;
 
 /** A withdrawal that waits for a person to look at it, and why. */
@@ -99,8 +108,8 @@ export const WithdrawalHold = v.object({
   requestId: Id,
   playerId: Id,
   rule: HoldRule,
-  /** The other players that the rule names. */
-  others: v.array(Id),
+  /** The other players that the rule names; for VOID_BIAS names of operators. */
+  others: v.array(v.string()),
   /** What the rule adds up, in major units; null if it adds nothing up. */
   amount: v.nullable(Amount),
   heldAt: Instant,

@@ -69,8 +69,10 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
       end_reason: 'text?',
       address: 'text?',
       browser: 'text?',
+      device: 'text?',
     },
     indexes: {
+      sessions_device: { on: ['device'] },
       sessions_player_id_created_at: { on: ['player_id', 'created_at'] },
       sessions_ended_at: { on: ['ended_at'] },
       ended_sessions_of_player: { on: ['player_id', 'ended_at', 'session_id'] },

@@ -5,16 +5,26 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
  * player apart from strangers who guess at the same name. It opens nothing by itself.
  *
  * The token is signed with the stored password hash, whose salt nobody outside knows. So it needs no row of its own, belongs to
- * one account, and ends with the password.
+ * one account, and ends with the password. The id of the device remains whoever logs in there next, which shows the accounts of
+ * one device.
  */
 
 function signatureOf(device: string, passwordHash: string): Buffer {
   return createHmac('sha256', passwordHash).update(`device ${device}`).digest();
 }
 
+/** An id for a device that has none. */
+export function newDevice(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** The id of the device that shows a token, of whichever account it is; null if it shows none. Nothing is proved by it. */
+export function deviceShown(token: string | undefined): string | null {
+  return /^([\w-]{16})\./.exec(token ?? '')?.[1] ?? null;
+}
+
 /** A token for a device that has just given the right password. */
-export function newDeviceToken(passwordHash: string): string {
-  const device = randomBytes(12).toString('base64url');
+export function deviceToken(device: string, passwordHash: string): string {
   return `${device}.${signatureOf(device, passwordHash).toString('base64url')}`;
 }
 

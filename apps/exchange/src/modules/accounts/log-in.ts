@@ -26,8 +26,6 @@ export interface PasswordLogIn extends LoginOrigin {
   readonly userName: string;
   readonly password: string;
   readonly remembered: boolean;
-  /** What an earlier log-in left on the device. */
-  readonly deviceToken?: string | undefined;
 }
 
 /** Name that every demo player is shown under (R6.1). */

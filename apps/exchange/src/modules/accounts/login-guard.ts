@@ -26,6 +26,8 @@ const FORGET_MS = 86_400_000;
 export interface LoginOrigin {
   readonly address: string;
   readonly userAgent: string;
+  /** What an earlier log-in left on the device. */
+  readonly deviceToken?: string | undefined;
 }
 
 /** Who tries a password: a device or session known to the account by its id, or a stranger by the address. */

@@ -7,7 +7,7 @@ import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Account } from './account-store.ts';
-import { newDeviceToken } from './known-devices.ts';
+import { deviceShown, deviceToken, newDevice } from './known-devices.ts';
 import type { LoginOrigin } from './login-guard.ts';
 import type { PlayerLocks } from './player-locks.ts';
 import type { OpenedTokens, Sessions } from './sessions.ts';
@@ -34,18 +34,20 @@ export class LoginResults {
   async open(
     account: Account,
     remembered: boolean,
-    { address, userAgent }: LoginOrigin,
+    { address, userAgent, deviceToken: shown }: LoginOrigin,
     now: number,
   ): Promise<LoginResult | Refused> {
     const { sessions, locks } = this.#deps;
     const { playerId, userName, site, passwordHash } = account;
+    const device = passwordHash === null ? null : (deviceShown(shown) ?? newDevice());
     const tokens = await sessions.open(
-      { playerId, userName, site, remembered, origin: { address, userAgent } },
+      { playerId, userName, site, remembered, origin: { address, userAgent }, device },
       now,
     );
     if ((await locks.of(playerId)) === null) {
       const result = await this.of(tokens);
-      return passwordHash === null ? result : { ...result, deviceToken: newDeviceToken(passwordHash) };
+      if (passwordHash === null || device === null) return result;
+      return { ...result, deviceToken: deviceToken(device, passwordHash) };
     }
     await sessions.endAll(playerId, 'LOCKED', now);
     return refuse('ACCOUNT_BLOCKED');

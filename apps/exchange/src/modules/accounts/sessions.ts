@@ -52,7 +52,9 @@ export interface NewSession {
   readonly site: string;
   readonly remembered: boolean;
   /** Where it is opened from. */
-  readonly origin: LoginOrigin;
+  readonly origin: Pick<LoginOrigin, 'address' | 'userAgent'>;
+  /** Id of the device that it is opened on; null if not known. */
+  readonly device: string | null;
 }
 
 /** Sessions: an access token for eight hours, renewed by refresh tokens of which each works once. */
@@ -86,7 +88,7 @@ export class Sessions {
 
   /** Opens a session. */
   async open(
-    { playerId: player, userName, site, remembered, origin }: NewSession,
+    { playerId: player, userName, site, remembered, origin, device }: NewSession,
     now: number,
   ): Promise<OpenedTokens> {
     const sessionId = `s${randomBytes(16).toString('base64url')}`;
@@ -101,6 +103,7 @@ export class Sessions {
       created_at: now,
       address: origin.address,
       browser: origin.userAgent,
+      device: device === null ? null : tokenHash(device),
       ended_at: null,
       end_reason: null,
     };

@@ -25,8 +25,9 @@ export function signUpRoutes(
       signUp.resend(body, { site: siteOf(body.domain, host), host }, now),
     ),
     route(verifyUser, (request) => {
-      const { body, host, now } = request;
-      return signUp.verify(body, { site: siteOf(body.domain, host), host }, request, now);
+      const { body, host, address, userAgent, now } = request;
+      const origin = { address, userAgent, deviceToken: body.deviceToken };
+      return signUp.verify(body, { site: siteOf(body.domain, host), host }, origin, now);
     }),
     route(forgotPassword, ({ body, host, now }) =>
       passwordRecovery.sendCode(body, siteOf(body.domain, host), now),

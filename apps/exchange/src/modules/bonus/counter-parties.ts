@@ -43,8 +43,8 @@ export async function matchedWith(
 }
 
 /**
- * Those of `others` who appear to be the same person as a player: same mobile number, or a session from the same connection
- * since `LOOK_BACK_MS` before `from`. Strangers behind one address are included, which costs them only the bets that they
+ * Those of `others` who appear to be the same person as a player: same mobile number, paid to the same payee, or a session from the
+ * same connection or device since `LOOK_BACK_MS` before `from`. Strangers behind one address are included, which costs them only the bets that they
  * matched with each other.
  */
 export async function samePersons(
@@ -56,11 +56,10 @@ export async function samePersons(
   const signsOf = async (players: readonly string[]): Promise<readonly (readonly [string, string])[]> => {
     const sessions = await read
       .selectFrom('sessions')
-      .select(['player_id', sql<string>`address`.as('address')])
+      .select(['player_id', 'address', 'device'])
       .distinct()
       .where('player_id', 'in', players)
       .where('created_at', '>=', from - LOOK_BACK_MS)
-      .where('address', 'is not', null)
       .execute();
     const accounts = await read
       .selectFrom('accounts')
@@ -68,8 +67,20 @@ export async function samePersons(
       .where('player_id', 'in', players)
       .where('mobile', 'is not', null)
       .execute();
+    const payees = await read
+      .selectFrom('money_requests')
+      .select(['player_id', sql<string>`payee_key`.as('payee')])
+      .distinct()
+      .where('player_id', 'in', players)
+      .where('payee_key', 'is not', null)
+      .where('state', 'in', ['APPROVED', 'PAID'])
+      .execute();
     return [
-      ...sessions.map(({ player_id, address }) => [player_id, `network ${networkOf(address)}`] as const),
+      ...sessions.flatMap(({ player_id, address, device }) => [
+        ...(address === null ? [] : [[player_id, `network ${networkOf(address)}`] as const]),
+        ...(device === null ? [] : [[player_id, `device ${device}`] as const]),
+      ]),
+      ...payees.map(({ player_id, payee }) => [player_id, `payee ${payee}`] as const),
       ...accounts.map(({ player_id, mobile }) => [player_id, `mobile ${mobile}`] as const),
     ];
   };

@@ -145,7 +145,7 @@ export class RequestDecisions {
 
   /**
    * Lets a pending withdrawal go on that the watch holds; answers its holds. Whoever releases it cannot approve it, and
-   * whoever gave the first approval cannot release it (SAME_PERSON).
+   * whoever gave the first approval or is named by a hold cannot release it (SAME_PERSON).
    */
   async release(requestId: string, by: string): Promise<readonly WithdrawalHold[] | Refused> {
     const { transfers, store, watch } = this.#deps;

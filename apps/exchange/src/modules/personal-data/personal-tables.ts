@@ -55,7 +55,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     owner: 'BY_PLAYER',
     fate: 'GONE',
     order: ['created_at', 'session_id'],
-    secret: ['casino_hash'],
+    secret: ['casino_hash', 'device'],
   },
   {
     table: 'accounts',

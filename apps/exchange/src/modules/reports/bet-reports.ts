@@ -15,7 +15,7 @@ import { cursorOf, periodOf, wireCursor } from '../../http/paging.ts';
 import { readCursor } from '@layline/server/http/cursor.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
-import { settledAmount } from './settled-amount.ts';
+import { settledAmount } from '../../core/histories/settled-amount.ts';
 import { wireBet, wireFragment } from './wire-bets.ts';
 
 type HistoryRequest = Request<typeof getBetHistory>;

@@ -30,7 +30,7 @@ import type { LineOrigin } from './line-origin.ts';
 import { readCursor } from '@layline/server/http/cursor.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
-import { settledAmount } from './settled-amount.ts';
+import { settledAmount } from '../../core/histories/settled-amount.ts';
 import { money, wireBet, wireFragment } from './wire-bets.ts';
 import { accountOf, wireLine } from './wire-statement.ts';
 

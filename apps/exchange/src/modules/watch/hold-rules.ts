@@ -1,40 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { HoldRule } from '@layline/contract/entities/operator-money.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Paise } from '@layline/units/money.ts';
 import type { Tables } from '../../db/tables.ts';
+import { NAMED_MAX, naming } from './hold-rule.ts';
+import type { Looked, Rule } from './hold-rule.ts';
+import { hedgedBonus, sharedDevice } from './linked-accounts.ts';
 import { readTrades, referencePrices } from './trades.ts';
 import type { Trade } from './trades.ts';
+import { voidBias } from './void-bias.ts';
 
 /** The least that one other player has to have lost to this one, paise, and the part of all that this one won. */
 const ONE_LOSER_FROM = 1_000_000;
 const ONE_LOSER_PART = 0.6;
 /** A price is off the market if it differs from what others got by this factor. */
 const OFF_BY = 1.2;
-/** The least that off-market prices have to be worth, paise, and the part of all stakes. */
+/** The least that off-market prices have to be worth on average, paise, and the part of all stakes with other players. */
 const OFF_MARKET_FROM = 500_000;
 const OFF_MARKET_PART = 0.1;
-/** Other players named by one finding. */
-const NAMED_MAX = 20;
-
-/** The withdrawal being checked. */
-export interface Looked {
-  readonly playerId: string;
-  readonly payeeKey: string | null;
-  /** Only bets settled after this count, UTC ms. */
-  readonly since: number;
-  /** Players that an operator has already seen beside this one and let pass. */
-  readonly known: ReadonlySet<string>;
-}
-
-/** What a rule has found; see `HoldRule`. */
-export interface Finding {
-  readonly others: readonly string[];
-  readonly amount: Paise | null;
-}
-
-/** Checks one withdrawal; null if nobody has to look at it. */
-type Rule = (read: Kysely<Tables>, looked: Looked) => Promise<Finding | null>;
 
 /**
  * Other players have been paid to the same payee. What only waits does not count, so that nobody can have another
@@ -52,10 +34,10 @@ async function sharedPayee(read: Kysely<Tables>, { playerId, payeeKey, known }: 
     .orderBy('player_id')
     .limit(NAMED_MAX + known.size)
     .execute();
-  const others = rows.map((row) => row.player_id);
-  return others.every((other) => known.has(other))
-    ? null
-    : { others: others.slice(0, NAMED_MAX), amount: null };
+  return naming(
+    rows.map((row) => row.player_id),
+    known,
+  );
 }
 
 /** Most of what the player has won was lost by one other player. */
@@ -70,26 +52,29 @@ async function oneLoser(read: Kysely<Tables>, looked: Looked) {
 }
 
 /**
- * The player has traded at prices far better than what others got on the same runner at the time: a loser who gives money
- * away spreads it over several accounts, but has to lay too high or back too low. Prices far worse count against it, so that
- * betting just before a goal does not look like a gift.
+ * The player has traded with other players at prices far better than what others got on the same runner at the time: a loser who
+ * gives money away spreads it over several accounts, but has to lay too high or back too low. Prices far worse count against it,
+ * so that betting just before a goal does not look like a gift. Bets with the house do not count at all: it gives nothing away,
+ * and its prices follow a game that may have turned since the others bet.
  */
 async function offMarket(read: Kysely<Tables>, looked: Looked) {
-  const trades = await readTrades(read, looked.playerId, looked.since);
+  const trades = (await readTrades(read, looked.playerId, looked.since)).filter(
+    ({ other }) => other !== null,
+  );
   const references = await referencePrices(read, looked.playerId, trades);
   const edges = new Map<string, number>();
   for (const trade of trades) {
     const reference = references.get(trade);
     if (reference === undefined) continue;
-    const better = trade.side === 'BACK' ? trade.price / reference : reference / trade.price;
-    if (better < OFF_BY && better > 1 / OFF_BY) continue;
-    const edge = trade.stake * (better > 1 ? better - 1 : 1 - 1 / better);
+    const ratio = trade.price / reference;
+    if (ratio < OFF_BY && ratio > 1 / OFF_BY) continue;
+    const edge = trade.stake * (trade.side === 'BACK' ? ratio - 1 : 1 - ratio);
     edges.set(trade.other ?? '', (edges.get(trade.other ?? '') ?? 0) + edge);
   }
   const amount = Math.round([...edges.values()].reduce((sum, edge) => sum + edge, 0));
   const staked = trades.reduce((sum, { stake }) => sum + stake, 0);
   if (amount < OFF_MARKET_FROM || amount < OFF_MARKET_PART * staked) return null;
-  const others = [...edges].filter(([other, edge]) => other !== '' && edge > 0).map(([other]) => other);
+  const others = [...edges].filter(([, edge]) => edge > 0).map(([other]) => other);
   return { others: others.sort().slice(0, NAMED_MAX), amount: paise(amount) };
 }
 
@@ -97,6 +82,9 @@ export const HOLD_RULES: Readonly<Record<HoldRule, Rule>> = {
   SHARED_PAYEE: sharedPayee,
   ONE_LOSER: oneLoser,
   OFF_MARKET: offMarket,
+  VOID_BIAS: voidBias,
+  SHARED_DEVICE: sharedDevice,
+  HEDGED_BONUS: hedgedBonus,
 };
 
 /** Net gains of trades by a key, paise. */

@@ -3,6 +3,8 @@ import type { Tables } from '../../db/tables.ts';
 
 /** How long before and after a trade others' prices are compared with it, ms. */
 const AROUND_MS = 120_000;
+/** Trades of others that make a market price; fewer may be anything. */
+const OTHERS_MIN = 3;
 /** The newest settled bets of a player that are looked at. */
 const BETS_MAX = 2000;
 
@@ -80,8 +82,8 @@ export async function readTrades(
 }
 
 /**
- * The average price, by stake, at which others traded the same runner around each trade. Trades of the player do not count;
- * a trade that has no other around it is left out.
+ * The average price, by stake, at which others traded the same runner around each trade, among themselves or with the house. Trades
+ * of the player do not count; a trade that has too few others around it is left out.
  */
 export async function referencePrices(
   read: Kysely<Tables>,
@@ -105,8 +107,9 @@ export async function referencePrices(
       .execute();
     for (const trade of group) {
       const near = others.filter(({ at }) => Math.abs(at - trade.at) <= AROUND_MS);
+      if (near.length < OTHERS_MIN) continue;
       const stake = near.reduce((sum, one) => sum + one.stake, 0);
-      if (stake > 0) found.set(trade, near.reduce((sum, one) => sum + one.price * one.stake, 0) / stake);
+      found.set(trade, near.reduce((sum, one) => sum + one.price * one.stake, 0) / stake);
     }
   }
   return found;

@@ -6,7 +6,7 @@ import type { Refused } from '@layline/server/http/route.ts';
 import type { MoneyRequestTable, WithdrawalHoldTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { HOLD_RULES } from './hold-rules.ts';
-import type { Finding } from './hold-rules.ts';
+import type { Finding } from './hold-rule.ts';
 
 /** How far back the rules look, ms. */
 const WINDOW_MS = 7 * 86_400_000;
@@ -85,9 +85,10 @@ export class WithdrawalWatch {
     return rows.map(wireHold);
   }
 
-  /** Releases all holds of a withdrawal; answers them. Released ones stay as they are. */
-  async release(requestId: string, by: string): Promise<readonly WithdrawalHold[]> {
+  /** Releases all holds of a withdrawal; answers them. Released ones stay as they are. SAME_PERSON for whom one of them names. */
+  async release(requestId: string, by: string): Promise<readonly WithdrawalHold[] | Refused> {
     const { write } = this.#database;
+    if ((await this.#holdsOf(requestId)).some((hold) => isNamed(hold, by))) return refuse('SAME_PERSON');
     const released = { released_at: this.#now(), released_by: by };
     await this.#database.transact([
       write
@@ -128,6 +129,11 @@ export class WithdrawalWatch {
 
 function othersOf({ others }: Pick<WithdrawalHoldTable, 'others'>): readonly string[] {
   return JSON.parse(others) as string[];
+}
+
+/** True if it is an operator's own doings that hold the withdrawal. */
+function isNamed(hold: WithdrawalHoldTable, operator: string): boolean {
+  return hold.rule === 'VOID_BIAS' && othersOf(hold).includes(operator);
 }
 
 function wireHold(row: WithdrawalHoldTable): WithdrawalHold {

@@ -14,11 +14,10 @@ import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { demoOffered } from '../../site/demo-offered.ts';
 import { signUpOffered } from '../../site/sign-up-offered.ts';
-import { storage } from '../../site/storage.ts';
-import { KEYS } from '../../site/storage-keys.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { readSignUp } from './stored-sign-up.ts';
+import { knownDevice } from './known-device.ts';
 import { useEnter } from './use-enter.ts';
 import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
@@ -153,13 +152,7 @@ export function LogIn() {
   return (
     <LoginForm
       onLogIn={async ({ userName, password }) => {
-        const deviceToken = storage.get(KEYS.deviceToken);
-        const body = {
-          userNameOrEmailAddress: userName,
-          password,
-          rememberClient: true,
-          ...(deviceToken === null ? {} : { deviceToken }),
-        };
+        const body = { userNameOrEmailAddress: userName, password, rememberClient: true, ...knownDevice() };
         return take(await request(authenticate, { body }), userName);
       }}
       onDemo={demoOffered(settings) ? async () => take(await request(loginAsDemoUser)) : null}

@@ -2,6 +2,7 @@ import { resendVerificationCode, verifyUser } from '../../provider/account.ts';
 import type { LoginResult } from '../../provider/account.ts';
 import { request } from '../../provider/request.ts';
 import type { Outcome } from '../../provider/failure.ts';
+import { knownDevice } from './known-device.ts';
 import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
 import type { PendingSignUp } from './stored-sign-up.ts';
 import { valibotResolver } from '@hookform/resolvers/valibot';
@@ -24,7 +25,8 @@ import { auth } from './texts.ts';
 /** Completes a sign-up with a one-time code; null from a provider that verifies without logging in. */
 export function verify(pending: PendingSignUp, otp: string): Promise<Outcome<LoginResult | null>> {
   const { userName, mobile } = pending;
-  return request(verifyUser, { body: { userName, mobile, domain: location.hostname, otp } });
+  const body = { userName, mobile, domain: location.hostname, otp, ...knownDevice() };
+  return request(verifyUser, { body });
 }
 
 interface VerificationFormProps {

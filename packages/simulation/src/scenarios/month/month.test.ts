@@ -7,6 +7,7 @@ import { checkStatement } from './check-statements.ts';
 import { JournalAudit } from './journal-audit.ts';
 import { playMonth } from './play-month.ts';
 import type { PlayedMonth } from './play-month.ts';
+import { watchFigures } from './watch-figures.ts';
 
 /** Two days here; the month of 100 players is `npm run layline -- simulate --month`. */
 const OPTIONS = {
@@ -15,6 +16,7 @@ const OPTIONS = {
   players: Number(process.env['MONTH_PLAYERS'] ?? 20),
   perSport: Number(process.env['MONTH_EVENTS'] ?? 1),
   actionsPerTurn: Number(process.env['MONTH_ACTIONS'] ?? 2),
+  abusers: process.env['MONTH_ABUSERS'] === 'true',
 };
 /** Far more than it takes even on a busy machine. */
 const TIMEOUT_MS = 600_000 + OPTIONS.days * (OPTIONS.perSport * 60_000 + OPTIONS.players * 500);
@@ -54,7 +56,15 @@ describe(`${OPTIONS.days} days of ${OPTIONS.players} players, seed ${OPTIONS.see
       const checking = Math.round((performance.now() - began) / 1000);
       const sport = { events: events.size, markets: markets.size, messages, commands: audit.commands };
       const tally = Object.fromEntries(world.records.tally.counts);
-      const told = { ...OPTIONS, seconds: { playing: seconds, checking }, ...sport, ...checked, tally };
+      const watch = await watchFigures(sure());
+      const told = {
+        ...OPTIONS,
+        seconds: { playing: seconds, checking },
+        ...sport,
+        ...checked,
+        watch,
+        tally,
+      };
       await annotate(JSON.stringify(told));
     },
   );

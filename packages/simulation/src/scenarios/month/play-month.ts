@@ -11,6 +11,7 @@ import {
 } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import { seededEntropy } from '@layline/table-host/src/testing/table-app.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
+import { Abusers } from './abusers.ts';
 import { firstEvents } from '../day/first-events.ts';
 import { playFeed } from '@layline/exchange/src/testing/play-feed.ts';
 import { PERSONAS } from '../players/personas.ts';
@@ -46,12 +47,15 @@ export interface MonthOptions {
   readonly perSport: number;
   /** Actions of players per turn. */
   readonly actionsPerTurn: number;
+  /** Whether there are abusers among them. */
+  readonly abusers: boolean;
 }
 
 /** The outcome of a month. */
 export interface PlayedMonth {
   readonly world: Population;
   readonly staff: Staff;
+  readonly abusers: Abusers | null;
   readonly markets: ReadonlyMap<string, MarketListing>;
   readonly events: ReadonlyMap<string, number>;
   readonly messages: number;
@@ -82,27 +86,30 @@ export async function playMonth(
   const world = new Population(app, new Random(`month ${options.seed}`));
   try {
     const staff = await Staff.hire(world);
-    const card = new Card(world, staff, options);
     for (let index = 0; index < options.players; index += 1) {
       await world.signUp(index, PERSONAS[index % PERSONAS.length] ?? 'BACKER');
     }
+    const abusers = options.abusers ? await Abusers.arrive(world, staff, options.players) : null;
+    const card = new Card(world, staff, abusers, options);
     for (let day = 0; day < options.days; day += 1) {
       const morning = world.now;
       const isLast = day === options.days - 1;
       await beginDay(world, staff, day);
+      await abusers?.bringMoney();
       if (day % 3 === 1) {
         await card.play(`${day}a`, CUT_OFF_AFTER);
         await world.restart();
       }
       await correctResults(world, staff, await card.play(`${day}b`), CORRECTED_PERCENT);
       await playTables(world, line);
+      await abusers?.takeMoney();
       await decideRequests(world, staff, { clear: isLast });
       await settleDown(world);
       await afterDay(world);
       await world.restart();
       if (!isLast) await passUntil(world, morning + DAY);
     }
-    return { world, staff, ...card.played() };
+    return { world, staff, abusers, ...card.played() };
   } catch (error) {
     await world.app.close();
     throw error;
@@ -127,19 +134,21 @@ async function beginDay(world: Population, staff: Staff, day: number): Promise<v
 class Card {
   readonly #world: Population;
   readonly #staff: Staff;
+  readonly #abusers: Abusers | null;
   readonly #options: MonthOptions;
   readonly #markets = new Map<string, MarketListing>();
   readonly #events = new Map<string, number>();
   readonly #refused: string[] = [];
   #messages = 0;
 
-  constructor(world: Population, staff: Staff, options: MonthOptions) {
+  constructor(world: Population, staff: Staff, abusers: Abusers | null, options: MonthOptions) {
     this.#world = world;
     this.#staff = staff;
+    this.#abusers = abusers;
     this.#options = options;
   }
 
-  played(): Omit<PlayedMonth, 'world' | 'staff'> {
+  played(): Pick<PlayedMonth, 'markets' | 'events' | 'refused' | 'messages'> {
     return {
       markets: this.#markets,
       events: this.#events,
@@ -169,6 +178,7 @@ class Card {
       isOver: (at) => at > startAt + cutOff,
       between: async () => {
         for (let action = 0; action < actionsPerTurn; action += 1) await actOnce(world);
+        await this.#abusers?.turn();
         if (world.random.chance(3)) await decideRequests(world, staff);
         if (world.random.chance(1)) await voidOneBet(world, staff);
         funds.look();

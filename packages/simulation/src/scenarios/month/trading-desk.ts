@@ -65,7 +65,7 @@ function corrected(
 }
 
 /** One trader proposes, tries to approve alone, and the other approves; sometimes twice. */
-async function agree(
+export async function agree(
   world: Population,
   staff: Staff,
   marketId: MarketId,

@@ -18,10 +18,10 @@ const ACTIONS: Readonly<Record<Action, (world: Population, player: Player, among
     CLOSE_OUT: closeOut,
     TOO_MUCH: betTooMuch,
     DEPOSIT: (world, player) => deposit(world, player),
-    WITHDRAW: withdraw,
+    WITHDRAW: (world, player) => withdraw(world, player),
     TAKE_BACK: takeBack,
     CASINO: playCasino,
-    BONUS: claim,
+    BONUS: (world, player) => claim(world, player),
     LIMIT: setLimit,
     RAISE: confirmRaise,
     BREAK: takeBreak,
@@ -34,6 +34,7 @@ const anywhere: Among = () => true;
 /** A random player acts according to its persona. */
 export async function actOnce(world: Population): Promise<void> {
   const player = world.random.pick(world.players);
+  if (player.persona === 'ABUSER') return;
   const action = world.random.weighted(HABITS[player.persona]);
   await ACTIONS[action](world, player, anywhere);
 }
@@ -41,6 +42,7 @@ export async function actOnce(world: Population): Promise<void> {
 /** A random player bets on some markets (`among`) or cancels a bet. Money and account settings are left alone. */
 export async function betOnce(world: Population, among: Among = anywhere): Promise<void> {
   const player = world.random.pick(world.players);
+  if (player.persona === 'ABUSER') return;
   const habits = HABITS[player.persona].filter(([, action]) => BETTING.has(action));
   await ACTIONS[world.random.weighted(habits)](world, player, among);
 }

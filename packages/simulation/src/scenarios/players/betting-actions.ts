@@ -16,7 +16,7 @@ const EXCHANGE = ['ODDS', 'LINE'];
 export type Among = (id: MarketId) => boolean;
 
 /** Open markets, of the exchange or of the house. */
-function openMarkets({ app }: Population, house: boolean, among: Among): MarketView[] {
+export function openMarkets({ app }: Population, house: boolean, among: Among): MarketView[] {
   const { state } = app.core;
   return marketIds(state).flatMap((id) => {
     const view = marketView(state, id);
@@ -29,7 +29,11 @@ function openMarkets({ app }: Population, house: boolean, among: Among): MarketV
  * Places a bet with a new reference, and records it if accepted. Sometimes the answer is lost and the bet is sent
  * again.
  */
-async function place(world: Population, player: Player, body: Omit<PlaceBody, 'customerRef'>): Promise<void> {
+export async function place(
+  world: Population,
+  player: Player,
+  body: Omit<PlaceBody, 'customerRef'>,
+): Promise<void> {
   const { records, random, now } = world;
   const whole = { ...body, customerRef: world.ref() };
   const exposure = (): number => playerView(world.app.core.state, player.id)?.exposure ?? 0;

@@ -72,13 +72,17 @@ function overDepositLimits({ records, now }: Population, player: PlayerId, amoun
   });
 }
 
-/** Asks to withdraw part of the balance; sometimes more than all of it. */
-export async function withdraw(world: Population, player: Player): Promise<void> {
+/** Asks to withdraw part of the balance, to the own UPI id or another; sometimes more than all of it. */
+export async function withdraw(
+  world: Population,
+  player: Player,
+  upiId = `${player.userName}@bank`,
+): Promise<void> {
   const { random, app } = world;
   const available = Math.max(0, playerView(app.core.state, player.id)?.available ?? 0) / 100;
   const whole = random.chance(8) ? available + 1000 : (available * random.int(10, 60)) / 100;
   const amount = Math.min(50_000, Math.max(500, Math.floor(whole)));
-  const body = { amount, method: 'UPI', upiId: `${player.userName}@bank`, customerRef: world.ref() };
+  const body = { amount, method: 'UPI', upiId, customerRef: world.ref() };
   const { result } = await world.ask(player, createWithdrawal, { body });
   if (result !== null) note(world, player, result);
 }
@@ -96,14 +100,14 @@ export async function takeBack(world: Population, player: Player): Promise<void>
   note(world, player, result);
 }
 
-/** Claims an available bonus, sometimes an unavailable one; half of the claims are sent twice at once. */
-export async function claim(world: Population, player: Player): Promise<void> {
+/** Claims a bonus, an available one unless another is named, sometimes an unavailable one; half of the claims are sent twice at once. */
+export async function claim(world: Population, player: Player, named?: string): Promise<void> {
   const { random, records } = world;
   const { result } = await world.ask(player, getBonuses);
   const offered = result?.bonuses.filter(({ status }) => status === 'AVAILABLE') ?? [];
   const any = random.chance(20) ? (result?.bonuses ?? []) : offered;
   if (any.length === 0) return;
-  const { bonusId } = random.pick(any);
+  const bonusId = named ?? random.pick(any).bonusId;
   const presses = random.chance(50) ? 2 : 1;
   const answers = await Promise.all(
     Array.from({ length: presses }, () => world.ask(player, claimBonus, { query: { bonusId } })),

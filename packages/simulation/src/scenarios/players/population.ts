@@ -17,11 +17,24 @@ const RENEW_MS = 10 * 60_000;
 export interface Player {
   readonly id: TestPlayer['id'];
   readonly userName: string;
-  readonly persona: Persona;
+  /** Abusers do nothing by habit: `../month/abusers.ts`. */
+  readonly persona: Persona | 'ABUSER';
   token: string;
   refreshToken: string;
   readonly casinoToken: string;
+  readonly deviceToken: string | undefined;
   renewedAt: number;
+}
+
+/** Where a player signs up: an address, and what an earlier log-in has left there. */
+export interface Device {
+  readonly address: string;
+  readonly deviceToken: string | undefined;
+}
+
+/** An address for each player. */
+function addressOf(index: number): string {
+  return `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 }
 
 /** An exchange during a simulated day or month, its players, and what was observed. */
@@ -51,16 +64,20 @@ export class Population {
     return `m${(this.#refs += 1)}`;
   }
 
-  /** Signs a player up as a browser would, with a one-time code to a new mobile number. */
-  async signUp(index: number, persona: Persona): Promise<void> {
+  /** Signs a player up as a browser would, with a one-time code to a new mobile number, on a device and network of its own. */
+  async signUp(
+    index: number,
+    persona: Player['persona'],
+    { address = addressOf(index), deviceToken }: Partial<Device> = {},
+  ): Promise<Player> {
     const userName = `month${index}`;
     const mobile = String(FIRST_MOBILE + index);
     const form = { userName, password: PASSWORD, confirmPassword: PASSWORD, mobile };
     await this.app.call(register, { body: form });
-    const body = { userName, mobile, domain: SITE, otp: this.app.sms.lastCode(mobile) };
-    const { result } = await this.app.call(verifyUser, { body });
+    const body = { userName, mobile, domain: SITE, otp: this.app.sms.lastCode(mobile), deviceToken };
+    const { result } = await this.app.call(verifyUser, { body }, { address });
     if (result === null) throw new Error(`the sign-up of ${userName} came to nothing`);
-    await this.#admit(userName, persona, result);
+    return this.#admit(userName, persona, result);
   }
 
   /** Adds a player with play money. */
@@ -68,13 +85,28 @@ export class Population {
     await this.#admit(`player${this.players.length}`, persona, await this.app.demo());
   }
 
-  async #admit(userName: string, persona: Persona, logIn: ResultOf<typeof verifyUser>): Promise<void> {
-    const { accessToken: token, refreshToken: renewal, casinoToken } = logIn;
+  async #admit(
+    userName: string,
+    persona: Player['persona'],
+    logIn: ResultOf<typeof verifyUser>,
+  ): Promise<Player> {
+    const { accessToken: token, refreshToken: renewal, casinoToken, deviceToken } = logIn;
     const session = await this.app.app.sessions.authenticate(token, this.now);
     if (session === null) throw new Error(`the token of ${userName} is not good`);
     const { playerId: id } = session;
     const renewedAt = this.now;
-    this.players.push({ id, userName, persona, token, refreshToken: renewal, casinoToken, renewedAt });
+    const player = {
+      id,
+      userName,
+      persona,
+      token,
+      refreshToken: renewal,
+      casinoToken,
+      deviceToken,
+      renewedAt,
+    };
+    this.players.push(player);
+    return player;
   }
 
   /** Makes a call as a player, keeping the session alive, and counts the outcome. */

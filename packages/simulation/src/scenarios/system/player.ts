@@ -66,6 +66,7 @@ export class Player implements Presser {
           userName: 'Demo',
           site: 'localhost',
           remembered: false,
+          device: null,
           origin: { address: '127.0.0.1', userAgent: 'simulated' },
         },
         this.#world.time.now(),

@@ -1,7 +1,7 @@
 import { meterProfit } from '@layline/engine/exposure/meters.ts';
 import { deadHeatProfit } from '@layline/engine/pricing.ts';
-import type { FragmentRow } from '../../core/histories/fragments.ts';
-import type { SettlementRow } from '../../core/histories/settlement.ts';
+import type { FragmentRow } from './fragments.ts';
+import type { SettlementRow } from './settlement.ts';
 
 /** The data that a fragment is settled from. */
 export type Settling = Pick<FragmentRow, 'runner_id' | 'price' | 'line' | 'stake' | 'winnings'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RunnerResult } from '@layline/domain/markets.ts';
 import type { FancyTerms } from '@layline/domain/market-listing.ts';
 import { runnerId } from '@layline/units/ids.ts';
-import type { SettlementRow } from '../../core/histories/settlement.ts';
+import type { SettlementRow } from './settlement.ts';
 import { settledAmount } from './settled-amount.ts';
 
 /** How the runners of the market did: `W` winner, `T` tied across the last place, `L` loser, `V` void. */

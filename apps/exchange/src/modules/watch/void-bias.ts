@@ -1,0 +1,170 @@
+import type { Kysely } from 'kysely';
+import { toPaise } from '@layline/contract/wire.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { settledAmount } from '../../core/histories/settled-amount.ts';
+import { settledSums, settlementOf } from '../../core/histories/settlement.ts';
+import type { OperatorProposalTable } from '../../db/operator-tables.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Finding, Looked } from './hold-rule.ts';
+
+/** The least that one operator's voids and corrections have to have brought the player, paise, and in how many of them. */
+const BIAS_FROM = 1_000_000;
+const HELPED_MIN = 3;
+/** Whatever others of them cost the player is at most this part of it. */
+const COST_PART = 0.1;
+/** The newest voids and corrections that are looked at. */
+const ACTS_MAX = 500;
+
+/** A void or correction: by whom, and what it brought the player, paise; negative if it cost. */
+interface Intervention {
+  readonly by: ReadonlySet<string>;
+  readonly gain: number;
+}
+
+/** A proposal that was carried out. */
+type Carried = Pick<OperatorProposalTable, 'market_id' | 'command' | 'decided_at'>;
+
+/** Voids and corrections in which the same operator took part have returned losses of the player, and hardly ever winnings. */
+export async function voidBias(read: Kysely<Tables>, looked: Looked): Promise<Finding | null> {
+  const acts = [...(await inMarkets(read, looked)), ...(await atTables(read, looked))];
+  const operators = new Set(acts.flatMap(({ by }) => [...by]));
+  let most = 0;
+  const named: string[] = [];
+  for (const operator of [...operators].sort()) {
+    const gains = acts.filter(({ by }) => by.has(operator)).map(({ gain }) => gain);
+    const helped = gains.filter((gain) => gain > 0);
+    const gained = sumOf(helped);
+    const cost = gained - sumOf(gains);
+    if (gained < BIAS_FROM || helped.length < HELPED_MIN || cost > COST_PART * gained) continue;
+    named.push(operator);
+    most = Math.max(most, gained - cost);
+  }
+  return named.length === 0 ? null : { others: named, amount: paise(Math.round(most)) };
+}
+
+/** What operators did, with a proposal, to markets that the player bet on. */
+async function inMarkets(
+  read: Kysely<Tables>,
+  { playerId: player, since }: Looked,
+): Promise<readonly Intervention[]> {
+  const rows = await read
+    .selectFrom('operator_proposals')
+    .select(['market_id', 'command', 'proposed_by', 'proposed_name', 'decided_name', 'decided_at'])
+    .where('state', '=', 'DONE')
+    .where('decided_at', '>', since)
+    .where('market_id', 'in', read.selectFrom('bets').select('market_id').where('player_id', '=', player))
+    .orderBy('decided_at', 'desc')
+    .limit(ACTS_MAX)
+    .execute();
+  const acts: Intervention[] = [];
+  for (const row of rows) {
+    const gain = await gainOf(read, player, row);
+    // A result of a feed has no proposer.
+    const proposer = row.proposed_by === null ? null : row.proposed_name;
+    acts.push({ by: new Set([proposer, row.decided_name].filter((name) => name !== null)), gain });
+  }
+  return acts;
+}
+
+/**
+ * A later settlement is compared with the one before it. What was voided before there was a result is compared with the result that
+ * came; of a market that was voided whole nobody knows it.
+ */
+async function gainOf(read: Kysely<Tables>, player: string, row: Carried): Promise<number> {
+  const command = JSON.parse(row.command) as NewCommand;
+  switch (command.type) {
+    case 'settleMarket':
+    case 'voidMarket': {
+      const { marketId, settlementVersion: version } = command;
+      if (version === 1) return 0;
+      const after = await settledSums(read, playerId(player), marketId, version);
+      const before = await settledSums(read, playerId(player), marketId, version - 1);
+      return Number(after.profit) - Number(before.profit);
+    }
+    case 'voidBet':
+    case 'voidWindow':
+      return 0 - (await wouldHaveMade(read, player, command, row));
+    default:
+      return 0;
+  }
+}
+
+/** What the player would have made with what a command voided. */
+async function wouldHaveMade(
+  read: Kysely<Tables>,
+  player: string,
+  command: Extract<NewCommand, { type: 'voidBet' | 'voidWindow' }>,
+  { market_id: market, decided_at: decidedAt }: Carried,
+): Promise<number> {
+  let query = read
+    .selectFrom('fragments')
+    .selectAll()
+    .where('market_id', '=', market)
+    .where('voided_at', '>=', decidedAt)
+    .where('void_reason', '=', command.reason)
+    .where((one) => one.or([one('back_player_id', '=', player), one('lay_player_id', '=', player)]));
+  if (command.type === 'voidBet') {
+    const { betId } = command;
+    query = query.where((one) => one.or([one('back_bet_id', '=', betId), one('lay_bet_id', '=', betId)]));
+  } else {
+    query = query.where('at', '>=', command.from).where('at', '<=', command.to);
+  }
+  const fragments = await query.execute();
+  if (fragments.length === 0) return 0;
+  const { version } = await read
+    .selectFrom('market_results')
+    .select(({ fn }) => fn.max('settlement_version').as('version'))
+    .where('market_id', '=', market)
+    .executeTakeFirstOrThrow();
+  const result = version === null ? undefined : await settlementOf(read, market, Number(version));
+  if (result === undefined) return 0;
+  return sumOf(
+    fragments.map((one) => settledAmount(result, one, one.back_player_id === player ? 'BACK' : 'LAY')),
+  );
+}
+
+/**
+ * What operators voided at our own tables after the result was fixed. The audit log says what the round would have returned to all
+ * who sat there; the player's part is that of its stakes.
+ */
+async function atTables(
+  read: Kysely<Tables>,
+  { playerId: player, since }: Looked,
+): Promise<readonly Intervention[]> {
+  const rows = await read
+    .selectFrom('operator_audit')
+    .select(['action', 'subject', 'operator_name', 'after'])
+    .where('action', 'in', ['VOID_TABLE_ROUND', 'ASK_VOID_TABLE_ROUND'])
+    .where('at', '>', since)
+    .where('outcome', '=', 'DONE')
+    .orderBy('entry', 'desc')
+    .limit(ACTS_MAX)
+    .execute();
+  const acts: Intervention[] = [];
+  for (const [subject, entries] of Map.groupBy(rows, (row) => row.subject)) {
+    const done = entries.find(({ action }) => action === 'VOID_TABLE_ROUND');
+    if (done === undefined) continue;
+    const review = JSON.parse(done.after) as { readonly staked: number; readonly returns: number | null };
+    if (review.returns === null || review.staked === 0) continue;
+    const { own } = await read
+      .selectFrom('casino_transactions')
+      .select(({ fn, lit }) => fn.coalesce(fn.sum<number | string>('amount'), lit(0)).as('own'))
+      .where('provider', '=', OWN_TABLES)
+      .where('player_id', '=', player)
+      .where('round_id', '=', subject.replace('table-round:', ''))
+      .where('kind', '=', 'DEBIT')
+      .where('state', '=', 'UNDONE')
+      .executeTakeFirstOrThrow();
+    const saved = toPaise(review.staked) - toPaise(review.returns);
+    const gain = (Number(own) / toPaise(review.staked)) * saved;
+    acts.push({ by: new Set(entries.map((entry) => entry.operator_name)), gain });
+  }
+  return acts;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}

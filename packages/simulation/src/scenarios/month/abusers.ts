@@ -1,0 +1,203 @@
+import { getBonuses } from '@layline/contract/calls/bonus.ts';
+import type { HoldRule } from '@layline/contract/entities/operator-money.ts';
+import type { MarketView, RunnerBookView } from '@layline/engine/view-types.ts';
+import { bookView, openBets, playerView } from '@layline/engine/views.ts';
+import type { Side } from '@layline/units/betting.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { LADDER, ladderIndexAtOrBelow } from '@layline/units/ladder.ts';
+import { openMarkets, place } from '../players/betting-actions.ts';
+import { claim, deposit, withdraw } from '../players/money-actions.ts';
+import type { Player, Population } from '../players/population.ts';
+import { decideRequests } from './cashier-desk.ts';
+import type { Staff } from './staff.ts';
+import { agree } from './trading-desk.ts';
+
+/** How often a turn has each of them, percent. */
+const DUMP_PERCENT = 40;
+const HEDGE_PERCENT = 20;
+const FAVOUR_PERCENT = 20;
+/** Rupees. */
+const DUMPED = 6000;
+const HEDGED = 500;
+const FAVOURED = 5000;
+const BROUGHT_IN = 20_000;
+const DEPOSITS = 4;
+/** What the giver stakes on the market's own prices at most before the taker's is reached, rupees. */
+const SWEPT_MAX = 20_000;
+/** Prices that the ring and the favourite bet at, hundredths; and how many ticks worse they accept. */
+const USUAL = [180, 500] as const;
+const WORSE_TICKS = 4;
+/** How far a bet's price has to drift before it is as good as lost. */
+const LOSING_BY = 3;
+/** What is backed for a gift has next to no chance, and few offer a price on it. The gift's price is far from that. */
+const HOPELESS = [10_000, 100_000] as const;
+const GIFT_PRICE = 200;
+/** More prices than any book of the feeds has. */
+const BOOK_DEPTH = 50;
+const RING_PAYEE = 'ring@bank';
+
+interface Runner {
+  readonly market: MarketView;
+  readonly book: RunnerBookView;
+  /** Best prices to back and to lay, hundredths. */
+  readonly toBack: number;
+  readonly toLay: number;
+}
+
+/**
+ * People whom the watch on withdrawals is there for. A pair: one backs far too low what the other lays. A ring: two accounts of one
+ * person, on one device and payee, claim the same bonus and bet on both sides. A favourite: the traders void its bets that are losing.
+ */
+export class Abusers {
+  readonly #world: Population;
+  readonly #staff: Staff;
+  readonly #giver: Player;
+  readonly #taker: Player;
+  readonly #ring: readonly [Player, Player];
+  readonly #favourite: Player;
+  /** Who is meant to be held by which rule. */
+  readonly meant: Readonly<Record<HoldRule, readonly PlayerId[]>>;
+
+  private constructor(
+    world: Population,
+    staff: Staff,
+    people: readonly [Player, Player, Player, Player, Player],
+  ) {
+    this.#world = world;
+    this.#staff = staff;
+    const [giver, taker, first, second, favourite] = people;
+    this.#giver = giver;
+    this.#taker = taker;
+    this.#ring = [first, second];
+    this.#favourite = favourite;
+    const ring = [first.id, second.id];
+    this.meant = {
+      SHARED_PAYEE: ring,
+      ONE_LOSER: [taker.id],
+      OFF_MARKET: [taker.id],
+      VOID_BIAS: [favourite.id],
+      SHARED_DEVICE: ring,
+      HEDGED_BONUS: ring,
+    };
+  }
+
+  /** Signs them up; `from` is the index of the first. */
+  static async arrive(world: Population, staff: Staff, from: number): Promise<Abusers> {
+    const giver = await world.signUp(from, 'ABUSER');
+    const taker = await world.signUp(from + 1, 'ABUSER');
+    const first = await world.signUp(from + 2, 'ABUSER');
+    const { deviceToken } = first;
+    const second = await world.signUp(from + 3, 'ABUSER', { address: '10.0.9.1', deviceToken });
+    const favourite = await world.signUp(from + 4, 'ABUSER');
+    return new Abusers(world, staff, [giver, taker, first, second, favourite]);
+  }
+
+  get #all(): readonly Player[] {
+    return [this.#giver, this.#taker, ...this.#ring, this.#favourite];
+  }
+
+  isOne(player: string): boolean {
+    return this.#all.some(({ id }) => id === player);
+  }
+
+  /** Everybody deposits, and the ring claims a bonus. */
+  async bringMoney(): Promise<void> {
+    for (const player of this.#all) {
+      for (let count = 0; count < DEPOSITS; count += 1) await deposit(this.#world, player, BROUGHT_IN);
+    }
+    await decideRequests(this.#world, this.#staff);
+    const { result } = await this.#world.ask(this.#ring[0], getBonuses);
+    const bonus = result?.bonuses.find(({ status, wagering }) => status === 'AVAILABLE' && wagering > 0);
+    for (const player of bonus === undefined ? [] : this.#ring)
+      await claim(this.#world, player, bonus?.bonusId);
+  }
+
+  /** Between two turns of the players. */
+  async turn(): Promise<void> {
+    const { random } = this.#world;
+    if (random.chance(DUMP_PERCENT)) await this.#dump();
+    if (random.chance(HEDGE_PERCENT)) await this.#hedge();
+    if (random.chance(FAVOUR_PERCENT)) await this.#favour();
+    await this.#voidLosing();
+  }
+
+  /** The taker offers a price that nobody else would take, and the giver takes all that is better, and that. */
+  async #dump(): Promise<void> {
+    const found = this.#runner(HOPELESS);
+    if (found === undefined) return;
+    const better = found.book.availableToBack.reduce((sum, [, size]) => sum + size, 0);
+    const swept = Math.ceil(better / 100);
+    const money = (playerView(this.#world.app.core.state, this.#giver.id)?.available ?? 0) / 100;
+    if (swept > SWEPT_MAX || swept + DUMPED > money) return;
+    await this.#bet(this.#taker, found, 'LAY', GIFT_PRICE, DUMPED);
+    await this.#bet(this.#giver, found, 'BACK', GIFT_PRICE, swept + DUMPED);
+  }
+
+  async #hedge(): Promise<void> {
+    const [first, second] = this.#ring;
+    const found = this.#runner(USUAL);
+    if (found === undefined) return;
+    await this.#bet(first, found, 'BACK', ticksFrom(found.toBack, -WORSE_TICKS), HEDGED);
+    await this.#bet(second, found, 'LAY', ticksFrom(found.toLay, WORSE_TICKS), HEDGED);
+  }
+
+  async #favour(): Promise<void> {
+    const found = this.#runner(USUAL);
+    if (found === undefined) return;
+    await this.#bet(this.#favourite, found, 'BACK', ticksFrom(found.toBack, -WORSE_TICKS), FAVOURED);
+  }
+
+  /** The traders void the favourite's bets that are as good as lost. */
+  async #voidLosing(): Promise<void> {
+    const { state } = this.#world.app.core;
+    for (const { betId, marketId, runnerId, price, matched } of openBets(state, this.#favourite.id)) {
+      const book = bookView(state, marketId, 1)?.runners.find((one) => one.runnerId === runnerId);
+      const now = book?.availableToBack[0]?.[0] ?? 0;
+      if (matched > 0 && now > LOSING_BY * price)
+        await agree(this.#world, this.#staff, marketId, { kind: 'VOID_BET', betId });
+    }
+  }
+
+  /** A runner with prices in a range, of a market that is open. */
+  #runner([from, to]: readonly [number, number]): Runner | undefined {
+    const { app, random } = this.#world;
+    const runners = openMarkets(this.#world, false, () => true).flatMap((market): Runner[] => {
+      if (market.definition.bettingType !== 'ODDS') return [];
+      return (bookView(app.core.state, market.definition.id, BOOK_DEPTH)?.runners ?? []).flatMap((book) => {
+        const [toBack, toLay] = [book.availableToBack[0]?.[0] ?? 0, book.availableToLay[0]?.[0] ?? 0];
+        return toBack >= from && toLay >= from && toLay <= to ? [{ market, book, toBack, toLay }] : [];
+      });
+    });
+    return runners.length === 0 ? undefined : random.pick(runners);
+  }
+
+  async #bet(
+    player: Player,
+    { market, book }: Runner,
+    side: Side,
+    price: number,
+    stake: number,
+  ): Promise<void> {
+    await place(this.#world, player, {
+      marketId: market.definition.id,
+      runnerId: book.runnerId,
+      side,
+      price: price / 100,
+      stake,
+      persistence: 'LAPSE',
+      timeInForce: 'NONE',
+      acceptBetter: true,
+      source: 'SLIP',
+    });
+  }
+
+  /** Whoever gains by it withdraws. */
+  async takeMoney(): Promise<void> {
+    for (const player of [this.#taker, this.#favourite]) await withdraw(this.#world, player);
+    for (const player of this.#ring) await withdraw(this.#world, player, RING_PAYEE);
+  }
+}
+
+function ticksFrom(price: number, ticks: number): number {
+  return LADDER[ladderIndexAtOrBelow(price) + ticks] ?? price;
+}

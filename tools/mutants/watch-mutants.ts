@@ -1,0 +1,78 @@
+import { MODULES } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
+
+const WATCH = `${MODULES}/watch`;
+
+/** Changes that let money leave that somebody should look at, or hold what nobody has to. */
+export const WATCH_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'bets with the house count as gifts',
+    file: `${WATCH}/hold-rules.ts`,
+    find: '({ other }) => other !== null',
+    replace: '() => true',
+    tests: [`${WATCH}/withdrawal-watch.test.ts`],
+  },
+  {
+    name: 'a single trade of others is a market price',
+    file: `${WATCH}/trades.ts`,
+    find: 'if (near.length < OTHERS_MIN) continue;',
+    replace: 'if (near.length === 0) continue;',
+    tests: [`${WATCH}/withdrawal-watch.test.ts`],
+  },
+  {
+    name: 'voids that took winnings as well look like a favour',
+    file: `${WATCH}/void-bias.ts`,
+    find: ' || cost > COST_PART * gained',
+    replace: '',
+    tests: [`${WATCH}/void-bias.test.ts`],
+  },
+  {
+    name: 'two voids are a habit',
+    file: `${WATCH}/void-bias.ts`,
+    find: 'helped.length < HELPED_MIN || ',
+    replace: '',
+    tests: [`${WATCH}/void-bias.test.ts`],
+  },
+  {
+    name: 'a void before the result counts as if it changed nothing',
+    file: `${WATCH}/void-bias.ts`,
+    find: 'return 0 - (await wouldHaveMade(read, player, command, row));',
+    replace: 'return 0;',
+    tests: [`${WATCH}/void-bias.test.ts`],
+  },
+  {
+    name: 'an operator releases the withdrawal that its own voids hold',
+    file: `${WATCH}/withdrawal-watch.ts`,
+    find: "if ((await this.#holdsOf(requestId)).some((hold) => isNamed(hold, by))) return refuse('SAME_PERSON');",
+    replace: '',
+    tests: [`${WATCH}/void-bias.test.ts`],
+  },
+  {
+    name: 'whoever shares a device is suspect',
+    file: `${WATCH}/linked-accounts.ts`,
+    find: 'owners.filter((owner) => against.has(owner) || alike.has(owner)),',
+    replace: 'owners,',
+    tests: [`${WATCH}/linked-accounts.test.ts`],
+  },
+  {
+    name: 'every log-in is on a new device',
+    file: `${MODULES}/accounts/login-results.ts`,
+    find: '(deviceShown(shown) ?? newDevice())',
+    replace: 'newDevice()',
+    tests: [`${WATCH}/linked-accounts.test.ts`],
+  },
+  {
+    name: 'a small difference between two of a household is a hedge',
+    file: `${WATCH}/linked-accounts.ts`,
+    find: 'opposed >= HEDGED_OF_WAGERING * first.toWager && ',
+    replace: '',
+    tests: [`${WATCH}/linked-accounts.test.ts`],
+  },
+  {
+    name: 'what was won elsewhere does not speak against a hedge',
+    file: `${WATCH}/linked-accounts.ts`,
+    find: ' && opposed >= HEDGED_OF_MADE * all',
+    replace: '',
+    tests: [`${WATCH}/linked-accounts.test.ts`],
+  },
+];
