@@ -10,6 +10,10 @@ const COMMANDS = {
     does: 'make a consistent backup while the exchange runs',
     run: () => import('./commands/backup.ts'),
   },
+  'breached-passwords': {
+    does: 'make the filter of published passwords, which nobody may choose',
+    run: () => import('./commands/breached-passwords.ts'),
+  },
   casino: {
     does: 'play a million fair rounds of each casino game and compare them with its pay table',
     run: () => import('./commands/casino.ts'),

@@ -23,6 +23,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     logCalls: 'changes',
     metrics: { from: 'local', token: null },
     sitesDir: null,
+    breachedPasswords: null,
     playMoney: true,
     timeZone: 'Asia/Kolkata',
     outboxAccess: 'local',

@@ -56,6 +56,8 @@ export interface Configuration {
   readonly metrics: MetricsAccess;
   /** Settings files of the sites; null for those that come with the exchange. */
   readonly sitesDir: string | null;
+  /** Filter of breached passwords; null for the one that comes with the exchange. */
+  readonly breachedPasswords: string | null;
   /** True: new players find play money on their account. */
   readonly playMoney: boolean;
   /** IANA name of the zone whose days limits on playing time go by. */
@@ -143,6 +145,7 @@ const Settings = v.object({
   httpsOnly: v.optional(flag, 'false'),
   rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
   sitesDir: v.optional(v.nullable(v.string()), null),
+  breachedPasswords: v.optional(v.nullable(v.string()), null),
   playMoney: v.optional(flag, 'true'),
   tablePace: v.optional(decimal(1, 100), '1'),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Asia/Kolkata'),
@@ -178,6 +181,7 @@ const ENVIRONMENT = {
   httpsOnly: 'HTTPS_ONLY',
   rateLimitFactor: 'RATE_LIMIT_FACTOR',
   sitesDir: 'SITES_DIR',
+  breachedPasswords: 'BREACHED_PASSWORDS',
   playMoney: 'PLAY_MONEY',
   tablePace: 'TABLE_PACE',
   timeZone: 'TIME_ZONE',

@@ -86,6 +86,7 @@ export async function startExchange(
     },
     operations: configuration,
     passwordCost: PASSWORD_COST,
+    breachedPasswords: configuration.breachedPasswords,
     demoCredit: configuration.playMoney ? DEMO_CREDIT : null,
     welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
     partners: configuration.partners,
