@@ -31,6 +31,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     partners: [],
     storageKeys: [],
     razorpay: null,
+    payeeCoolingHours: 24,
     casino: LOCAL_CASINO,
     firstAdmins: [],
     tablePace: 1,

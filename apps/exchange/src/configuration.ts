@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { PAYEE_COOLING_HOURS_MAX } from '@layline/contract/entities/cashier.ts';
 import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import type { Storage } from '@layline/server/db/database.ts';
+import { PAYEE_COOLING_HOURS } from './modules/cashier/payee-cooling.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
 import type { CallLog } from '@layline/server/http/call-log.ts';
 import type { MetricsAccess } from '@layline/server/http/metrics-access.ts';
@@ -71,6 +73,8 @@ export interface Configuration {
   readonly storageKeys: readonly string[];
   /** The payment gateway; null leaves deposits and withdrawals to operators. */
   readonly razorpay: RazorpayOptions | null;
+  /** Hours that a player's first withdrawal to a payee waits, on sites that set none; 0 for not at all. */
+  readonly payeeCoolingHours: number;
   /** Who runs games. */
   readonly casino: CasinoConfiguration;
   /** Made operators of role ADMIN at the start if there is no admin. */
@@ -159,6 +163,7 @@ const Settings = v.object({
   razorpayWebhookSecrets: v.optional(secrets(16)),
   storageKeys: v.optional(secrets(32)),
   razorpayAccountNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,22}$/, 'must be digits'))),
+  payeeCoolingHours: v.optional(decimal(0, PAYEE_COOLING_HOURS_MAX), String(PAYEE_COOLING_HOURS)),
   firstAdmin: v.optional(admin),
   secondAdmin: v.optional(admin),
   ...OPERATIONS,
@@ -195,6 +200,7 @@ const ENVIRONMENT = {
   storageKeys: 'STORAGE_KEYS',
   razorpayWebhookSecrets: 'RAZORPAY_WEBHOOK_SECRETS',
   razorpayAccountNumber: 'RAZORPAY_ACCOUNT_NUMBER',
+  payeeCoolingHours: 'PAYEE_COOLING_HOURS',
   firstAdmin: 'OPERATOR_ADMIN',
   secondAdmin: 'OPERATOR_SECOND_ADMIN',
   ...OPERATIONS_ENVIRONMENT,

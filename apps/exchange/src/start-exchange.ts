@@ -96,6 +96,7 @@ export async function startExchange(
     outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,
     sitesDir: configuration.sitesDir ?? join(root, 'apps/exchange/seed/sites'),
     realMoney: !configuration.playMoney,
+    payeeCoolingHours: configuration.payeeCoolingHours,
     logosDir: join(root, 'apps/exchange/seed/logos'),
     clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
