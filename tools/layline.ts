@@ -10,6 +10,10 @@ const COMMANDS = {
     does: 'make a consistent backup while the exchange runs',
     run: () => import('./commands/backup.ts'),
   },
+  'breached-passwords': {
+    does: 'make the filter of published passwords, which nobody may choose',
+    run: () => import('./commands/breached-passwords.ts'),
+  },
   casino: {
     does: 'play a million fair rounds of each casino game and compare them with its pay table',
     run: () => import('./commands/casino.ts'),
@@ -39,7 +43,7 @@ const COMMANDS = {
     run: () => import('./commands/fuzz.ts'),
   },
   mutants: {
-    does: 'break the code in 43 places, one at a time, and run the tests that should notice',
+    does: 'break the code in 57 places, one at a time, and run the tests that should notice',
     run: () => import('./commands/mutants.ts'),
   },
   operator: {

@@ -83,6 +83,8 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PARTNERS: `${PARTNER.client_id}:${PARTNER.client_secret}`,
       ...OPERATORS,
+      // A journey does not wait a day for its withdrawal.
+      PAYEE_COOLING_HOURS: '0',
       // The same matches on every machine, so that pages do not depend on luck.
       SIMULATOR_SEED: 'journeys',
       // Rounds of a table take some ten seconds instead of forty.

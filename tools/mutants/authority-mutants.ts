@@ -25,6 +25,27 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/cashier/operator-routes.test.ts`],
   },
   {
+    name: 'a withdrawal to a new payee is approved at once',
+    file: `${MODULES}/cashier/payee-cooling.ts`,
+    find: "from !== null && this.#now() < from ? refuse('PAYEE_TOO_NEW') : null",
+    replace: "from !== null && this.#now() < 0 ? refuse('PAYEE_TOO_NEW') : null",
+    tests: [`${MODULES}/cashier/payee-cooling.test.ts`],
+  },
+  {
+    name: 'a payee of another player is known',
+    file: `${MODULES}/cashier/request-store.ts`,
+    find: ".where('payee_key', '=', payeeKey)\n      .where('player_id', '=', player)",
+    replace: ".where('payee_key', '=', payeeKey)",
+    tests: [`${MODULES}/cashier/payee-cooling.test.ts`],
+  },
+  {
+    name: 'a published password can be chosen',
+    file: `${MODULES}/accounts/easy-passwords.ts`,
+    find: 'if (!easy && !breached.has(password)) return null;',
+    replace: 'if (!easy) return null;',
+    tests: [`${MODULES}/operator/published-passwords.test.ts`],
+  },
+  {
     name: 'many small deposits are not added up',
     file: `${MODULES}/cashier/second-approvals.ts`,
     find: 'if (before + amount > toPaise(perPlayer)) return true;',

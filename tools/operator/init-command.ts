@@ -2,7 +2,9 @@ import { Intents } from '@layline/exchange/src/core/intents.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { Storage } from '@layline/server/db/database.ts';
+import type { Refused } from '@layline/server/http/route.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
+import { BreachedPasswords } from '@layline/exchange/src/modules/accounts/breached-passwords.ts';
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
 import { openStaff } from '@layline/exchange/src/modules/operator/open-staff.ts';
 import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';
@@ -38,7 +40,7 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
   });
   try {
     const intents = intentsOfHost(database);
-    const { staff } = await openStaff(database, intents, PASSWORD_COST);
+    const { staff } = await openStaff(database, intents, PASSWORD_COST, BreachedPasswords.read());
     if (!again && (await staff.hasAdmin()))
       throw new CommandFailure(
         EXIT.refused,
@@ -54,9 +56,15 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
     };
     const reason = again ? 'Admin added on the host' : 'First admin, added on the host';
     const added = await staff.add({ name, password, role: 'ADMIN', reason }, actor);
-    if ('refused' in added) throw new CommandFailure(EXIT.refused, `${added.refused}: ${name} is taken`);
+    if ('refused' in added) throw new CommandFailure(EXIT.refused, whyNot(added, name));
     return { data: added, text: `${added.name} is an admin now. Start the exchange and log in.` };
   } finally {
     await database.close();
   }
+}
+
+/** What is wrong with the password, or that the name is taken. */
+function whyNot({ refused, fields }: Refused, name: string): string {
+  const [field] = fields ?? [];
+  return `${refused}: ${field?.message ?? `${name} is taken`}`;
 }

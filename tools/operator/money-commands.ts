@@ -27,6 +27,7 @@ const REQUEST: Columns<OperatorMoneyRequest> = {
   reference: ({ reference }) => reference,
   payee: ({ payee }) => payee,
   asked: ({ createdAt }) => instant(createdAt),
+  'not before': ({ payableFrom }) => (payableFrom === null ? null : instant(payableFrom)),
   'approved first': ({ firstApproval }) => firstApproval?.by ?? null,
   'decided by': ({ decidedBy }) => decidedBy,
 };

@@ -103,6 +103,10 @@ describe('without an exchange', () => {
       operator(['init', name, '--data', data, ...more], [PASSWORD]);
     expect((await operator(['init', 'asha', '--data', data], ['short'])).code).toBe(2);
     expect((await init('a')).code).toBe(2);
+    expect(await operator(['init', 'asha', '--data', data], ['passwordpassword'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('This password is too common'),
+    });
     const first = await init('asha', '--json');
     expect([first.code, JSON.parse(first.out)]).toEqual([
       0,

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { PAYEE_COOLING_HOURS_MAX } from '@layline/contract/entities/cashier.ts';
 import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import type { Storage } from '@layline/server/db/database.ts';
+import { PAYEE_COOLING_HOURS } from './modules/cashier/payee-cooling.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
 import type { CallLog } from '@layline/server/http/call-log.ts';
 import type { MetricsAccess } from '@layline/server/http/metrics-access.ts';
@@ -56,6 +58,8 @@ export interface Configuration {
   readonly metrics: MetricsAccess;
   /** Settings files of the sites; null for those that come with the exchange. */
   readonly sitesDir: string | null;
+  /** Filter of breached passwords; null for the one that comes with the exchange. */
+  readonly breachedPasswords: string | null;
   /** True: new players find play money on their account. */
   readonly playMoney: boolean;
   /** IANA name of the zone whose days limits on playing time go by. */
@@ -69,6 +73,8 @@ export interface Configuration {
   readonly storageKeys: readonly string[];
   /** The payment gateway; null leaves deposits and withdrawals to operators. */
   readonly razorpay: RazorpayOptions | null;
+  /** Hours that a player's first withdrawal to a payee waits, on sites that set none; 0 for not at all. */
+  readonly payeeCoolingHours: number;
   /** Who runs games. */
   readonly casino: CasinoConfiguration;
   /** Made operators of role ADMIN at the start if there is no admin. */
@@ -143,6 +149,7 @@ const Settings = v.object({
   httpsOnly: v.optional(flag, 'false'),
   rateLimitFactor: v.optional(decimal(0.1, 1_000_000), '1'),
   sitesDir: v.optional(v.nullable(v.string()), null),
+  breachedPasswords: v.optional(v.nullable(v.string()), null),
   playMoney: v.optional(flag, 'true'),
   tablePace: v.optional(decimal(1, 100), '1'),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Asia/Kolkata'),
@@ -156,6 +163,7 @@ const Settings = v.object({
   razorpayWebhookSecrets: v.optional(secrets(16)),
   storageKeys: v.optional(secrets(32)),
   razorpayAccountNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,22}$/, 'must be digits'))),
+  payeeCoolingHours: v.optional(decimal(0, PAYEE_COOLING_HOURS_MAX), String(PAYEE_COOLING_HOURS)),
   firstAdmin: v.optional(admin),
   secondAdmin: v.optional(admin),
   ...OPERATIONS,
@@ -178,6 +186,7 @@ const ENVIRONMENT = {
   httpsOnly: 'HTTPS_ONLY',
   rateLimitFactor: 'RATE_LIMIT_FACTOR',
   sitesDir: 'SITES_DIR',
+  breachedPasswords: 'BREACHED_PASSWORDS',
   playMoney: 'PLAY_MONEY',
   tablePace: 'TABLE_PACE',
   timeZone: 'TIME_ZONE',
@@ -191,6 +200,7 @@ const ENVIRONMENT = {
   storageKeys: 'STORAGE_KEYS',
   razorpayWebhookSecrets: 'RAZORPAY_WEBHOOK_SECRETS',
   razorpayAccountNumber: 'RAZORPAY_ACCOUNT_NUMBER',
+  payeeCoolingHours: 'PAYEE_COOLING_HOURS',
   firstAdmin: 'OPERATOR_ADMIN',
   secondAdmin: 'OPERATOR_SECOND_ADMIN',
   ...OPERATIONS_ENVIRONMENT,

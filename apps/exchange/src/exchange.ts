@@ -19,6 +19,7 @@ import { SharedAnswers } from './http/shared-answers.ts';
 import type { LiveHub } from './hub/live-hub.ts';
 import { openLive } from './hub/module.ts';
 import type { LiveOptions } from './hub/module.ts';
+import { BreachedPasswords } from './modules/accounts/breached-passwords.ts';
 import { openAccounts } from './modules/accounts/module.ts';
 import type { AccountsOptions } from './modules/accounts/module.ts';
 import type { Sessions } from './modules/accounts/sessions.ts';
@@ -66,6 +67,8 @@ export interface ExchangeOptions
   readonly casino?: CasinoOptions;
   /** What stored secrets are sealed with, newest first; without any, a key that is kept with them. */
   readonly storageKeys?: readonly string[];
+  /** File of the filter of breached passwords; null or absent for the one that comes with the exchange. */
+  readonly breachedPasswords?: string | null;
   /** IANA name of the zone whose days limits on playing time and the house's results go by. */
   readonly timeZone: string;
 }
@@ -101,9 +104,10 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { sites } = settings;
   const protected_ = await openProtection(context, options);
   const { protection } = protected_;
-  const accounts = await openAccounts(context, options, { settings, protection });
+  const breached = BreachedPasswords.read(options.breachedPasswords);
+  const accounts = await openAccounts(context, options, { settings, protection, breached });
   const { sessions, activities } = accounts;
-  const operators = await openOperators(context, options, { sessions, sites, protection });
+  const operators = await openOperators(context, options, { sessions, sites, protection, breached });
   const markets = await openMarkets(context);
   const marketControl = await openMarketControl(context, markets, operators);
   await endEarlierFeeds(context, markets);

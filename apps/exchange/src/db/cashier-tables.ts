@@ -51,6 +51,8 @@ export interface MoneyRequestTable {
   payee: string | null;
   /** The payee as payees are compared, whatever the holder's name or the case of a UPI id. */
   payee_key: string | null;
+  /** Before then a withdrawal to a payee that is new to its player is not approved; null for any other. */
+  payable_from: number | null;
   note: string | null;
   reason: string | null;
   flag: RequestFlag | null;

@@ -8,13 +8,29 @@ const SEED = fileURLToPath(new URL('../../seed/sites', import.meta.url));
 
 /** The sites as they come, all with these settings, in a directory of its own until the test is over. */
 export function sitesWith(settings: object): string {
+  const directory = copyOfSites();
+  changeAll(directory, (file) => ({ ...file, setting: { ...(file['setting'] as object), ...settings } }));
+  return directory;
+}
+
+/** The same with payment settings that all of them have. */
+export function paymentsWith(settings: object): string {
+  const directory = copyOfSites();
+  changeAll(join(directory, 'payments'), (file) => ({ ...file, ...settings }));
+  return directory;
+}
+
+function copyOfSites(): string {
   const directory = mkdtempSync(join(tmpdir(), 'layline-sites-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   cpSync(SEED, directory, { recursive: true });
-  for (const name of readdirSync(directory).filter((file) => file.endsWith('.json'))) {
-    const path = join(directory, name);
-    const file = JSON.parse(readFileSync(path, 'utf8')) as { readonly setting: object };
-    writeFileSync(path, JSON.stringify({ ...file, setting: { ...file.setting, ...settings } }));
-  }
   return directory;
+}
+
+function changeAll(directory: string, change: (file: Readonly<Record<string, unknown>>) => object): void {
+  for (const name of readdirSync(directory).filter((each) => each.endsWith('.json'))) {
+    const path = join(directory, name);
+    const file = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, unknown>>;
+    writeFileSync(path, JSON.stringify(change(file)));
+  }
 }

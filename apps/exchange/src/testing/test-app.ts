@@ -36,9 +36,10 @@ export class SmsDouble implements SmsPort {
     return Promise.resolve();
   }
 
-  /** The code in the last message to a number. */
+  /** The last code that was sent to a number. */
   lastCode(mobile: string): string {
-    const code = /^\d{6}/.exec(this.sent.findLast(({ to }) => to.endsWith(mobile))?.text ?? '')?.[0];
+    const last = this.sent.findLast(({ to, text }) => to.endsWith(mobile) && /^\d{6}/.test(text));
+    const code = last?.text.slice(0, 6);
     if (code === undefined) throw new Error(`no code was sent to ${mobile}`);
     return code;
   }
@@ -206,6 +207,7 @@ export function quickDependencies(
     timeZone: 'Asia/Kolkata',
     outbox: null,
     sitesDir: seed('sites'),
+    payeeCoolingHours: 0,
     logosDir: seed('logos'),
     clientDir: null,
     checkResults: true,

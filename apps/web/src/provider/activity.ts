@@ -74,6 +74,7 @@ export const getLoginAttempts = defineCall({
 const ACTIVITY_KINDS = [
   'LOGIN',
   'LOGIN_FAILED',
+  'NEW_DEVICE',
   'SESSION_ENDED',
   'PASSWORD_CHANGED',
   'PASSWORD_CHANGE_FAILED',

@@ -83,6 +83,8 @@ export interface MoneyRequest {
   readonly createdAt: number | null;
   /** When a pending deposit expires. */
   readonly expiresAt: number | null;
+  /** Of a pending withdrawal to an account that the player was never paid to: when it can be paid at the earliest. */
+  readonly payableFrom: number | null;
   /** When it was approved, rejected, cancelled, or expired. */
   readonly decidedAt: number | null;
   readonly paidAt: number | null;
@@ -109,6 +111,7 @@ export const MoneyRequest: Decoder<MoneyRequest> = only(
       reason: orNull(SomeText),
       createdAt: orNull(Instant),
       expiresAt: orNull(Instant),
+      payableFrom: orNull(Instant),
       decidedAt: orNull(Instant),
       paidAt: orNull(Instant),
       cancellable: or(Flag, false),

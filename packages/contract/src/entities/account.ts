@@ -144,6 +144,7 @@ export type LoginAttempts = v.InferOutput<typeof LoginAttempts>;
 export const ActivityKind = v.picklist([
   'LOGIN',
   'LOGIN_FAILED',
+  'NEW_DEVICE',
   'SESSION_ENDED',
   'PASSWORD_CHANGED',
   'PASSWORD_CHANGE_FAILED',

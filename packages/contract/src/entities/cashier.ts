@@ -51,6 +51,9 @@ export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 const ALONE_FOR_A_PLAYER = 50_000;
 const ALONE_FOR_ALL = 1_000_000;
 
+/** The longest cooling time of a new payee: thirty days, in hours. */
+export const PAYEE_COOLING_HOURS_MAX = 720;
+
 const shared = {
   ways: v.pipe(v.array(PaymentWay), v.maxLength(20)),
   deposit: MoneyLimits,
@@ -73,6 +76,8 @@ export const PaymentSettings = v.pipe(
     secondApprovalAbovePerDay: v.optional(v.nullable(Amount), ALONE_FOR_ALL),
     /** Minutes after which an undecided deposit expires. */
     depositExpiryMinutes: whole(5, 43_200),
+    /** Hours that a player's first withdrawal to a payee waits before it can be approved; null for what the exchange has set. */
+    payeeCoolingHours: v.optional(v.nullable(whole(0, PAYEE_COOLING_HOURS_MAX)), null),
   }),
   v.check(
     ({ deposit, withdrawal }) => deposit.min <= deposit.max && withdrawal.min <= withdrawal.max,
@@ -146,6 +151,8 @@ export const MoneyRequest = v.object({
   createdAt: Instant,
   /** When a pending deposit expires. */
   expiresAt: v.nullable(Instant),
+  /** Of a pending withdrawal to an account that the player was never paid to: when it can be paid at the earliest. */
+  payableFrom: v.nullable(Instant),
   /** When it was approved, rejected, cancelled, or expired. */
   decidedAt: v.nullable(Instant),
   paidAt: v.nullable(Instant),

@@ -42,6 +42,8 @@ export const OperatorMoneyRequest = v.object({
   payoutId: v.nullable(v.string()),
   createdAt: Instant,
   expiresAt: v.nullable(Instant),
+  /** A pending withdrawal to a payee that is new to the player cannot be approved before; null for any other. */
+  payableFrom: v.nullable(Instant),
   decidedAt: v.nullable(Instant),
   decidedBy: v.nullable(v.string()),
   paidAt: v.nullable(Instant),

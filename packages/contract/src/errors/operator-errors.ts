@@ -7,6 +7,13 @@ export const OPERATOR_ERRORS = {
     message: 'Give the code of your authenticator app as well.',
     description: 'Log-in with the right password but without the code of the operator’s second factor.',
   },
+  PAYEE_TOO_NEW: {
+    status: 409,
+    message:
+      'The player was never paid to this account. The withdrawal cannot be approved before its cooling time is over.',
+    description:
+      'The first withdrawal to a payee waits, so that the player can still stop a stranger. `payableFrom` says until when; it can be rejected meanwhile.',
+  },
   WITHDRAWAL_HELD: {
     status: 409,
     message: 'This withdrawal is held. Look at its holds and have another operator release it, or reject it.',

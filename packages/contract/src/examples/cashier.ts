@@ -60,6 +60,7 @@ export const exampleDeposit: MoneyRequest = {
   reason: null,
   createdAt: NOW,
   expiresAt: NOW + 86_400_000,
+  payableFrom: null,
   decidedAt: null,
   paidAt: null,
   cancellable: true,

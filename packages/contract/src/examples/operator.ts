@@ -176,6 +176,7 @@ export const exampleOperatorWithdrawal: OperatorMoneyRequest = {
   payoutId: null,
   createdAt: NOW - 3_600_000,
   expiresAt: null,
+  payableFrom: null,
   decidedAt: null,
   decidedBy: null,
   paidAt: null,

@@ -36,6 +36,7 @@ export const CASHIER_SHAPES: Shapes<CashierTables> = {
       expires_at: 'whole?',
       decided_at: 'whole?',
       paid_at: 'whole?',
+      payable_from: 'whole?',
       first_approved_by: 'text?',
       first_approved_at: 'whole?',
       first_approved_amount: 'whole?',

@@ -18,9 +18,11 @@ export function accountRoutes(
 ): readonly Route[] {
   return [
     route(authenticate, async ({ body, host, address, userAgent, now }) => {
-      if (sites.of(host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      const { setting } = sites.of(host);
+      if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      const from = setting.domainTitle ?? setting.domain;
       const { userNameOrEmailAddress: userName, password, rememberClient: remembered, deviceToken } = body;
-      return logIn.byPassword({ userName, password, remembered, deviceToken, address, userAgent }, now);
+      return logIn.byPassword({ userName, password, remembered, deviceToken, from, address, userAgent }, now);
     }),
     route(loginAsDemoUser, async (request) => {
       const { setting } = sites.of(request.host);

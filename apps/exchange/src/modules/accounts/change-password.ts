@@ -4,6 +4,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
 import { hashCaller } from './login-guard.ts';
 import type { LoginGuard } from './login-guard.ts';
@@ -13,6 +14,7 @@ import type { Sessions } from './sessions.ts';
 export interface PasswordChangeDependencies {
   readonly accounts: AccountStore;
   readonly activities: Activities;
+  readonly breached: BreachedPasswords;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
@@ -36,7 +38,7 @@ export class PasswordChange {
     const account = await accounts.byId(session.playerId);
     // Demo players and those of partners have no password.
     if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
-    const easy = refuseEasy(body.newPassword, 'newPassword', [account.userName]);
+    const easy = refuseEasy(body.newPassword, 'newPassword', [account.userName], this.#deps.breached);
     if (easy !== null) return easy;
     const guesser = { known: session.sessionId };
     const failed = async (): Promise<Refused> => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
 
+const BREACHED = BreachedPasswords.read();
 const NAMES = ['asha.rao', 'Night Market'];
 
 test.each([
@@ -18,7 +20,7 @@ test.each([
   'NightMarket!1',
   'aaaaaaa@1',
 ])('%s is among the first guesses', (password) => {
-  expect(refuseEasy(password, 'password', NAMES)).toMatchObject({
+  expect(refuseEasy(password, 'password', NAMES, BREACHED)).toMatchObject({
     refused: 'VALIDATION_FAILED',
     fields: [{ path: 'password' }],
   });
@@ -32,5 +34,5 @@ test.each([
   'Ra0@2026-rain',
   'пароль@1дождь',
 ])('%s is not', (password) => {
-  expect(refuseEasy(password, 'password', NAMES)).toBeNull();
+  expect(refuseEasy(password, 'password', NAMES, BREACHED)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 
 /** Common substitutions of signs for letters: `p@ssw0rd`. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -50,16 +51,21 @@ function wordsOf(password: string): readonly string[] {
 }
 
 /**
- * A refusal of a new password that is among the first guesses (OWASP ASVS 5.0, 6.2.4 and 6.2.11): a common word, one of
- * this trade, or one of `names` (who it is for, and the site), whatever digits and signs are around it or in it; null if it
- * is none. `path` is the field that it came in.
+ * A refusal of a new password that is among the first guesses (OWASP ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12): a common word, one
+ * of this trade, or one of `names` (who it is for, and the site), whatever digits and signs are around it or in it; or one
+ * that has been published. Null if it is none. `path` is the field that it came in.
  */
-export function refuseEasy(password: string, path: string, names: readonly string[]): Refused | null {
+export function refuseEasy(
+  password: string,
+  path: string,
+  names: readonly string[],
+  breached: BreachedPasswords,
+): Refused | null {
   const own = names.map((name) => name.toLowerCase().replace(/[^\p{L}]/gu, ''));
   const easy = wordsOf(password).some(
     (word) => WORDS.has(word) || (word.length >= NAME_MIN && own.includes(word)) || /^(.)\1*$/u.test(word),
   );
-  if (!easy) return null;
+  if (!easy && !breached.has(password)) return null;
   const message = 'This password is too common. Choose another one.';
   return refuse('VALIDATION_FAILED', { fields: [{ path, message }] });
 }

@@ -3,16 +3,20 @@ import type { Paise } from '@layline/units/money.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Account, AccountStore } from './account-store.ts';
+import type { Activities } from './activity-log.ts';
 import { deviceOf } from './known-devices.ts';
 import { hashCaller } from './login-guard.ts';
 import type { Guesser, LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface LogInDependencies {
   readonly accounts: AccountStore;
+  readonly activities: Activities;
+  readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
   readonly opening: PlayerOpening;
@@ -26,6 +30,8 @@ export interface PasswordLogIn extends LoginOrigin {
   readonly userName: string;
   readonly password: string;
   readonly remembered: boolean;
+  /** Title of the site, which names itself in a notice. */
+  readonly from: string;
 }
 
 /** Name that every demo player is shown under (R6.1). */
@@ -61,7 +67,22 @@ export class LogIn {
       return refuse('INVALID_CREDENTIALS');
     }
     await guard.record(player, attempt, 'SUCCESS', now);
+    if (deviceOf(attempt.deviceToken, checked.passwordHash) === null)
+      await this.#noteNewDevice(checked, attempt, now);
     return result;
+  }
+
+  /**
+   * Tells the owner of a device that this account has not known: it may be a stranger's. A first log-in is that of the
+   * sign-up, which comes with a code and is not told.
+   */
+  async #noteNewDevice(account: Account, attempt: PasswordLogIn, now: number): Promise<void> {
+    const { activities, codes } = this.#deps;
+    const { playerId, mobile, mobileVerifiedAt } = account;
+    await activities.note(playerId, 'NEW_DEVICE', attempt, now);
+    if (mobile === null || mobileVerifiedAt === null) return;
+    const text = `A new device has logged in to your ${attempt.from} account. If it was not you, change your password at once.`;
+    await codes.notify(mobile, text, now);
   }
 
   /** True if the password was changed since it was checked: that change may have missed the session just opened. */

@@ -5,6 +5,7 @@ import { serveOutbox } from '../../sms/serve-outbox.ts';
 import type { OutboxAccess } from '../../sms/serve-outbox.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Settings } from '../settings/module.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import { Activities } from './activity-log.ts';
 import { accountRoutes } from './account-routes.ts';
 import { activityRoutes } from './activity-routes.ts';
@@ -24,6 +25,7 @@ interface Below {
   readonly settings: Settings;
   /** Self-excluded players may not open another account. */
   readonly protection: Protection;
+  readonly breached: BreachedPasswords;
 }
 
 /** Accounts, log-ins and sessions. */
@@ -38,12 +40,17 @@ const HOUR_MS = 3_600_000;
 export async function openAccounts(
   context: Context,
   options: AccountsOptions,
-  { settings, protection }: Below,
+  { settings, protection, breached }: Below,
 ): Promise<Accounts> {
   const { database, now } = context;
   const { sites, playerSettings } = settings;
   const activities = new Activities(database);
-  const services = await openServices(context, options, { settings: playerSettings, activities, protection });
+  const services = await openServices(context, options, {
+    settings: playerSettings,
+    activities,
+    protection,
+    breached,
+  });
   return {
     ...services,
     activities,

@@ -97,6 +97,19 @@ export class OneTimeCodes {
     return `nobody:${createHmac('sha256', this.#key).update(typed).digest('base64url')}`;
   }
 
+  /**
+   * Sends a notice to a number, at most one a minute and five an hour; false if that is used up. Notices are counted apart from
+   * codes: whoever causes many must not keep the owner from getting a code. A failure is logged.
+   */
+  async notify(mobile: string, text: string, now: number): Promise<boolean> {
+    const limits = { apartMs: RESEND_MS, max: SENT_MAX };
+    if (!(await this.#keep(`notice:${this.#hash('number', mobile)}`, null, limits, now))) return false;
+    this.#sms
+      .send({ to: `+91${mobile}`, text }, now)
+      .catch((error: unknown) => this.#logger.error({ err: error }, 'a notice was not sent'));
+    return true;
+  }
+
   /** Checks a code and spends it; null if it is right. */
   async check(key: string, code: string, now: number): Promise<Refused | null> {
     const tried = await this.#database.write

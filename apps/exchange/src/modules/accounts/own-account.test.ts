@@ -228,6 +228,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
         ['PASSWORD_CHANGE_FAILED', 'WRONG_PASSWORD'],
         ['LOGIN_FAILED', 'INVALID_CREDENTIALS'],
         ['SESSION_ENDED', 'LOGOUT'],
+        ['NEW_DEVICE', null],
         ['LOGIN', null],
         ['LOGIN', null],
       ]);
@@ -240,7 +241,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       for (let nth = 0; nth < 5; nth += 1) await logInWith(exchange, 'asha', OLD);
       await change();
       const whole = (await log({ take: 100 })).entries;
-      expect(whole).toHaveLength(12);
+      expect(whole).toHaveLength(17);
       for (const take of [1, 2, 5, 11]) {
         const pieces = [];
         let cursor: string | null | undefined;
@@ -252,7 +253,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
         expect(pieces).toEqual(whole);
       }
       const from = exchange.time.now();
-      expect((await log({ from })).entries).toHaveLength(11);
+      expect((await log({ from })).entries).toHaveLength(16);
       expect((await log({ to: from - 1 })).entries).toHaveLength(1);
     });
 

@@ -8,6 +8,7 @@ import type { SmsPort } from '../../sms/sms-port.ts';
 import type { Site } from '../settings/sites.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
@@ -18,6 +19,7 @@ import type { SignUpName } from './sign-up.ts';
 export interface PasswordRecoveryDependencies {
   readonly accounts: AccountStore;
   readonly activities: Activities;
+  readonly breached: BreachedPasswords;
   readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
@@ -56,7 +58,7 @@ export class PasswordRecovery {
     const { body, now } = request;
     const { accounts, activities, codes, guard, passwords, sessions } = this.#deps;
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
-    const easy = refuseEasy(body.password, 'password', [body.userName, titleOf(site)]);
+    const easy = refuseEasy(body.password, 'password', [body.userName, titleOf(site)], this.#deps.breached);
     if (easy !== null) return easy;
     const account = await this.#owner(body);
     const wrong = await codes.check(this.#keyOf(account, body), body.otp, now);

@@ -6,6 +6,7 @@ import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import { PasswordChange } from './change-password.ts';
 import { HandOver } from './hand-over.ts';
 import type { Partner } from './hand-over.ts';
@@ -42,6 +43,7 @@ interface Below {
   readonly activities: Activities;
   /** Self-excluded players may not open another account. */
   readonly protection: Protection;
+  readonly breached: BreachedPasswords;
 }
 
 /** Log-in, sign-up, recovery and log-out. */
@@ -60,7 +62,7 @@ export interface AccountServices {
 export async function openServices(
   { database, seals, core, intents, logger, now }: Context,
   { demoCredit, welcomeCredit, partners, ...options }: AccountServicesOptions,
-  { settings, activities, protection }: Below,
+  { settings, activities, protection, breached }: Below,
 ): Promise<AccountServices> {
   const accounts = new AccountStore(database, settings);
   const opening = await PlayerOpening.declare(intents, accounts);
@@ -70,7 +72,7 @@ export async function openServices(
   const passwords = new Passwords(options.passwordCost);
   const guard = new LoginGuard(database);
   const results = new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) });
-  const shared = { accounts, activities, codes, guard, passwords, opening, results, sessions };
+  const shared = { accounts, activities, breached, codes, guard, passwords, opening, results, sessions };
   return {
     sessions,
     results,

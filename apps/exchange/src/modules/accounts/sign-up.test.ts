@@ -80,7 +80,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     const mobile = newMobile();
     await signUp('waiting', mobile);
     const code = exchange.sms.lastCode(mobile);
-    const other = { password: 'Stranger#1', confirmPassword: 'Stranger#1' };
+    const other = { password: 'Stranger#river-1', confirmPassword: 'Stranger#river-1' };
     expect((await signUp('waiting', newMobile())).error?.code).toBe('USERNAME_TAKEN');
     expect((await signUp('waiting', mobile, other)).error?.code).toBe('USERNAME_TAKEN');
     expect((await signUp('waiting', mobile)).error?.code).toBe('TOO_MANY_REQUESTS');

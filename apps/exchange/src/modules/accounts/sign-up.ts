@@ -10,6 +10,7 @@ import { offersSignUp } from '../settings/sites.ts';
 import type { Site } from '../settings/sites.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import { nameKey } from './account-store.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
 import type { LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
@@ -30,6 +31,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 export interface SignUpDependencies {
   readonly accounts: AccountStore;
+  readonly breached: BreachedPasswords;
   readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
@@ -80,7 +82,12 @@ export class SignUp {
     const { site } = place;
     const closed = closedFor(place);
     if (closed !== null) return closed;
-    const easy = refuseEasy(form.password, 'password', [form.userName, site.setting.domainTitle ?? '']);
+    const easy = refuseEasy(
+      form.password,
+      'password',
+      [form.userName, site.setting.domainTitle ?? ''],
+      this.#deps.breached,
+    );
     if (easy !== null) return easy;
     const account = await this.#takeName(form, site, now);
     if (isRefused(account)) return account;

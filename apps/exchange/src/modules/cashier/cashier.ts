@@ -12,6 +12,7 @@ import type { Protection } from '../protection/protection.ts';
 import { Deposits } from './deposits.ts';
 import { RequestDecisions } from './request-decisions.ts';
 import { PaymentEvents } from './payment-events.ts';
+import { PAYEE_COOLING_HOURS, PayeeCooling } from './payee-cooling.ts';
 import { Payouts } from './payouts.ts';
 import { Receipts } from './receipts.ts';
 import { RequestTransfers } from './request-transfers.ts';
@@ -32,6 +33,8 @@ export interface CashierOptions {
   readonly realMoney?: boolean;
   /** Takes online payments; null leaves everything to operators. */
   readonly gateway?: PaymentGateway | null;
+  /** Hours that a first withdrawal to a payee waits on sites that set none; 0 for not at all, 24 unless given. */
+  readonly payeeCoolingHours?: number;
 }
 
 /** Ports of the cashier to other modules. */
@@ -66,7 +69,7 @@ export interface Cashier {
 /** Puts the cashier together, under the players' own limits on deposits. */
 export async function openServices(
   context: Context,
-  { sitesDir, realMoney = false, gateway = null }: CashierOptions,
+  { sitesDir, realMoney = false, gateway = null, payeeCoolingHours = PAYEE_COOLING_HOURS }: CashierOptions,
   { protection, tell }: CashierBelow,
 ): Promise<Cashier> {
   const { database, intents, logger, now } = context;
@@ -89,6 +92,7 @@ export async function openServices(
   const ports = new PaymentPorts(gateway);
   const payouts = new Payouts({ transfers, store, ports, logger, owes: (player) => rules.owes(player), now });
   const seconds = new SecondApprovals({ transfers, store, payments, now });
+  const cooling = new PayeeCooling(store, payeeCoolingHours, now);
   const watch = new WithdrawalWatch(database, now);
   const events =
     gateway === null
@@ -115,11 +119,12 @@ export async function openServices(
     receipts,
     seconds,
     watch,
+    cooling,
     now,
   });
   return {
     deposits: new Deposits({ transfers, store, rules, receipts, ports, logger }),
-    withdrawals: new Withdrawals({ transfers, store, rules }),
+    withdrawals: new Withdrawals({ transfers, store, rules, cooling }),
     lists,
     receipts,
     rules,

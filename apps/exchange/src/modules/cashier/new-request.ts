@@ -50,6 +50,7 @@ export function newRow(
     image_id: null,
     payee: null,
     payee_key: null,
+    payable_from: null,
     note: null,
     reason: null,
     flag: null,

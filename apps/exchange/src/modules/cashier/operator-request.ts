@@ -40,6 +40,8 @@ export interface OperatorRequest {
   readonly payoutId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
+  /** While pending to a payee that is new to the player: before then it cannot be approved. */
+  readonly payableFrom: number | null;
   readonly decidedAt: number | null;
   readonly decidedBy: string | null;
   readonly paidAt: number | null;

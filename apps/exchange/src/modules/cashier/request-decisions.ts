@@ -12,6 +12,7 @@ import type {
   OperatorRequest,
   Receipt,
 } from './operator-request.ts';
+import type { PayeeCooling } from './payee-cooling.ts';
 import type { Payouts } from './payouts.ts';
 import type { Receipts } from './receipts.ts';
 import type { RequestTransfers } from './request-transfers.ts';
@@ -31,6 +32,7 @@ export interface RequestDecisionsDependencies {
   readonly receipts: Receipts;
   readonly seconds: SecondApprovals;
   readonly watch: WithdrawalWatch;
+  readonly cooling: PayeeCooling;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -65,7 +67,7 @@ export class RequestDecisions {
    * Deposit: the amount goes to the player's cash; `amount` where another one arrived (AMOUNT_MISMATCH while a gateway
    * reported a different amount). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
    * sent to the gateway if that pays out.
-   * NEGATIVE_BALANCE while the player owes, WITHDRAWAL_HELD until another operator has released what the watch holds.
+   * NEGATIVE_BALANCE while the player owes, PAYEE_TOO_NEW in the cooling time of a new payee, WITHDRAWAL_HELD until another operator has released what the watch holds.
    * A request that needs two approvals (`SecondApprovals`) stays PENDING with its `firstApproval` until another operator
    * approves the same amount (AMOUNT_MISMATCH otherwise). The player's deposit limits are checked again.
    */
@@ -192,8 +194,10 @@ export class RequestDecisions {
     if (amount !== undefined && amount !== row.amount) return refuse('INVALID_INPUT');
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
-    const { rules, seconds, transfers, payouts, watch, now } = this.#deps;
+    const { rules, seconds, transfers, payouts, watch, cooling, now } = this.#deps;
     if (rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
+    const tooNew = cooling.refusal(row);
+    if (tooNew !== null) return tooNew;
     const held = await watch.refusal(row, by);
     if (held !== null) return held;
     const gateway = payouts.gatewayFor(row.method);

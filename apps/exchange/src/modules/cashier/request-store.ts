@@ -119,6 +119,20 @@ export class RequestStore {
       .execute();
   }
 
+  /** True if a withdrawal of the player to this payee has left. */
+  async hasPaidTo(player: PlayerId, payeeKey: string): Promise<boolean> {
+    const row = await this.#database.write
+      .selectFrom('money_requests')
+      .select('request_id')
+      .where('payee_key', '=', payeeKey)
+      .where('player_id', '=', player)
+      .where('type', '=', 'WITHDRAWAL')
+      .where('state', '=', 'PAID')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Approved withdrawals whose payout the gateway has not taken, or not decided. */
   underWay(limit: number, after: string | null = null): Promise<MoneyRequestTable[]> {
     let query = this.#database.read

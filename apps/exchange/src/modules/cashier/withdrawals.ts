@@ -8,6 +8,7 @@ import type { Payee } from './operator-request.ts';
 import { USED_FOR_ANOTHER } from './deposits.ts';
 import { contentHash, newRow } from './new-request.ts';
 import type { RequestSite } from './new-request.ts';
+import type { PayeeCooling } from './payee-cooling.ts';
 import type { RequestTransfers } from './request-transfers.ts';
 import type { Ask, RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
@@ -17,6 +18,7 @@ export interface WithdrawalsDependencies {
   readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly rules: RequestRules;
+  readonly cooling: PayeeCooling;
 }
 
 /** A withdrawal that a player asks for. */
@@ -51,6 +53,7 @@ export class Withdrawals {
       }
       const refused = await this.#check(ask);
       if (refused !== null) return refused;
+      const key = payeeKey(payee);
       const row = newRow({
         player_id: playerId,
         site: ask.site.file,
@@ -62,7 +65,8 @@ export class Withdrawals {
         customer_ref: customerRef,
         content_hash: hash,
         payee: payeeText,
-        payee_key: payeeKey(payee),
+        payee_key: key,
+        payable_from: await this.#deps.cooling.payableFrom(playerId, key, ask.settings),
         note,
         created_at: ask.now,
       });

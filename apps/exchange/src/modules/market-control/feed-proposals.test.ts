@@ -5,6 +5,7 @@ import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
+import { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { openStaff } from '../operator/open-staff.ts';
 import { Intents } from '../../core/intents.ts';
 import { ProposalStore } from './proposal-store.ts';
@@ -34,7 +35,7 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
       onError: (error) => expect.unreachable(String(error)),
     });
     const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-    const { actions, audit } = await openStaff(database, intents, cost);
+    const { actions, audit } = await openStaff(database, intents, cost, BreachedPasswords.read());
     store = new ProposalStore(database);
     const { manual } = app.app;
     const now = (): number => app.time.now();

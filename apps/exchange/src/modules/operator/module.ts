@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
+import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { LoginGuard } from '../accounts/login-guard.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
 import { PlayerLocks } from '../accounts/player-locks.ts';
@@ -37,6 +38,7 @@ interface Below {
   readonly sessions: Sessions;
   readonly sites: Sites;
   readonly protection: Protection;
+  readonly breached: BreachedPasswords;
 }
 
 /** Who the operators are, and what the calls that they make in other modules need. */
@@ -55,13 +57,13 @@ export interface Operators extends Module {
 export async function openOperators(
   context: Context,
   { passwordCost, firstAdmins = [] }: OperatorOptions,
-  { sessions: playerSessions, sites, protection }: Below,
+  { sessions: playerSessions, sites, protection, breached }: Below,
 ): Promise<Operators> {
   const { database, seals, intents, now } = context;
-  const opened = await openStaff(database, intents, passwordCost);
+  const opened = await openStaff(database, intents, passwordCost, breached);
   const { staff, store, sessions, passwords, audit, actions } = opened;
   const guard = new LoginGuard(database);
-  const identity = new OperatorIdentity({ store, sessions, guard, passwords, audit, seals });
+  const identity = new OperatorIdentity({ store, sessions, guard, passwords, breached, audit, seals });
   const locks = new PlayerLocks(database);
   const players = new PlayerLists({ ...context, locks });
   const { breaks } = protection;

@@ -1,5 +1,6 @@
 import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
+import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
 import { AuditedActions } from './audited-actions.ts';
@@ -23,6 +24,7 @@ export async function openStaff(
   database: Database,
   intents: Intents,
   passwordCost: PasswordCost,
+  breached: BreachedPasswords,
 ): Promise<OpenStaff> {
   const audit = await AuditLog.open(database);
   const actions = await AuditedActions.open(intents, audit);
@@ -30,7 +32,7 @@ export async function openStaff(
   const sessions = new OperatorSessions(database);
   const passwords = new Passwords(passwordCost);
   return {
-    staff: new Staff({ store, sessions, passwords, actions }),
+    staff: new Staff({ store, sessions, passwords, breached, actions }),
     store,
     sessions,
     passwords,

@@ -3,6 +3,7 @@ import type { OperatorTable } from '../../db/operator-tables.ts';
 import type { Seals } from '../../db/seals.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused } from '@layline/server/http/route.ts';
+import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
 import { hashCaller } from '../accounts/login-guard.ts';
 import type { Guesser, LoginGuard } from '../accounts/login-guard.ts';
@@ -19,6 +20,7 @@ export interface IdentityDependencies {
   readonly sessions: OperatorSessions;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
+  readonly breached: BreachedPasswords;
   readonly audit: AuditLog;
   /** Seals the secrets of second factors. */
   readonly seals: Seals;
@@ -93,7 +95,7 @@ export class OperatorIdentity {
     actor: Actor,
   ): Promise<Record<string, never> | Refused> {
     const { store, sessions, guard, passwords } = this.#deps;
-    const easy = refuseEasy(given.newPassword, 'newPassword', [session.name]);
+    const easy = refuseEasy(given.newPassword, 'newPassword', [session.name], this.#deps.breached);
     if (easy !== null) return easy;
     if (given.newPassword === given.password) return refuse('VALIDATION_FAILED', { fields: [SAME_PASSWORD] });
     const guesser = { known: session.sessionId };

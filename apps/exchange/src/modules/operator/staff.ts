@@ -2,6 +2,7 @@ import type { Operator, OperatorRole } from '@layline/contract/entities/operator
 import type { OperatorTable } from '../../db/operator-tables.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
+import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
@@ -14,6 +15,7 @@ export interface StaffDependencies {
   readonly store: OperatorStore;
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
+  readonly breached: BreachedPasswords;
   readonly actions: AuditedActions;
 }
 
@@ -74,7 +76,7 @@ export class Staff {
    */
   add({ name, password, role, reason }: NewOperator, actor: Actor): Promise<Operator | Refused> {
     return this.#alone(async () => {
-      const easy = refuseEasy(password, 'password', [name]);
+      const easy = refuseEasy(password, 'password', [name], this.#deps.breached);
       if (easy !== null) return easy;
       const { store, passwords, actions } = this.#deps;
       const byHost = actor.operatorId === null;
@@ -109,7 +111,8 @@ export class Staff {
       const { operatorId, role, state, password, removeSecondFactor, reason } = change;
       const before = await store.byId(operatorId);
       if (before === null) return refuse('NOT_FOUND');
-      const easy = password === undefined ? null : refuseEasy(password, 'password', [before.name]);
+      const easy =
+        password === undefined ? null : refuseEasy(password, 'password', [before.name], this.#deps.breached);
       if (easy !== null) return easy;
       const refused = await this.#refusedTo(before, change, actor);
       if (refused !== null) return refused;

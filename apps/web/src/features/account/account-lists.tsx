@@ -46,6 +46,7 @@ export const PROFILE_SEARCH = v.object({
 const KINDS = {
   LOGIN: 'Logged in',
   LOGIN_FAILED: 'Log-in refused',
+  NEW_DEVICE: 'Logged in from a new device',
   SESSION_ENDED: 'Session ended',
   PASSWORD_CHANGED: 'Password changed',
   PASSWORD_CHANGE_FAILED: 'Password change refused',

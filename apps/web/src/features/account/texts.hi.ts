@@ -61,6 +61,7 @@ export default {
   'Session ended': 'सेशन खत्म हुआ',
   'Password changed': 'पासवर्ड बदला',
   'Password change refused': 'पासवर्ड नहीं बदला जा सका',
+  'Logged in from a new device': 'नए डिवाइस से लॉग इन हुआ',
   'Password reset by code': 'कोड से नया पासवर्ड बना',
   'Quick stakes changed': 'क्विक स्टेक बदलीं',
   'Preferences changed': 'पसंद बदली',

@@ -118,6 +118,14 @@ export function RequestDetail({ request, onCancel, onPay, busy, receipt }: Reque
         <StatusBadge status={request.status} />
       </div>
       {next !== '' && <p role="status">{next}</p>}
+      {request.payableFrom !== null && (
+        <p>
+          {t(
+            'This is your first withdrawal to this account. To protect you from strangers, the money can be sent from {when}.',
+            { when: write(request.payableFrom, MINUTE) },
+          )}
+        </p>
+      )}
       {request.reason !== null && (
         <p className={styles.notice} data-tone="danger">
           <Icon name="alert" />

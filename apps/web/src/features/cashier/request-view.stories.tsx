@@ -68,6 +68,12 @@ export const states: States = {
     paidAt: null,
     cancellable: true,
   }),
+  'a withdrawal, pending, to a new account': detail({
+    ...exampleWithdrawal,
+    status: 'PENDING',
+    paidAt: null,
+    payableFrom: DECIDED + 86_400_000,
+  }),
   'a withdrawal, paid': detail(exampleWithdrawal),
   'cancelling a deposit': cancelling(exampleDeposit),
   'cancelling a withdrawal': cancelling({ ...exampleWithdrawal, status: 'PENDING', cancellable: true }),

@@ -68,6 +68,10 @@ export const states: States = {
   }),
   'a row: deposit, expired': row(exampleDeposit, { status: 'EXPIRED' }),
   'a row: withdrawal, waiting': row(exampleWithdrawal, { status: 'PENDING' }),
+  'a row: withdrawal, to a new account': row(exampleWithdrawal, {
+    status: 'PENDING',
+    payableFrom: Date.UTC(2026, 10, 27, 4, 30),
+  }),
   'a row: withdrawal, approved': row(exampleWithdrawal, { status: 'APPROVED' }),
   'a row: withdrawal, paid': row(exampleWithdrawal, { status: 'PAID' }),
   'a row: withdrawal, cancelled': row(exampleWithdrawal, { status: 'CANCELLED' }),

@@ -57,6 +57,7 @@ function Cells({ request }: { readonly request: MoneyRequest }) {
 /** A request in a list; the whole row links to it, where the provider gave it an id. */
 export function RequestRow({ request }: { readonly request: MoneyRequest }) {
   const t = useTexts(cashier);
+  const when = useWhen();
   return (
     <li className={list.row}>
       {request.requestId === null ? (
@@ -67,6 +68,13 @@ export function RequestRow({ request }: { readonly request: MoneyRequest }) {
         <Link to="/depositw/{-$id}" params={{ id: request.requestId }} className={list.link}>
           <Cells request={request} />
         </Link>
+      )}
+      {request.payableFrom !== null && (
+        <p className={list.reason}>
+          {t('First withdrawal to this account: sent from {when}.', {
+            when: when(request.payableFrom, MINUTE),
+          })}
+        </p>
       )}
       {request.status === 'REJECTED' && request.reason !== null && (
         <p className={list.reason}>{t('Reason: {reason}', { reason: request.reason })}</p>

@@ -159,6 +159,9 @@ export default {
   Note: 'नोट',
   Requested: 'रिक्वेस्ट का समय',
   Expires: 'समय सीमा',
+  'First withdrawal to this account: sent from {when}.': 'इस खाते में पहला विड्रॉल: {when} से भेजा जा सकता है।',
+  'This is your first withdrawal to this account. To protect you from strangers, the money can be sent from {when}.':
+    'इस खाते में यह आपका पहला विड्रॉल है। आपको अजनबियों से बचाने के लिए पैसे {when} से भेजे जा सकते हैं।',
   Decided: 'फ़ैसला',
   'Request ID': 'रिक्वेस्ट ID',
   'The cashier checks your payment by its UTR, then adds {amount} to your balance. The result appears here.':

@@ -75,6 +75,7 @@ export const approveMoneyRequest = defineCall({
     'AMOUNT_MISMATCH',
     'DEPOSIT_LIMIT_EXCEEDED',
     'NEGATIVE_BALANCE',
+    'PAYEE_TOO_NEW',
     'WITHDRAWAL_HELD',
     'SAME_PERSON',
     'PAYMENT_UNAVAILABLE',
