@@ -91,6 +91,49 @@ test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new 
   await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
 });
 
+test('[R2.10] a passkey is added, logs in without name or password, and is removed', async ({
+  page,
+  site,
+  exchange,
+}) => {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('WebAuthn.enable');
+  await phone.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const userName = await signUp(site, exchange);
+  await site.open('/change-password');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await expect(passkeys).toContainText('You have no passkeys yet.');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByLabel('Name').fill('My phone');
+  await passkeys.getByLabel('Your password', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await passkeys.getByRole('button', { name: 'Add it' }).click();
+  await expect(passkeys.getByRole('listitem')).toContainText('Not used yet');
+  await expectAccessible(page);
+
+  await site.logOut();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
+
+  await site.open('/change-password');
+  await expect(passkeys.getByRole('listitem')).toContainText('Last used');
+  await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
+  await expectAccessible(page);
+  await passkeys.getByRole('button', { name: 'Remove it' }).click();
+  await expect(passkeys).toContainText('You have no passkeys yet.');
+  await site.logOut();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
+});
+
 test('[R2.9] sessions: another browser is listed and ended, and is logged out immediately', async ({
   page,
   site,

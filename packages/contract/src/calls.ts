@@ -93,6 +93,15 @@ import {
   getRounds,
   getGameResults,
 } from './calls/casino.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogIn,
+  getPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from './calls/passkeys.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register these; OpenAPI and tests are generated from them. */
@@ -113,6 +122,13 @@ export const CALLS = [
   getActivityLog,
   getSessions,
   endSession,
+  beginPasskeyLogIn,
+  logInWithPasskey,
+  beginPasskey,
+  addPasskey,
+  getPasskeys,
+  renamePasskey,
+  removePasskey,
   addUserStakes,
   lookUpAddress,
   getSettingExpiry,

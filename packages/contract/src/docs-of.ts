@@ -12,6 +12,7 @@ import { OPERATOR_MONEY_DOCS } from './calls/operator/money.docs.ts';
 import { OPERATORS_DOCS } from './calls/operator/operators.docs.ts';
 import { OPERATOR_PLAYERS_DOCS } from './calls/operator/players.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
+import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
 import { PROTECTION_DOCS } from './calls/protection.docs.ts';
 import { REPORTS_DOCS } from './calls/reports.docs.ts';
 import { SETTINGS_DOCS } from './calls/settings.docs.ts';
@@ -23,6 +24,7 @@ import type { Call } from './define-call.ts';
 const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> } = {
   ...LOG_IN_DOCS,
   ...ACCOUNT_DOCS,
+  ...PASSKEY_DOCS,
   ...SETTINGS_DOCS,
   ...CATALOGUE_DOCS,
   ...BETTING_DOCS,

@@ -7,6 +7,8 @@ export interface AccountTables {
   sessions: SessionTable;
   refresh_tokens: RefreshTokenTable;
   partner_codes: PartnerCodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   player_settings: PlayerSettingsTable;
   sms_outbox: SmsOutboxTable;
   signing_keys: SigningKeyTable;
@@ -105,6 +107,35 @@ export interface PartnerCodeTable {
   player_id: string;
   expires_at: number;
   used_at: number | null;
+}
+
+/** Passkeys of players. */
+export interface PasskeyTable {
+  passkey_id: string;
+  player_id: string;
+  /** The device's id of it, base64url. */
+  credential_id: string;
+  /** The host that it logs in on. */
+  rp_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Uses that the device has counted; many always say 0. */
+  counter: number;
+  /** JSON list of how browsers reach the device. */
+  transports: string;
+  /** As the player named it. */
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Challenges that wait for a passkey's signature. */
+export interface PasskeyChallengeTable {
+  challenge_hash: string;
+  rp_id: string;
+  /** The session that adds a passkey; null for a log-in. */
+  session_id: string | null;
+  expires_at: number;
 }
 
 export interface PlayerSettingsTable {

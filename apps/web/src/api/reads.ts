@@ -18,6 +18,7 @@ export const READS = {
   ownGames: 'own-games',
   gameVisit: 'game-visit',
   sessions: 'own-sessions',
+  passkeys: 'own-passkeys',
 } as const;
 
 type Read = (typeof READS)[keyof typeof READS];

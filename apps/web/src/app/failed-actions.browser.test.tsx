@@ -1,10 +1,12 @@
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { beginPasskey, beginPasskeyLogIn } from '@layline/contract/calls/passkeys.ts';
 import { exampleBonus } from '@layline/contract/examples/cashier.ts';
 import * as cashier from '@layline/contract/examples/cashier.ts';
 import { exampleEvent, exampleMarket, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
 import {
   exampleLogin,
   exampleOpenBet,
+  examplePasskey,
   examplePreferences,
   examplePlayingTime,
   exampleProtection,
@@ -18,12 +20,14 @@ import { CALLS } from '../provider/testing/all-calls.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { slipStore } from '../session/slip-store.ts';
 import { beginHandOver } from '../site/early-code.ts';
+import { deviceMakes, deviceSigns } from '../testing/fake-device.ts';
 import { gameAnswer, gamesAnswer } from '../testing/example-games.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 /** Calls that nobody pressed for, or whose failure the player does not notice. */
 const UNTOLD: Readonly<Record<string, string>> = {
+  'Account/BeginPasskeyLogin': 'asks beside the log-in whether it may offer passkeys',
   'Account/RefreshToken': 'renews the session by itself',
   'Account/Logout': 'the player is logged out here, whatever the provider says',
   'Bet/SaveBetSlip': 'keeps the slip by itself; this browser has it',
@@ -79,6 +83,7 @@ const READS: Handlers = {
   'Setting/GetPreferences': () => succeed(examplePreferences),
   'Account/GetUserLoginAttempts': () => succeed({ totalCount: 0, items: [] }),
   'Account/GetSessions': () => succeed({ sessions: [exampleSession, phone] }),
+  'Account/GetPasskeys': () => succeed({ passkeys: [examplePasskey] }),
   'Account/GetPaymentInfo': () => succeed(cashier.examplePaymentInfo),
   'Bonus/GetBonuses': () =>
     succeed({ bonuses: [{ ...exampleBonus, bonusId: 'a', status: 'AVAILABLE', claim: null, offer: 750 }] }),
@@ -111,6 +116,13 @@ async function signUp(): Promise<void> {
   await type({ Username: 'asha', Password: password, 'Confirm password': password });
   await type({ 'Mobile number': '+91 98123 45678' });
   await inDialog('Sign Up').click();
+}
+
+async function addPasskey(): Promise<void> {
+  deviceMakes('new-one');
+  await button('Add a passkey').click();
+  await page.getByLabelText('Your password', { exact: true }).fill(password);
+  await button('Add it').click();
 }
 
 async function askForMoney(what: 'deposit' | 'withdrawal'): Promise<void> {
@@ -206,6 +218,34 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       const given = { 'New password': 'Harbour$2027', 'Confirm new password': 'Harbour$2027' };
       await type({ 'Current password': password, ...given }, form);
       await button('Change password').click();
+    },
+  },
+  'Account/LoginWithPasskey': {
+    at: GUEST,
+    handlers: { 'Account/BeginPasskeyLogin': () => succeed(docsOf(beginPasskeyLogIn).example.result) },
+    press: async () => {
+      deviceSigns('the-phone');
+      await inDialog('Log in with a passkey').click();
+    },
+  },
+  'Account/BeginPasskey': { at: '/change-password', press: addPasskey },
+  'Account/AddPasskey': {
+    at: '/change-password',
+    handlers: { 'Account/BeginPasskey': () => succeed(docsOf(beginPasskey).example.result) },
+    press: addPasskey,
+  },
+  'Account/RenamePasskey': {
+    at: '/change-password',
+    press: async () => {
+      await button('Rename Phone').click();
+      await button('Save name').click();
+    },
+  },
+  'Account/RemovePasskey': {
+    at: '/change-password',
+    press: async () => {
+      await button('Remove Phone').click();
+      await button('Remove it').click();
     },
   },
   'Account/EndSession': { at: '/activity-log', press: () => button('End the other session').click() },

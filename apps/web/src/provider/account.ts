@@ -69,7 +69,7 @@ const LoginFields: Decoder<LoginResult> = record({
 });
 
 /** The flags are in an object of their own, or beside the tokens. */
-const LoginResult: Decoder<LoginResult> = reader((input) => {
+export const LoginResult: Decoder<LoginResult> = reader((input) => {
   const login = decoded(LoginFields, input);
   return login ? { ...login, flags: login.flags ?? decoded(SportFlags, input) ?? null } : undefined;
 });

@@ -71,14 +71,15 @@ function mapTexts(value: unknown, change: (text: string) => string, depth = 0): 
 }
 
 /**
- * Values that no person typed: tokens and ids made by the provider, which a removed `--` or `table` would break, and images,
- * whose base64 may contain a word like `from` by chance.
+ * Values that no person typed: tokens and ids made by the provider, which a removed `--` or `table` would break, and passkeys and
+ * images, whose base64 may contain a word like `from` by chance.
  */
 const OPAQUE = new Set([
   'refreshToken',
   'token',
   'casinoToken',
   'deviceToken',
+  'credential',
   'gameId',
   'visitId',
   'image',

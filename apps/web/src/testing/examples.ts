@@ -18,6 +18,7 @@ import { MarketBook } from '../provider/books.ts';
 import { MoneyRequest } from '../provider/cashier.ts';
 import { Event } from '../provider/catalogue.ts';
 import { Market } from '../provider/markets.ts';
+import { OwnPasskey } from '../provider/passkeys.ts';
 import { PaymentInfo } from '../provider/payment-info.ts';
 import { entriesOf } from '../provider/site-lists.ts';
 import type { SettingsEntry } from '../provider/site-lists.ts';
@@ -57,6 +58,7 @@ export const exampleTransaction = parsed(TransactionDetail, docsOf(getTransactio
 export const exampleGrid = parsed(PlayerGrid, docsOf(getPlayerGrid).example.result);
 export const exampleReport = parsed(ProfitLossReport, docsOf(getProfitLossReport).example.result);
 export const exampleOwnSession = parsed(OwnSession, session.exampleSession);
+export const exampleOwnPasskey = parsed(OwnPasskey, session.examplePasskey);
 
 /** An entry of the lists beside the settings, as decoded by the client. */
 export function settingsEntry(said: object): SettingsEntry {

@@ -55,6 +55,17 @@ export const ACCOUNT_ERRORS = {
     message: 'Your account is locked. Write to the support of this site.',
     description: 'An operator has locked the account; nobody can log in to it or renew a session.',
   },
+  PASSKEY_REFUSED: {
+    status: 403,
+    message: 'This passkey was not accepted. Try again, or use your password.',
+    description:
+      'A passkey that is unknown or removed, signed for another host or another challenge, or used by a copy. Why, is not said.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    message: 'You have as many passkeys as an account can have. Remove one first.',
+    description: 'A passkey more than the ten that an account can have.',
+  },
   REFRESH_REUSED: {
     status: 401,
     message: 'Your session was ended for your safety. Log in again.',

@@ -1,4 +1,5 @@
 import type { LoginResult, OwnSession } from '../entities/account.ts';
+import type { OwnPasskey } from '../entities/passkey.ts';
 import type { OpenBet, PlaceResult, ProfitLoss } from '../entities/bet.ts';
 import type { PlayingTime, Protection } from '../entities/protection.ts';
 import { DEFAULT_QUICK_STAKES } from '../entities/settings.ts';
@@ -92,6 +93,14 @@ export const exampleSession: OwnSession = {
   since: NOW - 3_600_000,
   lastSeenAt: NOW,
   current: true,
+};
+
+export const examplePasskey: OwnPasskey = {
+  passkeyId: 'kT5v8Zr1Xq9Lm3Ws',
+  name: 'Phone',
+  host: 'layline.example',
+  createdAt: NOW - 86_400_000,
+  lastUsedAt: NOW,
 };
 
 export const examplePreferences: Preferences = {

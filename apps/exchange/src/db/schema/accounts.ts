@@ -107,6 +107,32 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
       partner_codes_expires_at: { on: ['expires_at'] },
     },
   },
+  passkeys: {
+    key: ['passkey_id'],
+    columns: {
+      passkey_id: 'text',
+      player_id: 'text',
+      credential_id: 'text',
+      rp_id: 'text',
+      public_key: 'text',
+      counter: 'whole',
+      transports: 'text',
+      name: 'text',
+      created_at: 'whole',
+      last_used_at: 'whole?',
+    },
+    indexes: {
+      passkeys_credential_id: { on: ['credential_id'], unique: true },
+      passkeys_player_id_created_at: { on: ['player_id', 'created_at'] },
+    },
+  },
+  passkey_challenges: {
+    key: ['challenge_hash'],
+    columns: { challenge_hash: 'text', rp_id: 'text', session_id: 'text?', expires_at: 'whole' },
+    indexes: {
+      passkey_challenges_expires_at: { on: ['expires_at'] },
+    },
+  },
   player_settings: {
     key: ['player_id'],
     columns: {

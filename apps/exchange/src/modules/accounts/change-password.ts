@@ -1,13 +1,13 @@
 import type { changePassword } from '@layline/contract/calls/account.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
-import { isRefused, refuse } from '@layline/server/http/route.ts';
+import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
 import { hashCaller } from './login-guard.ts';
-import type { LoginGuard } from './login-guard.ts';
+import type { PasswordAgain } from './password-again.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -15,7 +15,7 @@ export interface PasswordChangeDependencies {
   readonly accounts: AccountStore;
   readonly activities: Activities;
   readonly breached: BreachedPasswords;
-  readonly guard: LoginGuard;
+  readonly passwordAgain: PasswordAgain;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
 }
@@ -29,32 +29,23 @@ export class PasswordChange {
   }
 
   /**
-   * Sets another password and ends all other sessions in one transaction, so that anybody who knew the old one is logged out. Wrong
-   * passwords are slowed by session, or one left open would be a place to guess at.
+   * Sets another password and ends all other sessions in one transaction, so that anybody who knew the old one is logged out.
    */
   async change(request: Request<typeof changePassword>): Promise<Record<string, never> | Refused> {
     const { body, session, now } = request;
-    const { accounts, activities, guard, passwords, sessions } = this.#deps;
+    const { accounts, activities, passwordAgain, passwords, sessions } = this.#deps;
     const account = await accounts.byId(session.playerId);
     // Demo players and those of partners have no password.
     if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
     const easy = refuseEasy(body.newPassword, 'newPassword', [account.userName], this.#deps.breached);
     if (easy !== null) return easy;
-    const guesser = { known: session.sessionId };
     const failed = async (): Promise<Refused> => {
       await activities.note(session.playerId, 'PASSWORD_CHANGE_FAILED', request, now, 'WRONG_PASSWORD');
       return refuse('WRONG_PASSWORD');
     };
-    const right = await passwords.verifyGuess(
-      account.passwordHash,
-      body.currentPassword,
-      hashCaller(guesser),
-      () => guard.enter(account.userName, guesser, now),
-    );
-    if (isRefused(right)) return right;
-    if (!right) return failed();
-    await guard.passed(account.userName, guesser);
-    const next = await passwords.hash(body.newPassword, hashCaller(guesser));
+    const wrong = await passwordAgain.check(account, session, body.currentPassword, now);
+    if (wrong !== null) return wrong.refused === 'WRONG_PASSWORD' ? failed() : wrong;
+    const next = await passwords.hash(body.newPassword, hashCaller({ known: session.sessionId }));
     const kept = { playerId: session.playerId, sessionId: session.sessionId };
     try {
       await sessions.endOthers(kept, 'PASSWORD_CHANGED', now, [

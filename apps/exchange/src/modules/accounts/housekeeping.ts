@@ -40,6 +40,7 @@ export async function removeOldRows(database: Database, now: number): Promise<vo
         .deleteFrom('one_time_codes')
         .where('expires_at', '<', now - SIGN_UP_MS)
         .compile(),
+      db.deleteFrom('passkey_challenges').where('expires_at', '<', now).compile(),
       db.deleteFrom('refresh_tokens').where('expires_at', '<', now).compile(),
       db.deleteFrom('refresh_tokens').where('session_id', 'in', past).compile(),
       db

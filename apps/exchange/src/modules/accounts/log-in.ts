@@ -34,6 +34,13 @@ export interface PasswordLogIn extends LoginOrigin {
   readonly from: string;
 }
 
+/** How somebody proved to be the owner of an account, and from where. */
+export interface Proof extends LoginOrigin {
+  readonly remembered: boolean;
+  /** The answer if the password was changed meanwhile, as by somebody who takes the account back. */
+  readonly outdated: 'INVALID_CREDENTIALS' | 'PASSKEY_REFUSED';
+}
+
 /** Name that every demo player is shown under (R6.1). */
 const DEMO_NAME = 'Demo';
 
@@ -47,27 +54,15 @@ export class LogIn {
 
   /** Logs in by name and password. */
   async byPassword(attempt: PasswordLogIn, now: number): Promise<LoginResult | Refused> {
-    const { accounts, guard, results, sessions } = this.#deps;
+    const { accounts, guard } = this.#deps;
     const account = await accounts.byName(attempt.userName);
     const checked = await this.#check(account, attempt, now);
-    const player = account?.playerId ?? null;
     if (isRefused(checked)) {
-      await guard.record(player, attempt, checked.refused, now);
+      await guard.record(account?.playerId ?? null, attempt, checked.refused, now);
       return checked;
     }
-    const result = await results.open(checked, attempt.remembered, attempt, now);
-    if (isRefused(result)) {
-      await guard.record(player, attempt, result.refused, now);
-      return result;
-    }
-    if (await this.#isOutdated(checked)) {
-      const session = await sessions.sessionOfRefreshToken(result.refreshToken, checked.playerId);
-      if (session !== null) await sessions.end(session, 'PASSWORD_CHANGED', now);
-      await guard.record(player, attempt, 'INVALID_CREDENTIALS', now);
-      return refuse('INVALID_CREDENTIALS');
-    }
-    await guard.record(player, attempt, 'SUCCESS', now);
-    if (deviceOf(attempt.deviceToken, checked.passwordHash) === null)
+    const result = await this.letIn(checked, { ...attempt, outdated: 'INVALID_CREDENTIALS' }, now);
+    if (!isRefused(result) && deviceOf(attempt.deviceToken, checked.passwordHash) === null)
       await this.#noteNewDevice(checked, attempt, now);
     return result;
   }
@@ -85,7 +80,26 @@ export class LogIn {
     await codes.notify(mobile, text, now);
   }
 
-  /** True if the password was changed since it was checked: that change may have missed the session just opened. */
+  /** Opens a session for somebody who has proved to be the owner of an account, and notes the log-in. */
+  async letIn(account: Account, proof: Proof, now: number): Promise<LoginResult | Refused> {
+    const result = await this.#open(account, proof, now);
+    const noted = isRefused(result) ? result.refused : 'SUCCESS';
+    await this.#deps.guard.record(account.playerId, proof, noted, now);
+    return result;
+  }
+
+  async #open(account: Account, proof: Proof, now: number): Promise<LoginResult | Refused> {
+    const { opening, results, sessions } = this.#deps;
+    if (account.state === 'PENDING') return refuse('NOT_VERIFIED');
+    if (account.state === 'OPENING') await opening.opened(account.playerId);
+    const result = await results.open(account, proof.remembered, proof, now);
+    if (isRefused(result) || !(await this.#isOutdated(account))) return result;
+    const session = await sessions.sessionOfRefreshToken(result.refreshToken, account.playerId);
+    if (session !== null) await sessions.end(session, 'PASSWORD_CHANGED', now);
+    return refuse(proof.outdated);
+  }
+
+  /** True if the password was changed since the account was read: that change may have missed the session just opened. */
   async #isOutdated({ playerId, passwordHash }: Account): Promise<boolean> {
     const account = await this.#deps.accounts.byId(playerId);
     return account?.passwordHash !== passwordHash;
@@ -125,8 +139,6 @@ export class LogIn {
     if (isRefused(right)) return right;
     if (!right || account === null) return refuse('INVALID_CREDENTIALS');
     await guard.passed(userName, guesser);
-    if (account.state === 'PENDING') return refuse('NOT_VERIFIED');
-    if (account.state === 'OPENING') await this.#deps.opening.opened(account.playerId);
     return account;
   }
 }

@@ -13,6 +13,7 @@ import { handOverRoutes } from './hand-over-routes.ts';
 import { removeOldRows } from './housekeeping.ts';
 import { openServices } from './services.ts';
 import type { AccountServices, AccountServicesOptions } from './services.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 
 export interface AccountsOptions extends AccountServicesOptions {
@@ -57,6 +58,7 @@ export async function openAccounts(
     routes: [
       ...accountRoutes(services, sites),
       ...signUpRoutes(services, sites),
+      ...passkeyRoutes(services, sites),
       ...handOverRoutes(services, sites),
       ...activityRoutes({ database, activities, passwordChange: services.passwordChange }),
     ],

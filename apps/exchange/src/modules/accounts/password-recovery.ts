@@ -12,6 +12,7 @@ import type { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
+import type { PasskeyStore } from './passkey-store.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignUpName } from './sign-up.ts';
@@ -22,6 +23,7 @@ export interface PasswordRecoveryDependencies {
   readonly breached: BreachedPasswords;
   readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
+  readonly passkeys: PasskeyStore;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly sms: SmsPort;
@@ -51,12 +53,12 @@ export class PasswordRecovery {
   }
 
   /**
-   * Sets the new password and ends all sessions in one transaction. Unlike a change of password it asks for no other
-   * one: the owner of the number wins over anybody who knows the old password.
+   * Sets the new password, ends all sessions and removes all passkeys in one transaction. Unlike a change of password it asks for
+   * no other one: the owner of the number wins over anybody who knows the old password, and may have added a passkey with it.
    */
   async reset(request: Request<typeof resetPassword>, site: Site): Promise<Record<string, never> | Refused> {
     const { body, now } = request;
-    const { accounts, activities, codes, guard, passwords, sessions } = this.#deps;
+    const { accounts, activities, codes, guard, passkeys, passwords, sessions } = this.#deps;
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
     const easy = refuseEasy(body.password, 'password', [body.userName, titleOf(site)], this.#deps.breached);
     if (easy !== null) return easy;
@@ -71,6 +73,7 @@ export class PasswordRecovery {
     );
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
       { ...statement, expect: 1 },
+      passkeys.allRemoved(playerId),
     ]);
     await guard.forget(userName);
     await activities.note(playerId, 'PASSWORD_RESET', request, now);

@@ -14,7 +14,12 @@ import { LogIn } from './log-in.ts';
 import { LoginGuard } from './login-guard.ts';
 import { LoginResults } from './login-results.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
+import { OwnPasskeys } from './own-passkeys.ts';
 import { OwnSessions } from './own-sessions.ts';
+import { PasskeyChallenges } from './passkey-challenges.ts';
+import { PasskeyLogIn } from './passkey-log-in.ts';
+import { PasskeyStore } from './passkey-store.ts';
+import { PasswordAgain } from './password-again.ts';
 import { PasswordRecovery } from './password-recovery.ts';
 import { Passwords } from './passwords.ts';
 import type { PasswordCost } from './passwords.ts';
@@ -54,6 +59,8 @@ export interface AccountServices {
   readonly signUp: SignUp;
   readonly handOver: HandOver;
   readonly results: LoginResults;
+  readonly ownPasskeys: OwnPasskeys;
+  readonly passkeyLogIn: PasskeyLogIn;
   readonly passwordChange: PasswordChange;
   readonly passwordRecovery: PasswordRecovery;
 }
@@ -72,15 +79,32 @@ export async function openServices(
   const passwords = new Passwords(options.passwordCost);
   const guard = new LoginGuard(database);
   const results = new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) });
-  const shared = { accounts, activities, breached, codes, guard, passwords, opening, results, sessions };
+  const passwordAgain = new PasswordAgain(guard, passwords);
+  const passkeys = new PasskeyStore(database);
+  const challenges = new PasskeyChallenges(database);
+  const shared = {
+    accounts,
+    activities,
+    breached,
+    codes,
+    guard,
+    passwords,
+    passwordAgain,
+    opening,
+    results,
+    sessions,
+  };
+  const logIn = new LogIn({ ...shared, demoCredit });
   return {
     sessions,
     results,
     ownSessions: new OwnSessions(database, sessions),
-    logIn: new LogIn({ ...shared, demoCredit }),
+    logIn,
+    ownPasskeys: new OwnPasskeys({ ...shared, challenges, passkeys }),
+    passkeyLogIn: new PasskeyLogIn({ ...shared, challenges, logIn, passkeys }),
     signUp: new SignUp({ ...shared, welcomeCredit, protection }),
     handOver: new HandOver({ ...shared, database, partners, welcomeCredit }),
     passwordChange: new PasswordChange(shared),
-    passwordRecovery: new PasswordRecovery({ ...shared, logger, sms: options.sms }),
+    passwordRecovery: new PasswordRecovery({ ...shared, passkeys, logger, sms: options.sms }),
   };
 }

@@ -13,12 +13,19 @@ import {
 } from '@layline/contract/calls/operator/players.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { register, verifyUser } from '@layline/contract/calls/account.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogIn,
+  logInWithPasskey,
+} from '@layline/contract/calls/passkeys.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { HOUSE } from '../../testing/betting-app.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
+import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { logInWith } from '../../testing/test-app.ts';
 import { FIRST_ADMIN, openOperatorHarness } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
@@ -82,6 +89,38 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     expect(open.result?.sessions).toBe(0);
     expect((await unlock(id)).result).toMatchObject({ state: 'ACTIVE', lock: null });
     expect((await logInWith(harness.app, 'asha', PLAYER_PASSWORD)).status).toBe(200);
+  });
+
+  test('locked: no log-in by passkey either; a break bars it as little as the password', async () => {
+    await signUp('asha', '9812345210');
+    const { result } = await logInWith(harness.app, 'asha', PLAYER_PASSWORD);
+    const token = result?.accessToken ?? '';
+    const phone = new SoftwareAuthenticator();
+    const asked = await harness.app.call(
+      beginPasskey,
+      { body: { currentPassword: PLAYER_PASSWORD } },
+      { token },
+    );
+    if (asked.result === null) throw new Error('no passkey may be added');
+    const credential = phone.create(asked.result);
+    await harness.app.call(addPasskey, { body: { name: 'Phone', credential } }, { token });
+    const byPasskey = async () => {
+      const { result: options } = await harness.app.call(beginPasskeyLogIn);
+      if (options === null) throw new Error('no passkey may log in');
+      return harness.app.call(logInWithPasskey, { body: { credential: phone.get(options) } });
+    };
+    const { result: found } = await trader.call(getOperatorPlayers, { query: { search: 'asha' } });
+    const id = found?.[0]?.playerId ?? '';
+    await harness.app.call(excludeSelf, { body: { months: 6 } }, { token });
+    const both = [await logInWith(harness.app, 'asha', PLAYER_PASSWORD), await byPasskey()];
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await lock(id);
+    const refused = await byPasskey();
+    expect([refused.status, refused.error?.code]).toEqual([403, 'ACCOUNT_BLOCKED']);
+    const open = await trader.call(getOperatorPlayer, { query: { playerId: id } });
+    expect(open.result?.sessions).toBe(0);
+    await unlock(id);
+    expect((await byPasskey()).status).toBe(200);
   });
 
   test("locked: a partner's code opens nothing", async () => {

@@ -25,6 +25,7 @@ const TRACES = [
   'meera@upi',
   'her receipt',
   'her note',
+  'her phone',
   '203.0.113.77',
   'Her Browser',
   'meera…',
@@ -115,6 +116,21 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     await write
       .insertInto('activities')
       .values({ activity_id: 'b1', player_id: player, at, kind: 'PASSWORD', ...origin, detail: null })
+      .execute();
+    await write
+      .insertInto('passkeys')
+      .values({
+        passkey_id: 'k1',
+        player_id: player,
+        credential_id: 'her credential',
+        rp_id: 'localhost',
+        public_key: 'key',
+        counter: 0,
+        transports: '[]',
+        name: 'her phone',
+        created_at: at,
+        last_used_at: null,
+      })
       .execute();
     await write
       .insertInto('table_seats')

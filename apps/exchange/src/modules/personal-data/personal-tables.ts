@@ -44,6 +44,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     secret: ['token_hash', 'next_salt'],
   },
   {
+    table: 'passkey_challenges',
+    owner: 'BY_SESSION',
+    fate: 'GONE',
+    order: ['challenge_hash'],
+    secret: ['challenge_hash'],
+  },
+  {
     table: 'casino_launch_tokens',
     owner: 'BY_VISIT',
     fate: 'GONE',
@@ -67,6 +74,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'one_time_codes', owner: 'BY_RECEIVER', fate: 'GONE', order: ['receiver'], secret: ['code_hash'] },
   { table: 'login_attempts', owner: 'BY_PLAYER', fate: 'GONE', order: ['at', 'attempt_id'] },
   { table: 'activities', owner: 'BY_PLAYER', fate: 'GONE', order: ['at', 'activity_id'] },
+  { table: 'passkeys', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'passkey_id'] },
   { table: 'partner_codes', owner: 'BY_PLAYER', fate: 'GONE', order: ['code_hash'], secret: ['code_hash'] },
   { table: 'player_settings', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
   { table: 'bet_slips', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },

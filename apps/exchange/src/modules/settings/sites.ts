@@ -100,6 +100,14 @@ export class Sites {
     return site;
   }
 
+  /**
+   * True if a host is a site's own: it has a settings file, or is the setting `domain` of one. On any other host the default site
+   * answers, whoever has pointed it here.
+   */
+  knows(host: string): boolean {
+    return this.#files.has(host) || this.all().some(({ setting }) => setting.domain === host);
+  }
+
   /** True if the page's site or the account's site is suspended. */
   isSuspended({
     host,

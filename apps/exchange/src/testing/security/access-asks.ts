@@ -5,6 +5,7 @@ export interface Things {
   readonly betId: number;
   readonly customerRef: string;
   readonly sessionId: string;
+  readonly passkeyId: string;
   readonly refreshToken: string;
   readonly casinoToken: string;
   readonly requestId: string;
@@ -17,6 +18,7 @@ export const NOBODYS: Things = {
   betId: 99_999_999,
   customerRef: 'never-used',
   sessionId: 'sAAAAAAAAAAAAAAAA',
+  passkeyId: '000000000000000000000000',
   refreshToken: 'AAAAAAAAAAAAAAAAAAAAAAAA',
   casinoToken: 'AAAAAAAAAAAAAAAAAAAAAA',
   requestId: 'd000000000000000000',
@@ -45,6 +47,8 @@ const request = ({ requestId }: Things): Values => ({ body: { requestId } });
 export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) => Values)[]>>> = {
   logout: [({ refreshToken }) => ({ body: { refreshToken } })],
   endSession: [({ sessionId }) => ({ body: { sessionId } })],
+  renamePasskey: [({ passkeyId }) => ({ body: { passkeyId, name: 'Stolen' } })],
+  removePasskey: [({ passkeyId }) => ({ body: { passkeyId } })],
   cancelBet: [({ betId }) => ({ body: { betId } }), ({ betId }) => ({ body: { betId, size: 1 } })],
   cancelAllBets: [() => ({ body: {} }), () => ({ body: { marketId: 'm1' } })],
   changeBet: [

@@ -8,6 +8,7 @@ import { createDeposit, storeImage } from '@layline/contract/calls/cashier.ts';
 import { getSessions } from '@layline/contract/calls/account.ts';
 import { getTableGameUrl, setFavourite } from '@layline/contract/calls/casino.ts';
 import { lockPlayer } from '@layline/contract/calls/operator/players.ts';
+import { addPasskey, beginPasskey } from '@layline/contract/calls/passkeys.ts';
 import { saveBetSlip } from '@layline/contract/calls/betting.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
@@ -17,6 +18,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { AUTHORITY } from '../../modules/operator/authority.ts';
 import { openOperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
+import { SoftwareAuthenticator } from '../software-authenticator.ts';
 import type { TestAnswer } from '../test-app.ts';
 import { ASKS, NOBODYS } from './access-asks.ts';
 import type { Things, Values } from './access-asks.ts';
@@ -108,10 +110,14 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     const visit = { gameId: 'roulette', casinoToken, device: 'PHONE', theme: 'dark' };
     const { visitId } = await got(as(owner, getTableGameUrl, { body: visit }));
     const { sessions } = await got(as(owner, getSessions));
+    const asked = await got(as(owner, beginPasskey, { body: { currentPassword: PASSWORD } }));
+    const credential = new SoftwareAuthenticator().create(asked);
+    const { passkeyId } = await got(as(owner, addPasskey, { body: { name: 'Phone', credential } }));
     return {
       betId,
       customerRef: 'of-alice',
       sessionId: sessions[0]?.sessionId ?? '',
+      passkeyId,
       refreshToken: owner.refreshToken,
       casinoToken,
       requestId,
@@ -139,8 +145,8 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
 
   /** Whatever must not be read by others. */
   function marksIn(text: string): readonly string[] {
-    const { customerRef, sessionId, requestId, imageId, visitId } = things;
-    const marks = [NAME, MOBILE, alice.casinoToken, customerRef, sessionId, requestId, imageId, visitId];
+    const { casinoToken: _token, refreshToken: _refresh, betId: _bet, ...named } = things;
+    const marks = [NAME, MOBILE, alice.casinoToken, ...Object.values(named)];
     return marks.filter((mark) => mark !== '' && text.includes(mark));
   }
 

@@ -18,6 +18,7 @@ import { PageFrame } from '@layline/ui/layout/page-frame.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { textsOf, useTexts } from '@layline/ui/language/texts.ts';
 import { account } from './texts.ts';
@@ -180,6 +181,7 @@ export function ChangePasswordPage() {
           </div>
           <ChangePasswordForm userName={userName} onSend={send} />
         </Panel>
+        <PasskeysPanel player={userName} />
         <SessionsPanel player={userName} />
       </div>
     </PageFrame>

@@ -1,6 +1,9 @@
+import { beginPasskeyLogIn } from '@layline/contract/calls/passkeys.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { DEVICE_BYTES, deviceSigns } from '../../testing/fake-device.ts';
 import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { accessToken, sessionStore } from '../../session/session-store.ts';
@@ -71,6 +74,50 @@ describe('[R2.29] log-in', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(await last(seen)?.json()).toMatchObject({ deviceToken: 'device-1' });
     expect(localStorage.getItem('deviceToken')).toBe('device-2');
+  });
+
+  test('a passkey logs in where the provider offers it, without a name; cancelled, the form is as before', async () => {
+    const get = deviceSigns('the-phone');
+    get.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    const seen = provide({
+      'Account/BeginPasskeyLogin': () => succeed(docsOf(beginPasskeyLogIn).example.result),
+      'Account/LoginWithPasskey': () => succeed(login),
+    });
+    await openLogin();
+    const button = dialog.getByRole('button', { name: 'Log in with a passkey' });
+    await button.click();
+    await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
+    await button.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(get.mock.calls[1]?.[0]?.publicKey?.rpId).toBe('layline.example');
+    const response = Object.fromEntries(
+      ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'].map((name) => [name, DEVICE_BYTES]),
+    );
+    expect(await last(seen)?.json()).toEqual({
+      credential: { id: 'the-phone', response },
+      rememberClient: true,
+    });
+    expect(accessToken()).toBe(login.accessToken);
+  });
+
+  test('a passkey that is refused is said in the form', async () => {
+    vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(new DOMException('no', 'SecurityError'));
+    provide({ 'Account/BeginPasskeyLogin': () => succeed(docsOf(beginPasskeyLogIn).example.result) });
+    await openLogin();
+    await dialog.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('This browser could not use a passkey.');
+  });
+
+  test('a provider without passkeys offers none', async () => {
+    const seen = provide({ 'Account/BeginPasskeyLogin': () => refuse(404, 'NOT_FOUND', 'x') });
+    await openLogin();
+    await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('BeginPasskeyLogin'))).toBe(true));
+    await expect.element(dialog.getByRole('button', { name: 'Login as demo user' })).toBeVisible();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Log in with a passkey' }))
+      .not.toBeInTheDocument();
   });
 
   test('[R2.26] then the player is taken to the wanted path', async () => {

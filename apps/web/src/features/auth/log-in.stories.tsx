@@ -15,6 +15,7 @@ function form(different: Partial<Form> = {}) {
   return (
     <LoginForm
       onLogIn={never}
+      onPasskey={never}
       onDemo={never}
       onSignUp={nothing}
       onForgotten={nothing}
@@ -32,14 +33,19 @@ function pressed(name: string, different: Partial<Form> = {}) {
 
 export const states: States = {
   'as it opens': form(),
+  'no passkeys': form({ onPasskey: null }),
   'no demo player': form({ onDemo: null }),
   'no sign-up': form({ onSignUp: null }),
-  'neither of them': form({ onDemo: null, onSignUp: null }),
+  'none of them': form({ onPasskey: null, onDemo: null, onSignUp: null }),
   'a sign-up waits for its code': form({ pending: 'asha' }),
   'a long name waits for its code': form({ pending: 'thiruvananthapuram.coastal' }),
   'nothing filled in': pressed('Log in'),
   'terms not agreed': pressed('Log in', { typed: { ...TYPED, terms: false } }),
   'on its way': pressed('Log in', { typed: TYPED }),
+  'a passkey on its way': pressed('Log in with a passkey'),
+  'a passkey refused': pressed('Log in with a passkey', {
+    onPasskey: async () => messageOf('PASSKEY_REFUSED'),
+  }),
   'the demo player on its way': pressed('Login as demo user'),
   refused: pressed('Log in', {
     typed: TYPED,

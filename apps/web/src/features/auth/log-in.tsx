@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { PasswordField } from '@layline/ui/forms/password-field.tsx';
@@ -10,6 +11,7 @@ import { LoginFields } from './schemas.ts';
 import { authenticate, loginAsDemoUser } from '../../provider/account.ts';
 import type { LoginResult } from '../../provider/account.ts';
 import type { Outcome } from '../../provider/failure.ts';
+import { beginPasskeyLogIn, logInWithPasskey } from '../../provider/passkeys.ts';
 import { request } from '../../provider/request.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { demoOffered } from '../../site/demo-offered.ts';
@@ -19,6 +21,7 @@ import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { readSignUp } from './stored-sign-up.ts';
 import { knownDevice } from './known-device.ts';
 import { useEnter } from './use-enter.ts';
+import { passkeyLogInOffered, signWithPasskey } from '../../api/passkeys.ts';
 import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -30,8 +33,10 @@ export interface Credentials {
 }
 
 interface LoginFormProps {
-  /** Both resolve to what went wrong, or to null on success and after a cancellation. */
+  /** Resolves to what went wrong, or to null on success and after a cancellation. */
   readonly onLogIn: (credentials: Credentials) => Promise<string | null>;
+  /** Log-in with a passkey, with the same outcomes; null if this browser or the provider has none. */
+  readonly onPasskey: (() => Promise<string | null>) | null;
   /** Null if there is no demo player. */
   readonly onDemo: (() => Promise<string | null>) | null;
   /** Null if sign-up is not offered. */
@@ -69,6 +74,7 @@ function OtherWays({ onForgotten, onSignUp }: Pick<LoginFormProps, 'onForgotten'
 /** The log-in form (R2.29). The input is kept on failure. */
 export function LoginForm({
   onLogIn,
+  onPasskey,
   onDemo,
   onSignUp,
   onForgotten,
@@ -78,17 +84,17 @@ export function LoginForm({
 }: LoginFormProps) {
   const t = useTexts(auth);
   const [problem, run] = useProblem();
-  const [demoBusy, setDemoBusy] = useState(false);
+  const [pressed, setPressed] = useState<'passkey' | 'demo' | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(LoginFields),
     defaultValues: { userName: '', password: '', terms: true, ...typed },
   });
   const { errors, isSubmitting } = formState;
 
-  const logInAsDemo = async (onPress: () => Promise<string | null>) => {
-    setDemoBusy(true);
+  const press = async (which: 'passkey' | 'demo', onPress: () => Promise<string | null>) => {
+    setPressed(which);
     await run(onPress);
-    setDemoBusy(false);
+    setPressed(null);
   };
 
   return (
@@ -127,8 +133,13 @@ export function LoginForm({
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
         {t('Log in')}
       </Button>
+      {onPasskey && (
+        <Button size="lg" wide busy={pressed === 'passkey'} onClick={() => void press('passkey', onPasskey)}>
+          {t('Log in with a passkey')}
+        </Button>
+      )}
       {onDemo && (
-        <Button size="lg" wide busy={demoBusy} onClick={() => void logInAsDemo(onDemo)}>
+        <Button size="lg" wide busy={pressed === 'demo'} onClick={() => void press('demo', onDemo)}>
           {t('Login as demo user')}
         </Button>
       )}
@@ -142,11 +153,24 @@ export function LogIn() {
   const enter = useEnter();
   const settings = useSettings();
   const pending = readSignUp();
+  const t = useTexts(auth);
+  const passkeys = useQuery(passkeyLogInOffered).data === true;
 
   const take = (outcome: Outcome<LoginResult>, typedName?: string): string | null => {
     if (!outcome.ok) return reportFailure(outcome.failure, providerText(outcome.failure));
     enter(outcome.value, typedName);
     return null;
+  };
+
+  const logInByPasskey = async (): Promise<string | null> => {
+    const begun = await request(beginPasskeyLogIn);
+    if (!begun.ok) return reportFailure(begun.failure, providerText(begun.failure));
+    const signed = await signWithPasskey(begun.value);
+    if (signed.ok) {
+      const body = { credential: signed.credential, rememberClient: true };
+      return take(await request(logInWithPasskey, { body }));
+    }
+    return signed.why === 'CANCELLED' ? null : t('This browser could not use a passkey.');
   };
 
   return (
@@ -155,6 +179,7 @@ export function LogIn() {
         const body = { userNameOrEmailAddress: userName, password, rememberClient: true, ...knownDevice() };
         return take(await request(authenticate, { body }), userName);
       }}
+      onPasskey={passkeys ? logInByPasskey : null}
       onDemo={demoOffered(settings) ? async () => take(await request(loginAsDemoUser)) : null}
       onSignUp={signUpOffered(settings) ? () => showAuthDialog('sign-up') : null}
       onForgotten={() => showAuthDialog('recovery')}

@@ -19,6 +19,8 @@ export default {
     'साइन अप करके आप बताते हैं कि आप 18 साल से बड़े हैं और <terms>नियम और शर्तें</terms> मानते हैं।',
 
   'Login as demo user': 'डेमो यूज़र से लॉग इन',
+  'Log in with a passkey': 'पासकी से लॉग इन करें',
+  'This browser could not use a passkey.': 'यह ब्राउज़र पासकी इस्तेमाल नहीं कर सका।',
   'Forgot password?': 'पासवर्ड भूल गए?',
   'New here?': 'यहां नए हैं?',
   'Have an account?': 'अकाउंट है?',

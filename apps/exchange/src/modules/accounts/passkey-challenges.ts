@@ -1,0 +1,46 @@
+import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
+import type { Database } from '../../db/database.ts';
+import { CEREMONY_MS } from './passkey-ceremonies.ts';
+import type { Asked } from './passkey-ceremonies.ts';
+
+/** Challenges for passkeys, each good once and for minutes. They are in the database, where several processes share them. */
+export class PasskeyChallenges {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A challenge for one host: for the session that adds a passkey, or null for a log-in. */
+  async issue(rpId: string, sessionId: string | null, now: number): Promise<Asked> {
+    const challenge = randomToken();
+    const row = {
+      challenge_hash: tokenHash(challenge),
+      rp_id: rpId,
+      session_id: sessionId,
+      expires_at: now + CEREMONY_MS,
+    };
+    const db = this.#database.write;
+    await this.#database.transact(
+      [
+        db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).compile(),
+        db.insertInto('passkey_challenges').values(row).compile(),
+      ],
+      { durable: false },
+    );
+    return { challenge, rpId };
+  }
+
+  /** Uses a challenge up; null if it was not issued for this, is too old, or was used. */
+  async spend(challenge: string | null, sessionId: string | null, now: number): Promise<Asked | null> {
+    if (challenge === null) return null;
+    const spent = await this.#database.write
+      .deleteFrom('passkey_challenges')
+      .where('challenge_hash', '=', tokenHash(challenge))
+      .where('session_id', sessionId === null ? 'is' : '=', sessionId)
+      .where('expires_at', '>', now)
+      .returning('rp_id')
+      .executeTakeFirst();
+    return spent === undefined ? null : { challenge, rpId: spent.rp_id };
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogIn,
+  getPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@layline/contract/calls/passkeys.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Sites } from '../settings/sites.ts';
+import type { AccountServices } from './services.ts';
+
+/** A passkey belongs to a host, so it is made and asked for only where the host is a site's own. */
+const NOT_HERE: Refused = refuse('FORBIDDEN', { message: 'Passkeys are not available on this address.' });
+
+/** Passkeys, and the log-in with them. */
+export function passkeyRoutes(
+  { ownPasskeys, passkeyLogIn }: Pick<AccountServices, 'ownPasskeys' | 'passkeyLogIn'>,
+  sites: Sites,
+): readonly Route[] {
+  return [
+    route(beginPasskeyLogIn, ({ host, now }) => {
+      if (sites.of(host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      return sites.knows(host) ? passkeyLogIn.begin(host, now) : NOT_HERE;
+    }),
+    route(logInWithPasskey, (request) => {
+      if (sites.of(request.host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
+      return passkeyLogIn.logIn(request);
+    }),
+    route(beginPasskey, (request) =>
+      sites.knows(request.host) ? ownPasskeys.begin(request, sites.of(request.host)) : NOT_HERE,
+    ),
+    route(addPasskey, (request) => ownPasskeys.add(request)),
+    route(getPasskeys, async ({ session }) => ({ passkeys: await ownPasskeys.of(session) })),
+    route(renamePasskey, (request) => ownPasskeys.rename(request)),
+    route(removePasskey, (request) => ownPasskeys.remove(request)),
+  ];
+}

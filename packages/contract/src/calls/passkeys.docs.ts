@@ -1,0 +1,84 @@
+import type { DocsOf } from '../call-docs.ts';
+import { exampleLogin, examplePasskey } from '../examples/player.ts';
+import type * as calls from './passkeys.ts';
+
+const challenge = 'pTz8VbGJ0sHk1QmXw4RdYc7Ln9AeUf2Bi6Ox3Ks5Mhg';
+const id = 'Qm9vZ2llLXdvb2dpZS1wYXNza2V5';
+const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+const used = {
+  id,
+  response: {
+    clientDataJSON,
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+    signature: 'MEUCIQDh7nKs2wQpY0bVx8',
+    userHandle: 'cDE3',
+  },
+};
+
+export const PASSKEY_DOCS: DocsOf<typeof calls> = {
+  beginPasskeyLogIn: {
+    description:
+      'Starts a log-in with a passkey: the options of `navigator.credentials.get`. No user name is needed, since the device knows whose passkeys it has. The challenge is good once, for five minutes. FORBIDDEN on a host that is not a site’s own, since a passkey belongs to a host.',
+    example: {
+      query: {},
+      body: null,
+      result: { challenge, rpId: 'layline.example', timeout: 300_000, userVerification: 'required' },
+    },
+  },
+  logInWithPasskey: {
+    description:
+      'Logs in with what the device signed. Every reason to turn it down has the same answer: an unknown or removed passkey, a used or old challenge, another host, a counter that went back.',
+    notes: { rememberClient: 'True if the session is to outlive the browser.' },
+    example: { query: {}, body: { credential: used, rememberClient: true }, result: exampleLogin },
+    samples: [{ query: {}, body: { credential: used } }],
+  },
+  beginPasskey: {
+    description:
+      'Starts the making of a passkey: the options of `navigator.credentials.create`. The challenge is good once, for five minutes, in the calling session. FORBIDDEN for players without a password, and on a host that is not a site’s own.',
+    notes: { currentPassword: 'Wrong ones count as failed log-ins.' },
+    example: {
+      query: {},
+      body: { currentPassword: 'Monsoon#2026' },
+      result: {
+        challenge,
+        rp: { id: 'layline.example', name: 'Layline' },
+        user: { id: 'cDE3', name: 'asha', displayName: 'asha' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+        timeout: 300_000,
+        attestation: 'none',
+        excludeCredentials: [{ type: 'public-key', id, transports: ['internal'] }],
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+      },
+    },
+  },
+  addPasskey: {
+    description: 'Adds the passkey that the device has made. An account has at most ten.',
+    example: {
+      query: {},
+      body: {
+        name: 'Phone',
+        credential: {
+          id,
+          response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ', transports: ['internal'] },
+        },
+      },
+      result: examplePasskey,
+    },
+  },
+  getPasskeys: {
+    description: 'The passkeys of the account, the newest first.',
+    example: { query: {}, body: null, result: { passkeys: [examplePasskey] } },
+  },
+  renamePasskey: {
+    description: 'Gives a passkey another name.',
+    example: { query: {}, body: { passkeyId: examplePasskey.passkeyId, name: 'Old phone' }, result: {} },
+  },
+  removePasskey: {
+    description: 'Removes a passkey: from then on it logs nobody in. Sessions that it opened stay.',
+    example: { query: {}, body: { passkeyId: examplePasskey.passkeyId }, result: {} },
+  },
+};
