@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
-import { networkOf } from '@layline/server/http/rate-limits.ts';
+import { householdOf } from '@layline/server/admission/payers.ts';
 
 /** How long before a claim a shared connection makes two players count as one person, ms. */
 const LOOK_BACK_MS = 90 * 86_400_000;
@@ -69,7 +69,7 @@ export async function samePersons(
       .where('mobile', 'is not', null)
       .execute();
     return [
-      ...sessions.map(({ player_id, address }) => [player_id, `network ${networkOf(address)}`] as const),
+      ...sessions.map(({ player_id, address }) => [player_id, `network ${householdOf(address)}`] as const),
       ...accounts.map(({ player_id, mobile }) => [player_id, `mobile ${mobile}`] as const),
     ];
   };
