@@ -1,11 +1,13 @@
 import { Intents } from '@layline/exchange/src/core/intents.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
+import { openSeals } from '@layline/exchange/src/db/seals.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
 import { openStaff } from '@layline/exchange/src/modules/operator/open-staff.ts';
 import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';
+import { storageKeysOf } from '../storage-argument.ts';
 import type { Said } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -38,7 +40,8 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
   });
   try {
     const intents = intentsOfHost(database);
-    const { staff } = await openStaff(database, intents, PASSWORD_COST);
+    const seals = await openSeals(database, storageKeysOf(process.env));
+    const { staff } = await openStaff({ database, seals }, intents, PASSWORD_COST);
     if (!again && (await staff.hasAdmin()))
       throw new CommandFailure(
         EXIT.refused,

@@ -58,7 +58,7 @@ export async function openOperators(
   { sessions: playerSessions, sites, protection }: Below,
 ): Promise<Operators> {
   const { database, seals, intents, now } = context;
-  const opened = await openStaff(database, intents, passwordCost);
+  const opened = await openStaff(context, intents, passwordCost);
   const { staff, store, sessions, passwords, audit, actions } = opened;
   const guard = new LoginGuard(database);
   const identity = new OperatorIdentity({ store, sessions, guard, passwords, audit, seals });
