@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { MARKETS_MAX } from '@layline/contract/limits.ts';
 import { rupees } from '@layline/units/money.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
@@ -21,14 +22,15 @@ export interface Counters {
 }
 
 /**
- * The exchange assembled as in production, on its own storage (BENCH_STORAGE), with rate limits out of reach,
- * demo players with enough money, and the benchmark's markets instead of the simulator.
+ * The exchange assembled as in production, on its own storage (BENCH_STORAGE), with rate limits out of reach unless
+ * BENCH_LIMITED is set, demo players with enough money, and the benchmark's markets instead of the simulator.
  */
+const limited = process.env['BENCH_LIMITED'] !== undefined;
 const chosen = availableStorages().find(({ name }) => name === process.env['BENCH_STORAGE']);
 if (chosen === undefined) throw new Error('BENCH_STORAGE must be sqlite, or postgres with TEST_DATABASE_URL');
 const made = await chosen.make();
 const database = await openDatabase(made.storage);
-const logger = pino({ level: 'warn' });
+const logger = pino({ level: limited ? 'error' : 'warn' });
 const clock = { now: () => Date.now() };
 const core = await openCore({
   database,
@@ -52,9 +54,9 @@ const app = await openExchange({
     corsOrigins: [],
     frameOrigins: [],
     httpsOnly: false,
-    trustProxy: false,
+    trustProxy: limited ? ['127.0.0.0/8'] : false,
     countryHeader: null,
-    rateLimitFactor: 1_000_000,
+    rateLimitFactor: limited ? 1 : 1_000_000,
   },
   operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
   passwordCost: PASSWORD_COST,
@@ -68,7 +70,7 @@ const app = await openExchange({
   logosDir: seed('logos'),
   clientDir: null,
   checkResults: false,
-  sources: [benchMarkets],
+  sources: [benchMarkets(limited ? MARKETS_MAX : undefined)],
 });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 let commits = 0;

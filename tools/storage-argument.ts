@@ -1,4 +1,5 @@
 import type { Storage } from '@layline/server/db/database.ts';
+import { givenBy } from '@layline/server/settings.ts';
 
 /** The options that name the storage of an exchange. */
 export const STORAGE_OPTIONS = {
@@ -15,4 +16,10 @@ export function storageOf(
     return refuse('name the storage: --data DIR or --database URL');
   if (database !== undefined) return { databaseUrl: database };
   return { dataDir: data ?? '' };
+}
+
+/** What the storage's secrets are sealed with, as the exchange is given it: `STORAGE_KEYS` or `STORAGE_KEYS_FILE`; none for play money. */
+export function storageKeysOf(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { keys } = givenBy({ keys: 'STORAGE_KEYS' }, environment);
+  return keys === undefined ? [] : keys.split(',');
 }

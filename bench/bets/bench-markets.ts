@@ -3,19 +3,15 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
 import { MARKETS, marketName } from './placements.ts';
 
-/** A feed of open markets with two runners and no bet delay, in which only players bet. */
-export const benchMarkets: FeedSource = {
-  name: 'bench',
-  speed: 1,
-  maxGapMs: 1,
-  speaksAlways: false,
-  open: messages,
-};
+/** A feed of open markets with two runners and no bet delay, in which only players bet; bets go to the first `MARKETS`. */
+export function benchMarkets(count = MARKETS): FeedSource {
+  return { name: 'bench', speed: 1, maxGapMs: 1, speaksAlways: false, open: () => messages(count) };
+}
 
-function* messages(): Generator<TimedMessage, void, undefined> {
+function* messages(count: number): Generator<TimedMessage, void, undefined> {
   const at = Date.now();
   const startTime = at + 24 * 3_600_000;
-  for (let index = 0; index < MARKETS; index++) {
+  for (let index = 0; index < count; index++) {
     const event = eventId(`bench.e${index}`);
     const id = marketId(marketName(index));
     const teams = [`Home ${index}`, `Away ${index}`];

@@ -17,14 +17,21 @@ export function marketName(index: number): string {
 
 /**
  * Generates requests that place bets: the engine's seeded stream without its cancels, using `tokens` in
- * turn, so that no player or market is special. `name` keeps the references of different runs apart.
+ * turn, so that no player or market is special. `name` keeps the references of different runs apart. Where
+ * `addresses` are given, each player has its own.
  */
-export function placements(port: number, tokens: readonly string[], name: string): () => string {
+export function placements(
+  port: number,
+  tokens: readonly string[],
+  name: string,
+  addresses: readonly string[] = [],
+): () => string {
   let count = 0;
   return () => {
     const operation = STREAM[count % STREAM.length];
     if (operation === undefined) throw new Error('the stream is empty');
     const token = tokens[count % tokens.length] ?? '';
+    const from = addresses[count % tokens.length];
     count += 1;
     const body = JSON.stringify({
       marketId: marketName(operation.market),
@@ -34,6 +41,6 @@ export function placements(port: number, tokens: readonly string[], name: string
       stake: operation.size,
       customerRef: `${name}-${count}`,
     });
-    return requestText(PATH, port, { token, body });
+    return requestText(PATH, port, { token, body, ...(from === undefined ? {} : { from }) });
   };
 }

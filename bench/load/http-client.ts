@@ -73,15 +73,20 @@ export class HttpClient {
   }
 }
 
-/** The text of a request; `body` is JSON. */
+/** The text of a request; `body` is JSON, `from` the address that a proxy would write. */
 export function requestText(
   path: string,
   port: number,
-  options: { token?: string; body?: string } = {},
+  options: { token?: string; body?: string; from?: string; headers?: Readonly<Record<string, string>> } = {},
 ): string {
-  const { token, body } = options;
-  const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
-  const start = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${authorization}`;
+  const { token, body, from, headers = {} } = options;
+  const more = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    ...headers,
+  };
+  const lines = Object.entries(more).map(([name, value]) => `${name}: ${value}\r\n`);
+  const start = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${lines.join('')}`;
   if (body === undefined) return `${start}\r\n`;
   return `${start}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -20,21 +20,24 @@ const FIRST: Readonly<Record<Dialect, string | null>> = {
   socketio: '40',
 };
 
-/** A text frame as clients send it, with a mask of zeros. */
-function maskedFrame(text: string): Buffer {
-  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+/** A text frame as clients send it, with a mask of zeros; less than 65,536 ASCII characters. */
+export function maskedFrame(text: string): Buffer {
+  const length = text.length < 126 ? [0x80 | text.length] : [0xfe, text.length >> 8, text.length & 0xff];
+  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-/** Opens one; `onBytes` receives everything after the upgrade. */
+/** Opens one; `onBytes` receives everything after the upgrade. `path` is another hub's, `from` the address a proxy would write. */
 export async function openWatcher(
   dialect: Dialect,
   port: number,
   onBytes: (bytes: Buffer) => void,
+  { path = PATHS[dialect], from = '127.0.0.1' } = {},
 ): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' });
   const request = [
-    `GET ${PATHS[dialect]} HTTP/1.1`,
+    `GET ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
+    `X-Forwarded-For: ${from}`,
     'Upgrade: websocket',
     'Connection: Upgrade',
     'Sec-WebSocket-Version: 13',

@@ -35,11 +35,16 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
   let made: TestStorage;
   let harness: OperatorHarness;
   let kept: string;
+  /** The sealed end of the log as it was before the file. */
+  let olderTip: Awaited<ReturnType<typeof tipRow>>;
+  const tipRow = () =>
+    harness.app.database.write.selectFrom('audit_tip').selectAll().executeTakeFirstOrThrow();
   beforeAll(async () => {
     harness = await openOperatorHarness({
       under: { name: under.name, make: async () => (made = await under.make()) },
     });
     await harness.app.player();
+    olderTip = await tipRow();
     await harness.operator('TRADER');
     harness = await harness.restart();
     kept = (await harness.app.app.fastify.inject({ url: '/evidence.json' })).body;
@@ -51,6 +56,10 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
     for (const guard of kind === 'sqlite' ? ['no_update', 'no_delete'] : ['frozen'])
       await sql
         .raw(`drop trigger operator_audit_${guard}${kind === 'sqlite' ? '' : ' on operator_audit'}`)
+        .execute(write);
+    for (const guard of ['no_way_back', 'no_delete'])
+      await sql
+        .raw(`drop trigger audit_tip_${guard}${kind === 'sqlite' ? '' : ' on audit_tip'}`)
         .execute(write);
   });
   afterAll(() => harness.app.close());
@@ -115,13 +124,30 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
   test('an audit log without its end, or with a changed entry, is found', async () => {
     const { write } = harness.app.database;
     const all = await entries();
+    const tip = await tipRow();
     const { entry } = readEvidence(kept).statement.audit;
-    const cut = async () => write.deleteFrom('operator_audit').where('entry', '>=', entry).execute();
+    const cut = async (from: number) =>
+      write.deleteFrom('operator_audit').where('entry', '>=', from).execute();
     const back = async () => {
-      for (const row of all.slice(entry - 1)) await write.insertInto('operator_audit').values(row).execute();
+      const { entries: left } = await write
+        .selectFrom('operator_audit')
+        .select((e) => e.fn.countAll<number>().as('entries'))
+        .executeTakeFirstOrThrow();
+      for (const row of all.slice(Number(left)))
+        await write.insertInto('operator_audit').values(row).execute();
+      await write.updateTable('audit_tip').set(tip).execute();
     };
-    expect(await saidWhile(cut, back)).toBe(
-      `the audit log ends at ${entry - 1}; it had an entry ${entry} once`,
+    // Its sealed end says so, without any file.
+    expect(await saidWhile(() => cut(tip.entry), back)).toBe(
+      `entry ${tip.entry} of the audit log is missing or not what was written`,
+    );
+    // Only a file knows better than an end that was copied at the time.
+    const older = async () => {
+      await cut(olderTip.entry + 1);
+      await write.updateTable('audit_tip').set(olderTip).execute();
+    };
+    expect(await saidWhile(older, back)).toBe(
+      `the audit log ends at ${olderTip.entry}; it had an entry ${entry} once`,
     );
     const set = (reason: string | null) => () =>
       write.updateTable('operator_audit').set({ reason }).where('entry', '=', 1).execute();

@@ -7,6 +7,7 @@ import { JournalDamaged } from '@layline/exchange/src/core/errors.ts';
 import { readParts } from '@layline/exchange/src/core/snapshots.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import { checkTables, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
+import { Seals } from '@layline/exchange/src/db/seals.ts';
 import type { SnapshotTable, Tables } from '@layline/exchange/src/db/tables.ts';
 import { followAuditChain } from '@layline/exchange/src/modules/operator/audit-log.ts';
 import { Books, type ExpectedPosting } from './books.ts';
@@ -19,6 +20,8 @@ export interface AuditOptions {
   readonly storage: Storage;
   /** A position of the journal and its hash, as printed by an earlier audit or a backup; null to trust the journal. */
   readonly known: { readonly seq: number; readonly hash: string } | null;
+  /** The storage's configured keys, `STORAGE_KEYS`; those that the storage itself has need not be given. */
+  readonly storageKeys?: readonly string[];
   /** What a kept file of evidence says; null for none. */
   readonly evidence?: Evidence | null;
   /** Called now and then with the number of commands done. */
@@ -38,8 +41,8 @@ export interface Audited {
   readonly openBets: number;
   readonly fragments: number;
   readonly snapshots: number;
-  /** Entries of the operators' audit log, and the hash of the last. */
-  readonly acts: { readonly entries: number; readonly hash: string };
+  /** Entries of the operators' audit log, the hash of the last, and whether the seal of that end was opened. */
+  readonly acts: { readonly entries: number; readonly hash: string; readonly sealOpened: boolean };
 }
 
 const PROGRESS_EVERY = 10_000;
@@ -175,7 +178,7 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
     const last = Math.max(known?.seq ?? 0, evidence?.statement.journal.seq ?? 0);
     if (last > audit.tip.seq)
       throw new Difference(`the journal ends at ${audit.tip.seq}; it had a command ${last} once`);
-    const acts = await auditLogOf(storage.read, evidence);
+    const acts = await auditLogOf(storage.read, evidence, options.storageKeys ?? []);
     return {
       tip: audit.tip,
       commands: books.replay.commands,
@@ -193,11 +196,16 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
   }
 }
 
-/** Follows the operators' audit log past the entry that a file of evidence names. */
-async function auditLogOf(view: Kysely<Tables>, evidence: Evidence | null): Promise<Audited['acts']> {
+/** Follows the operators' audit log to its sealed end, past the entry that a file of evidence names. */
+async function auditLogOf(
+  view: Kysely<Tables>,
+  evidence: Evidence | null,
+  storageKeys: readonly string[],
+): Promise<Audited['acts']> {
   if (evidence !== null) await checkSigner(view, evidence);
   const signed = evidence?.statement.audit;
-  const { entries, firstWrong, hash } = await followAuditChain(view, (entry, there) => {
+  const seals = await sealsOf(view, storageKeys);
+  const { entries, firstWrong, hash } = await followAuditChain(view, seals, (entry, there) => {
     if (entry === signed?.entry && there !== signed.hash)
       throw new Difference(`the audit log up to ${entry} is not what the evidence says that it was`);
   });
@@ -205,7 +213,18 @@ async function auditLogOf(view: Kysely<Tables>, evidence: Evidence | null): Prom
     throw new Difference(`entry ${firstWrong} of the audit log is missing or not what was written`);
   if (signed !== undefined && signed.entry > entries)
     throw new Difference(`the audit log ends at ${entries}; it had an entry ${signed.entry} once`);
-  return { entries, hash };
+  return { entries, hash, sealOpened: seals !== null };
+}
+
+/** What opens the seal of the log's end: the keys given, or those of play money that the storage keeps itself; null for none. */
+async function sealsOf(view: Kysely<Tables>, storageKeys: readonly string[]): Promise<Seals | null> {
+  const kept = await view.selectFrom('storage_keys').select('secret').execute();
+  const [first, ...others] = storageKeys.length > 0 ? storageKeys : kept.map(({ secret }) => secret);
+  const seals = first === undefined ? null : new Seals([first, ...others]);
+  const tip = await view.selectFrom('audit_tip').select('sealed').executeTakeFirst();
+  if (seals !== null && tip !== undefined && !seals.hasKeyOf(tip.sealed))
+    throw new Error('the end of the audit log is sealed with a key that is not in STORAGE_KEYS');
+  return seals;
 }
 
 /** Anybody can sign with a key of their own: that of the file has to be one of this exchange. */

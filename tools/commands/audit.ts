@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readEvidence } from '@layline/exchange/src/modules/evidence/evidence-file.ts';
 import { isUnsound, runAudit, type Audited } from '../audit/run-audit.ts';
 import { readOptions } from '../read-options.ts';
-import { STORAGE_OPTIONS, storageOf } from '../storage-argument.ts';
+import { STORAGE_OPTIONS, storageKeysOf, storageOf } from '../storage-argument.ts';
 
 const USAGE = `Verifies the books of an exchange, running or not, without changing anything.
 
@@ -33,6 +33,9 @@ function text({
     `bets        ${bets} of players, ${openBets} open with makers' own; ${fragments} fragments`,
     `snapshots   ${snapshots}`,
     `audit log   ${acts.entries} entries, chain whole, last hash ${acts.hash}`,
+    ...(acts.sealOpened
+      ? []
+      : ['            its end is believed, because STORAGE_KEYS, which it is sealed with, is not set']),
     'SOUND: everything stored is what the journal gives.',
   ].join('\n');
 }
@@ -67,7 +70,13 @@ try {
   const known = seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
   const evidence = values.evidence === undefined ? null : await keptEvidence(values.evidence);
   const onProgress = (done: number): void => void process.stderr.write(`${done} commands\n`);
-  const audited = await runAudit({ storage: storageOf(values, refuse), known, evidence, onProgress });
+  const audited = await runAudit({
+    storage: storageOf(values, refuse),
+    storageKeys: storageKeysOf(process.env),
+    known,
+    evidence,
+    onProgress,
+  });
   if (evidence !== null) say(`evidence    of ${evidence.statement.at}: nothing up to it has changed`);
   say(text(audited));
 } catch (error) {

@@ -1,6 +1,7 @@
 import { Intents } from '@layline/exchange/src/core/intents.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
+import { openSeals } from '@layline/exchange/src/db/seals.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
@@ -8,6 +9,7 @@ import { BreachedPasswords } from '@layline/exchange/src/modules/accounts/breach
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
 import { openStaff } from '@layline/exchange/src/modules/operator/open-staff.ts';
 import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';
+import { storageKeysOf } from '../storage-argument.ts';
 import type { Said } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -40,7 +42,8 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
   });
   try {
     const intents = intentsOfHost(database);
-    const { staff } = await openStaff(database, intents, PASSWORD_COST, BreachedPasswords.read());
+    const seals = await openSeals(database, storageKeysOf(process.env));
+    const { staff } = await openStaff({ database, seals }, intents, PASSWORD_COST, BreachedPasswords.read());
     if (!again && (await staff.hasAdmin()))
       throw new CommandFailure(
         EXIT.refused,

@@ -52,7 +52,7 @@ export async function startHost(configuration: Configuration, options: StartOpti
   const host = await openTableHost(context, {
     ...configuration,
     send: walletAt(wallet),
-    clients: hubClients(configuration),
+    clients: hubClients(configuration, admission),
     clientDir,
     frameAncestors,
     ...options.tables,

@@ -19,7 +19,7 @@ import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Holding } from '@layline/server/admission/holding.ts';
 import { playerPays } from '@layline/server/admission/payers.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
-import type { RateLimit } from '@layline/server/http/token-buckets.ts';
+import type { Allowance } from '@layline/server/admission/spending.ts';
 import type { Seat, Seats } from './seats.ts';
 import type { Table } from './table.ts';
 
@@ -29,7 +29,7 @@ const FLUSH_MS = 100;
 const CONGESTED = 65_536;
 
 /** How often a connection may watch or sit. Limited because one small request returns the images of twenty tables. */
-const ASKED: RateLimit = { burst: 40, perMinute: 120 };
+const ASKED: Allowance = { burst: 40, perMinute: 120 };
 
 /** Connections that speak for one player: the state of each is read for every change of its money. Others may watch, and poll the rest. */
 const CONNECTIONS_PER_PLAYER = 10;
@@ -76,7 +76,6 @@ export class TableHub {
       logger,
       ...clients,
       limits: {
-        ...clients.limits,
         invocationBurst: Math.ceil(ASKED.burst * rateLimitFactor),
         invocationsPerMinute: Math.ceil(ASKED.perMinute * rateLimitFactor),
       },

@@ -4,6 +4,7 @@ import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ImposedLimits } from './model.ts';
+import type { BetView } from './order.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 
@@ -104,4 +105,21 @@ export interface ExpectedProfitView {
    * null for any result below the first; empty otherwise.
    */
   readonly lineSteps: readonly { readonly from: number | null; readonly profit: Paise }[];
+}
+
+/** Which open bets of a player are asked for. */
+export interface OpenBetsPageQuery {
+  /** Of all events if null. */
+  readonly eventId: EventId | null;
+  /** Only bets accepted before this one; null for the newest. */
+  readonly before: number | null;
+  readonly most: number;
+}
+
+export interface OpenBetsPage {
+  /** Newest first. */
+  readonly bets: readonly BetView[];
+  /** Open bets of the event, or of all, on whatever page. */
+  readonly total: number;
+  readonly isLast: boolean;
 }

@@ -1,13 +1,21 @@
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetView } from './order.ts';
-import { viewBet, viewOpenBets, viewRestingBets } from './read/bets.ts';
+import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read/bets.ts';
 import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
-import type { BookView, ExpectedProfitView, MarketView, PlayerView, TotalsView } from './view-types.ts';
+import type {
+  BookView,
+  ExpectedProfitView,
+  MarketView,
+  OpenBetsPage,
+  OpenBetsPageQuery,
+  PlayerView,
+  TotalsView,
+} from './view-types.ts';
 
 /** A player's money and state; undefined if there is no such player. Paise. */
 export function playerView(state: ExchangeState, playerId: PlayerId): PlayerView | undefined {
@@ -59,6 +67,15 @@ export function betView(state: ExchangeState, betId: BetId): BetView | undefined
 /** A player's waiting, resting and matched bets in markets not yet closed, in order of acceptance. */
 export function openBets(state: ExchangeState, playerId: PlayerId): readonly BetView[] {
   return viewOpenBets(inner(state), playerId);
+}
+
+/** The same bets, newest first and a page at a time: of very many, no more are made than are shown. */
+export function openBetsPage(
+  state: ExchangeState,
+  playerId: PlayerId,
+  query: OpenBetsPageQuery,
+): OpenBetsPage {
+  return viewOpenBetsPage(inner(state), playerId, query);
 }
 
 /** A player's bets that rest in one market's books, in order of acceptance. */

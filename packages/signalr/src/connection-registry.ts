@@ -1,5 +1,6 @@
 import { randomId } from './connection-id.ts';
 import type { ServerConnection } from './connection.ts';
+import type { ConnectionPlaces } from './hub-options.ts';
 import type { HubLimits } from './limits.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
 
@@ -8,11 +9,11 @@ export class ConnectionRegistry {
   readonly #limits: HubLimits;
   readonly #unclaimed = new Map<string, { readonly identity: ConnectionIdentity; readonly since: number }>();
   readonly #connections = new Map<string, ServerConnection>();
-  /** Connections per address, including unclaimed ones. */
-  readonly #perAddress = new Map<string, number>();
+  readonly #places: ConnectionPlaces | undefined;
 
-  constructor(limits: HubLimits) {
+  constructor(limits: HubLimits, places?: ConnectionPlaces) {
     this.#limits = limits;
+    this.#places = places;
   }
 
   /** A fresh identity, kept until a transport claims it or it expires; undefined if too many are waiting already. */
@@ -21,7 +22,7 @@ export class ConnectionRegistry {
     const id = randomId();
     const identity = { id, token: version === 0 ? id : randomId(), address };
     this.#unclaimed.set(identity.token, { identity, since: now });
-    this.#count(address, 1);
+    if (address !== undefined) this.#places?.enter(address);
     return identity;
   }
 
@@ -40,23 +41,23 @@ export class ConnectionRegistry {
 
   /**
    * True if no more connections are allowed, in total or from this address. A negotiated identity already has its
-   * place in the address's count.
+   * place.
    */
   isFull(address: string | undefined, token?: string): boolean {
     if (this.#connections.size >= this.#limits.maxConnections) return true;
     if (address === undefined) return false;
     const own = token === undefined ? undefined : this.#unclaimed.get(token)?.identity;
-    const others = (this.#perAddress.get(address) ?? 0) - (own?.address === address ? 1 : 0);
-    return others >= this.#limits.maxConnectionsPerAddress;
+    return own?.address !== address && this.#places?.hasRoom(address) === false;
   }
 
   add(connection: ServerConnection): void {
     this.#connections.set(connection.token, connection);
-    this.#count(connection.address, 1);
+    if (connection.address !== undefined) this.#places?.enter(connection.address);
   }
 
   remove(connection: ServerConnection): void {
-    if (this.#connections.delete(connection.token)) this.#count(connection.address, -1);
+    if (this.#connections.delete(connection.token) && connection.address !== undefined)
+      this.#places?.leave(connection.address);
   }
 
   /** A copy, because connections remove themselves during iteration. */
@@ -76,13 +77,6 @@ export class ConnectionRegistry {
     const unclaimed = this.#unclaimed.get(token);
     if (unclaimed === undefined) return;
     this.#unclaimed.delete(token);
-    this.#count(unclaimed.identity.address, -1);
-  }
-
-  #count(address: string | undefined, change: number): void {
-    if (address === undefined) return;
-    const count = (this.#perAddress.get(address) ?? 0) + change;
-    if (count > 0) this.#perAddress.set(address, count);
-    else this.#perAddress.delete(address);
+    if (unclaimed.identity.address !== undefined) this.#places?.leave(unclaimed.identity.address);
   }
 }

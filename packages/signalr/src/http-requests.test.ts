@@ -232,8 +232,14 @@ describe('limits on connections', () => {
 
   test('connections per address are limited on every transport; other addresses are let in, and an ended connection makes room', async () => {
     const from = (name: string) => ({ 'x-from': name });
+    const counts = new Map<string, number>();
+    const count = (address: string) => counts.get(address) ?? 0;
     const hub = await startHub({
-      limits: { maxConnectionsPerAddress: 2 },
+      places: {
+        hasRoom: (address) => count(address) < 2,
+        enter: (address) => void counts.set(address, count(address) + 1),
+        leave: (address) => void counts.set(address, count(address) - 1),
+      },
       addressOf: ({ headers }) => String(headers['x-from']),
     });
     const post = (name: string) => http(hub.port, 'POST', '/hub/negotiate', { headers: from(name) });

@@ -12,6 +12,15 @@ export interface HubLogger {
   error(details: object, text: string): void;
 }
 
+/** Counts connections by address, from negotiation on. */
+export interface ConnectionPlaces {
+  /** Whether another connection from this address is let in. */
+  hasRoom(address: string): boolean;
+  /** Called for an address that has room, or has just left a place of its own. */
+  enter(address: string): void;
+  leave(address: string): void;
+}
+
 /** Options of `createHubServer`. */
 export interface HubOptions {
   /** The hub's path, such as `/hub`: absolute, without a query or trailing slash. */
@@ -30,8 +39,10 @@ export interface HubOptions {
    * upgrades. Requests without one do not come from another site's page and are let in.
    */
   readonly allowedOrigins: (origin: string, request: IncomingMessage) => boolean;
-  /** The client's address, for the limit per address; without it that limit does not apply. */
+  /** The client's address, as its connections then have it. */
   readonly addressOf?: (request: IncomingMessage) => string;
+  /** How many connections an address may have; without it only the total is limited. */
+  readonly places?: ConnectionPlaces;
   readonly clock?: Clock;
   readonly limits?: Partial<HubLimits>;
   readonly logger?: HubLogger;

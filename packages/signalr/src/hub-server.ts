@@ -45,7 +45,7 @@ export function createHubServer(options: HubOptions): HubServer {
   const logger = options.logger ?? SILENT;
   const clock = options.clock ?? systemClock;
   const limits = limitsFrom(options.limits);
-  const registry = new ConnectionRegistry(limits);
+  const registry = new ConnectionRegistry(limits, options.places);
   const members = new Set<ServerConnection>();
   const totals = noneYet();
   let closing: Promise<void> | undefined;

@@ -8,8 +8,6 @@ export interface HubLimits {
   readonly maxBufferedBytes: number;
   /** Maximum connections with a transport; as many again may be negotiated but unclaimed. */
   readonly maxConnections: number;
-  /** Maximum connections per address, including unclaimed ones; only where the hub knows addresses. */
-  readonly maxConnectionsPerAddress: number;
   /** Maximum invocations of one connection waiting or running; further ones are answered with an error. */
   readonly maxPendingInvocations: number;
   /** Maximum invocations of one connection in a burst, and per minute; further ones are answered with an error. */
@@ -41,7 +39,6 @@ export const DEFAULT_LIMITS: HubLimits = {
   maxTransferBytes: 262_144,
   maxBufferedBytes: 1_048_576,
   maxConnections: 100_000,
-  maxConnectionsPerAddress: 2_000,
   maxPendingInvocations: 64,
   invocationBurst: 2_000,
   invocationsPerMinute: 6_000,

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from '@layline/server/admission/admission.ts';
+import { ForgedCalls } from '@layline/server/admission/forged-calls.ts';
 import { answerRefused } from '@layline/server/http/answer.ts';
 import { acceptBytes, bytesOf } from '@layline/server/http/body-parsers.ts';
-import { networkOf } from '@layline/server/http/rate-limits.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { refuse } from '@layline/server/http/route.ts';
-import { TokenBuckets } from '@layline/server/http/token-buckets.ts';
 import { recordOf } from '@layline/server/http/request-record.ts';
 import { traced } from '@layline/server/telemetry/trace.ts';
 import type { Headers } from './signature.ts';
 
 /** Largest request of a provider, bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** Forged requests of one network before they are not written into the log any more. */
-const FORGED = { burst: 30, perMinute: 10 };
-const CAPACITY = 10_000;
 
 /** A request of a provider as it came: signatures are over the bytes. */
 export interface ProviderRequest {
@@ -45,18 +42,18 @@ export type CountCall = (provider: string, call: string, code: string, seconds: 
 
 export interface ServeProviderOptions {
   readonly count: CountCall;
-  /** UTC ms. */
-  readonly now: () => number;
+  readonly admission: Admission;
 }
 
 /** Takes the calls of casino providers. What throws is not known to have happened or not: 503, ask again. */
 export function serveProviderCalls(
   app: FastifyInstance,
   calls: readonly ProviderCall[],
-  { count, now }: ServeProviderOptions,
+  { count, admission }: ServeProviderOptions,
 ): void {
-  const forged = new TokenBuckets(FORGED, CAPACITY);
+  const forgedCalls = new ForgedCalls(admission, 'forged calls of casino providers');
   void app.register((scope, _, done) => {
+    forgedCalls.guard(scope);
     acceptBytes(scope, BODY_LIMIT);
     for (const call of calls) {
       scope.post(servedPath({ path: call.path }), (request, reply) =>
@@ -67,7 +64,8 @@ export function serveProviderCalls(
           try {
             const answer = await call.answer({ body, headers: request.headers });
             count(answer.provider ?? 'none', call.name, answer.code, seconds());
-            if (answer.forged === true && forged.take(networkOf(request.ip), now()) === 0)
+            if (answer.provider !== null) forgedCalls.proved(request.ip);
+            if (answer.forged === true && forgedCalls.forged(request.ip))
               request.log.warn({ from: request.ip, call: call.name }, 'a forged call of a casino provider');
             return await reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
           } catch (error) {

@@ -3,6 +3,7 @@ export interface OperatorTables {
   operators: OperatorTable;
   operator_sessions: OperatorSessionTable;
   operator_audit: OperatorAuditTable;
+  audit_tip: AuditTipTable;
   operator_proposals: OperatorProposalTable;
   countersigns: CountersignTable;
   manual_markets: ManualMarketTable;
@@ -12,6 +13,16 @@ export interface OperatorTables {
 }
 
 /** Keys that the ends of journal and audit log are signed with; none is ever deleted. */
+/** Where the audit log ends: one row, written with each entry, so that the last ones cannot be cut off. */
+export interface AuditTipTable {
+  /** `tip`. */
+  name: string;
+  entry: number;
+  hash: string;
+  /** Both, sealed: whoever has the storage alone cannot write another end. */
+  sealed: string;
+}
+
 export interface EvidenceKeyTable {
   key_id: string;
   /** SPKI in PEM. */

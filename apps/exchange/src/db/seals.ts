@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { Database } from './database.ts';
 
-/** Everything that is stored sealed: whoever reads the storage could otherwise act as an operator, a player or a game. */
+/**
+ * Everything that is stored sealed: whoever reads the storage could otherwise act as an operator, a player or a game, and whoever
+ * writes to it could shorten the audit log.
+ */
 const SEALED = [
   { table: 'operators', key: 'operator_id', columns: ['totp_secret', 'totp_offered'] },
   { table: 'signing_keys', key: 'key_id', columns: ['secret'] },
   { table: 'casino_keys', key: 'name', columns: ['secret'] },
   { table: 'evidence_keys', key: 'key_id', columns: ['secret'] },
+  { table: 'audit_tip', key: 'name', columns: ['sealed'] },
 ] as const;
 
 /** Where a sealed value is stored. It opens in no other row. */
@@ -76,6 +80,11 @@ export class Seals {
     } catch (error) {
       throw new SealBroken(`${where} is not what was sealed there`, { cause: error });
     }
+  }
+
+  /** True if one of the secrets is that which a value says it is sealed under. */
+  hasKeyOf(stored: string): boolean {
+    return this.#keys.has(stored.split('.', 1)[0] ?? '');
   }
 
   /** True if a value is sealed under the first secret. */

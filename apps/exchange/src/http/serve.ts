@@ -61,7 +61,7 @@ export async function serveModules(
     {
       ...authenticate,
       now,
-      limits: createRateLimits(security.rateLimitFactor, now, calls.limited),
+      limits: createRateLimits(admission, calls.limited),
       checkResults,
       countryHeader: security.countryHeader,
       trusts: trustOf(security.trustProxy),

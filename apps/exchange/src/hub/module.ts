@@ -35,7 +35,7 @@ export function openLive(
     books,
     catalogue,
     sessions,
-    clients: hubClients(security),
+    clients: hubClients(security, admission),
     admission,
     allowedOrigins: (origin, request) =>
       security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from '@layline/server/admission/admission.ts';
+import { ForgedCalls } from '@layline/server/admission/forged-calls.ts';
 import { answerRefused } from '@layline/server/http/answer.ts';
 import { acceptBytes, bytesOf } from '@layline/server/http/body-parsers.ts';
-import { networkOf } from '@layline/server/http/rate-limits.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { refuse } from '@layline/server/http/route.ts';
-import { TokenBuckets } from '@layline/server/http/token-buckets.ts';
 import type { GatewayEvent, PaymentGateway } from './payment-port.ts';
 import { PaymentDeclined, PaymentUnavailable } from './payment-port.ts';
 
@@ -13,9 +13,6 @@ export const WEBHOOK_PATH = 'payments/razorpay/webhook';
 
 /** Largest delivery, bytes. */
 const BODY_LIMIT = 256 * 1024;
-/** Forged deliveries of one network before it is not looked at any more. */
-const FORGED = { burst: 30, perMinute: 10 };
-const CAPACITY = 10_000;
 
 /**
  * Takes a gateway's events, with their bodies as they came, for the signature is over the bytes. 200 means that an event
@@ -25,19 +22,20 @@ export function serveWebhooks(
   app: FastifyInstance,
   gateway: PaymentGateway,
   take: (event: GatewayEvent) => Promise<string>,
-  now: () => number,
+  admission: Admission,
 ): void {
-  const forged = new TokenBuckets(FORGED, CAPACITY);
+  const forgedCalls = new ForgedCalls(admission, 'forged payment events');
   void app.register((scope, _, done) => {
+    forgedCalls.guard(scope);
     acceptBytes(scope, BODY_LIMIT);
     scope.post(servedPath({ path: WEBHOOK_PATH }), async (request, reply) => {
       const body = bytesOf(request);
       const event = gateway.readEvent(body, request.headers);
       if (event === null) {
-        const retryAfterSec = forged.take(networkOf(request.ip), now());
-        if (retryAfterSec === 0) request.log.warn({ from: request.ip }, 'a forged payment event');
+        if (forgedCalls.forged(request.ip)) request.log.warn({ from: request.ip }, 'a forged payment event');
         return answerRefused(reply, refuse('UNAUTHORIZED'));
       }
+      forgedCalls.proved(request.ip);
       if (event === 'UNREADABLE') {
         // To deliver it again would not make it readable; expiry asks the gateway for what it may have said.
         request.log.error('a payment event cannot be read');

@@ -3,22 +3,20 @@ import * as v from 'valibot';
 import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import { answer, answerRefused } from '@layline/server/http/answer.ts';
-import { networkOf } from '@layline/server/http/rate-limits.ts';
+import { networksOf } from '@layline/server/admission/payers.ts';
+import { Spending } from '@layline/server/admission/spending.ts';
+import type { Allowance } from '@layline/server/admission/spending.ts';
 import { bearerToken } from '@layline/server/http/bearer-token.ts';
 import { recordOf } from '@layline/server/http/request-record.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
-import { TokenBuckets } from '@layline/server/http/token-buckets.ts';
-import type { RateLimit } from '@layline/server/http/token-buckets.ts';
 import { traced } from '@layline/server/telemetry/trace.ts';
 import type { Seat } from '../seats.ts';
 
-const PER_ADDRESS: RateLimit = { burst: 300, perMinute: 3000 };
-const PER_SEAT: RateLimit = { burst: 60, perMinute: 600 };
-/** Rate limit on guesses at launch tokens and seats. */
-const PER_ENTRY: RateLimit = { burst: 30, perMinute: 60 };
-/** Maximum addresses and seats tracked per limit. */
-const CAPACITY = 50_000;
+const PER_HOUSEHOLD: Allowance = { burst: 300, perMinute: 3000 };
+const PER_SEAT: Allowance = { burst: 60, perMinute: 600 };
+/** Guesses of a household at launch tokens and seats. */
+const PER_ENTRY: Allowance = { burst: 30, perMinute: 60 };
 
 /** A sandboxed page has no origin. It is allowed, because its only rights are those of the seat token that it sends. */
 export const ANY_ORIGIN = {
@@ -69,20 +67,20 @@ export function gameCalls(
   app: FastifyInstance,
   { findSeat, rateLimitFactor, now }: GameCallOptions,
 ): ServeGameCall {
-  const buckets = ({ burst, perMinute }: RateLimit): TokenBuckets =>
-    new TokenBuckets({ burst: burst * rateLimitFactor, perMinute: perMinute * rateLimitFactor }, CAPACITY);
-  const addresses = buckets(PER_ADDRESS);
-  const entries = buckets(PER_ENTRY);
-  const seats = buckets(PER_SEAT);
+  const budget = ({ burst, perMinute }: Allowance): Spending =>
+    new Spending({ burst: burst * rateLimitFactor, perMinute: perMinute * rateLimitFactor }, now);
+  const calls = budget(PER_HOUSEHOLD);
+  const entries = budget(PER_ENTRY);
+  const seats = budget(PER_SEAT);
   const tooMany = (retryAfterSec: number): Refused | null =>
     retryAfterSec === 0 ? null : refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
 
-  const seatOf = async (request: FastifyRequest, at: number): Promise<Seat | null | Refused> => {
+  const seatOf = async (request: FastifyRequest): Promise<Seat | null | Refused> => {
     const token = bearerToken(request);
     if (token === undefined) return null;
     const seat = await findSeat(token);
-    if (seat === null) return tooMany(entries.take(networkOf(request.ip), at)) ?? refuse('SEAT_ENDED');
-    return tooMany(seats.take(seat.seat_id, at)) ?? seat;
+    if (seat === null) return tooMany(entries.take(networksOf(request.ip), 1)) ?? refuse('SEAT_ENDED');
+    return tooMany(seats.take([{ key: seat.seat_id, shares: 1 }], 1)) ?? seat;
   };
   return (call, handle) => {
     const { method, path, query = Nothing, body = Nothing } = call;
@@ -96,10 +94,10 @@ export function gameCalls(
         void reply.header('cross-origin-resource-policy', 'cross-origin');
         const result = await traced(recordOf(request.raw), async () => {
           const limited =
-            tooMany(addresses.take(networkOf(request.ip), at)) ??
-            (path === 'enter' ? tooMany(entries.take(networkOf(request.ip), at)) : null);
+            tooMany(calls.take(networksOf(request.ip), 1)) ??
+            (path === 'enter' ? tooMany(entries.take(networksOf(request.ip), 1)) : null);
           if (limited !== null) return limited;
-          const seat = await seatOf(request, at);
+          const seat = await seatOf(request);
           if (isRefused(seat)) return seat;
           if (seat !== null) recordOf(request.raw).player = seat.player_id;
           const asked = v.safeParse(query, request.query);

@@ -1,7 +1,8 @@
 import type { BetId } from '@layline/units/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getOpenBets } from '../provider/bets.ts';
-import type { OpenBets } from '../provider/bets.ts';
+import type { OpenBet, OpenBets } from '../provider/bets.ts';
+import { valueOf } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 import { KEYS } from '../site/storage-keys.ts';
 import { beginWith, cachedAnswer } from './cached-answer.ts';
@@ -18,13 +19,32 @@ export interface OpenBetsAnswer extends OpenBets {
   readonly askedAt: number;
 }
 
+/** Pages that are read at most: nobody looks through more bets than they hold, and they are read again every few seconds. */
+const PAGES_MAX = 10;
+
+/** The bets that follow a page, from as many pages as it takes. */
+async function olderBets(page: OpenBets, signal: AbortSignal): Promise<readonly OpenBet[]> {
+  const found = new Map(page.openBets.map((bet) => [bet.betId, bet]));
+  const older: OpenBet[] = [];
+  for (let pages = 1, { next } = page; next !== null && pages < PAGES_MAX; pages += 1) {
+    const answer = valueOf(await request(getOpenBets, { query: { cursor: next }, signal }));
+    const fresh = answer.openBets.filter(({ betId }) => !found.has(betId));
+    for (const bet of fresh) found.set(bet.betId, bet);
+    older.push(...fresh);
+    // A provider that knows no cursors sends the same page again.
+    next = fresh.length === 0 ? null : answer.next;
+  }
+  return older;
+}
+
 /** All open bets of the player (R7.19); not requested for guests. The last known ones are kept until the next read. */
 export function openBetsQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.openBets, player],
     queryFn: async ({ signal }): Promise<OpenBetsAnswer> => {
       const askedAt = Date.now();
-      return { ...lastKnown.keep(await request(getOpenBets, { signal })), askedAt };
+      const page = lastKnown.keep(await request(getOpenBets, { signal }));
+      return { ...page, openBets: [...page.openBets, ...(await olderBets(page, signal))], askedAt };
     },
     ...beginWith((): OpenBetsAnswer | undefined => {
       const known = player === null ? undefined : lastKnown.read();

@@ -7,9 +7,11 @@ import type { Paise } from '@layline/units/money.ts';
 import { as, defineCall } from './call.ts';
 import { BettingType } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
+import { NextPage } from './page.ts';
 import {
   Amount,
   BetNumber,
+  Count,
   EventIdOf,
   Flag,
   Hundredths,
@@ -272,12 +274,15 @@ export const OpenBet: Decoder<OpenBet> = mapped(OpenBetFields, ({ isMatched, ...
   return { ...bet, status, remaining, matched };
 });
 
-/** The open bets of a player, with the balance at that moment (R3.7). */
+/** A player's open bets, or the newest of them, with the balance at that moment (R3.7). */
 export interface OpenBets {
   readonly openBets: readonly OpenBet[];
   /** Available to bet; null where other calls provide it. */
   readonly balance: Paise | null;
   readonly exposure: Paise | null;
+  /** How many there are; null if these are all, or if the provider does not say. */
+  readonly total: number | null;
+  readonly next: string | null;
 }
 
 const OpenBetList = list('open bets', OpenBet);
@@ -286,7 +291,13 @@ const OpenBetList = list('open bets', OpenBet);
 const OpenBets: Decoder<OpenBets> = prepared(
   (input) => (isObject(input) ? input : { openBets: input }),
   record(
-    { openBets: or(OpenBetList, []), balance: orNull(Money), exposure: orNull(Amount) },
+    {
+      openBets: or(OpenBetList, []),
+      balance: orNull(Money),
+      exposure: orNull(Amount),
+      total: orNull(Count),
+      next: NextPage,
+    },
     { openBets: ['bets', 'items'] },
   ),
 );
@@ -296,7 +307,7 @@ export const getOpenBets = defineCall({
   method: 'GET',
   path: 'Bet/GetUserOpenBets',
   silent: true,
-  query: as<{ eventId?: string; customerRef?: string }>(),
+  query: as<{ eventId?: string; customerRef?: string; cursor?: string }>(),
   result: OpenBets,
 });
 

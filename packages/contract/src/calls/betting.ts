@@ -14,9 +14,20 @@ import {
   ProfitLoss,
 } from '../entities/bet.ts';
 import { WORSE_TICKS_MAX } from '../entities/settings.ts';
-import { MARKETS_MAX } from '../limits.ts';
-import { idListParam, query } from '../query.ts';
-import { Amount, BetNumber, Count, CustomerRef, Id, Line, PriceOrRate, Stake, whole } from '../wire.ts';
+import { MARKETS_MAX, PAGE_MAX } from '../limits.ts';
+import { idListParam, numberParam, query } from '../query.ts';
+import {
+  Amount,
+  BetNumber,
+  Count,
+  CustomerRef,
+  Id,
+  Line,
+  PageCursor,
+  PriceOrRate,
+  Stake,
+  whole,
+} from '../wire.ts';
 
 const PlaceBetBody = v.pipe(
   v.strictObject({
@@ -176,6 +187,8 @@ export const getOpenBets = defineCall({
   query: query({
     eventId: v.optional(Id),
     customerRef: v.optional(CustomerRef),
+    cursor: v.optional(PageCursor),
+    take: v.optional(numberParam(1, PAGE_MAX)),
   }),
   body: null,
   result: OpenBets,

@@ -108,6 +108,10 @@ export const OpenBets = v.object({
   /** Available to bet. */
   balance: v.optional(Money, 0),
   exposure: v.optional(Amount, 0),
+  /** How many there are; absent if the answer has them all. */
+  total: v.optional(Count),
+  /** For the next page; absent on the last. */
+  next: v.optional(PageCursor),
 });
 export type OpenBets = v.InferOutput<typeof OpenBets>;
 

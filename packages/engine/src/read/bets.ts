@@ -1,9 +1,10 @@
-import type { MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { EventId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { averagePrice } from '../betting/reply.ts';
 import { unmatchedOf } from '../betting/cancel.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { BetView } from '../order.ts';
+import type { OpenBetsPage, OpenBetsPageQuery } from '../view-types.ts';
 
 /** A bet as its owner sees it. */
 export function viewBet(bet: Bet): BetView {
@@ -29,16 +30,33 @@ export function viewBet(bet: Bet): BetView {
 
 /** Every bet of a player that can still win, lose or match, in order of acceptance. */
 export function viewOpenBets(exchange: Exchange, playerId: PlayerId): BetView[] {
-  const player = exchange.players.get(playerId);
-  if (player === undefined) return [];
+  return openBetsOf(exchange, playerId, null).map(viewBet);
+}
+
+/** The `most` newest of them, newest first, in one event or all, and older than `before` if that is given. */
+export function viewOpenBetsPage(
+  exchange: Exchange,
+  playerId: PlayerId,
+  { eventId, before, most }: OpenBetsPageQuery,
+): OpenBetsPage {
+  const all = openBetsOf(exchange, playerId, eventId);
+  const older = before === null ? all : all.filter(({ id }) => id < before);
+  return {
+    bets: older.slice(-most).reverse().map(viewBet),
+    total: all.length,
+    isLast: older.length <= most,
+  };
+}
+
+function openBetsOf(exchange: Exchange, playerId: PlayerId, eventId: EventId | null): Bet[] {
   const found: Bet[] = [];
-  for (const position of player.positions.values()) {
-    if (position.market.status === 'CLOSED') continue;
-    for (let bet = position.first; bet !== null; bet = bet.behind) {
+  for (const { market, first } of exchange.players.get(playerId)?.positions.values() ?? []) {
+    if (market.status === 'CLOSED' || (eventId !== null && market.definition.eventId !== eventId)) continue;
+    for (let bet = first; bet !== null; bet = bet.behind) {
       if (bet.remaining > 0 || bet.matched > 0) found.push(bet);
     }
   }
-  return found.sort((a, b) => a.id - b.id).map(viewBet);
+  return found.sort((a, b) => a.id - b.id);
 }
 
 /** A player's bets that rest in one market's books, in order of acceptance. */

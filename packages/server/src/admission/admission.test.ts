@@ -2,22 +2,61 @@ import { describe, expect, test } from 'vitest';
 import { Metrics } from '../telemetry/metrics.ts';
 import { Admission } from './admission.ts';
 import { Holding } from './holding.ts';
-import { everybody, networksOf, playerPays } from './payers.ts';
+import { everybody, householdOf, networksOf, playerPays } from './payers.ts';
 import { Spending } from './spending.ts';
 
 test.each<[address: string, keys: readonly string[]]>([
   ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
   ['::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
   ['2001:db8:1:2a3b::5', ['2001:db8:1:2a3b/64', '2001:db8:1:2a00/56', '2001:db8:1/48']],
-  ['2001:0db8:0001:2a3b::6', ['2001:db8:1:2a3b/64', '2001:db8:1:2a00/56', '2001:db8:1/48']],
-  ['2001:db8:1:2a3b', ['2001:db8:1:2a3b/64', '2001:db8:1:2a00/56', '2001:db8:1/48']],
+  ['2001:0DB8:0001:2a3b::6', ['2001:db8:1:2a3b/64', '2001:db8:1:2a00/56', '2001:db8:1/48']],
+  ['2001:db8:1:2a3b:3:4:5:6', ['2001:db8:1:2a3b/64', '2001:db8:1:2a00/56', '2001:db8:1/48']],
+  ['2001:db8::1', ['2001:db8:0:0/64', '2001:db8:0:0/56', '2001:db8:0/48']],
   ['::1', ['0:0:0:0/64', '0:0:0:0/56', '0:0:0/48']],
   ['a pipe', ['a pipe']],
 ])('the networks of %s are %j', (address, keys) => {
   expect(networksOf(address).map(({ key }) => key)).toEqual(keys);
+  expect(householdOf(address)).toBe(keys[0]);
 });
 
 describe('what is used up', () => {
+  test('a burst passes, then only as much as is refilled', () => {
+    let now = 0;
+    const spending = new Spending({ burst: 3, perMinute: 6 }, () => now);
+    expect([1, 2, 3, 4].map(() => spending.take([playerPays('a')], 1))).toEqual([0, 0, 0, 10]);
+    now = 9999;
+    expect(spending.take([playerPays('a')], 1)).toBe(1);
+    now = 10_000;
+    expect(spending.take([playerPays('a')], 1)).toBe(0);
+    expect(spending.take([playerPays('b')], 1)).toBe(0);
+  });
+
+  test('a purse never holds more than the burst, however long it was idle, and a clock set back refills nothing', () => {
+    let now = 0;
+    const spending = new Spending({ burst: 2, perMinute: 60 }, () => now);
+    spending.take([playerPays('a')], 1);
+    now = 3_600_000;
+    expect([0, 0, 0].map(() => spending.take([playerPays('a')], 1))).toEqual([0, 0, 1]);
+    now = 0;
+    expect(spending.take([playerPays('a')], 1)).toBe(1);
+  });
+
+  test('of very many purses the one used longest ago is forgotten', () => {
+    const spending = new Spending({ burst: 1, perMinute: 1 }, () => 0);
+    for (let n = 0; n < 50_000; n += 1) spending.take([playerPays(String(n))], 1);
+    expect(spending.take([playerPays('0')], 1)).toBeGreaterThan(0);
+    spending.take([playerPays('one more')], 1);
+    expect(spending.take([playerPays('0')], 1)).toBeGreaterThan(0);
+    expect(spending.take([playerPays('1')], 1)).toBe(0);
+  });
+
+  test('to ask what it would cost takes nothing', () => {
+    const spending = new Spending({ burst: 1, perMinute: 1 }, () => 0);
+    expect([1, 2].map(() => spending.waitFor([playerPays('a')], 1))).toEqual([0, 0]);
+    spending.take([playerPays('a')], 1);
+    expect(spending.waitFor([playerPays('a')], 1)).toBe(60);
+  });
+
   test('every payer pays, or none does', () => {
     let now = 0;
     const spending = new Spending({ burst: 10, perMinute: 60 }, () => now);

@@ -17,13 +17,18 @@ export class Holding {
 
   /** Holds `more` for every payer and returns true, or nothing and false where it would be too much for one of them. */
   hold(payers: readonly Payer[], more: number): boolean {
-    for (const { key, shares } of payers) {
-      if (more <= 0 || this.heldBy(key) + more <= this.#most * shares) continue;
-      this.#onRefused();
-      return false;
-    }
-    this.#change(payers, more);
-    return true;
+    const fits = this.fits(payers, more);
+    if (fits) this.#change(payers, more);
+    return fits;
+  }
+
+  /** What `hold` would return, with nothing held. */
+  fits(payers: readonly Payer[], more: number): boolean {
+    const fits = payers.every(
+      ({ key, shares }) => more <= 0 || this.heldBy(key) + more <= this.#most * shares,
+    );
+    if (!fits) this.#onRefused();
+    return fits;
   }
 
   /** Lets go of what was held. */

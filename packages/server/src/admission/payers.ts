@@ -1,4 +1,4 @@
-import { networkOf } from '../http/rate-limits.ts';
+import { isIPv6 } from 'node:net';
 
 /** Whoever something is counted against: a network, a player, or all strangers together. */
 export interface Payer {
@@ -9,25 +9,44 @@ export interface Payer {
 
 /**
  * Shares of the networks around an address. One household may have any of these IPv6 networks to itself, and whoever has a /48 has
- * 65,536 of the smallest; so a larger network has more than a smaller one, but never in proportion to its size.
+ * 65,536 of the smallest; so a larger network has more than a smaller one, but never in proportion to its size. A /24 may be the
+ * exit of a mobile network, so it is given more.
  */
 const SHARES = { '/64': 1, '/56': 2, '/48': 4, IPv4: 1, '/24': 16 } as const;
 
-/** The networks that an address, or the network that `networkOf` made of one, belongs to, smallest first: all pay for it. */
-export function networksOf(address: string): readonly Payer[] {
-  const household = networkOf(address);
-  if (household.includes(':')) {
-    const [a = 0, b = 0, c = 0, d = 0] = household.split(':').map((group) => Number.parseInt(group, 16));
-    const site = [a, b, c].map((group) => group.toString(16)).join(':');
+/** The networks that an address belongs to, smallest first: all pay for it. What is no address stands for itself. */
+export function networksOf(address: string): readonly [Payer, ...Payer[]] {
+  const mapped = /^(?:::ffff:)?((\d+\.\d+\.\d+)\.\d+)$/i.exec(address);
+  if (mapped !== null) {
+    const [, host = '', block = ''] = mapped;
     return [
-      { key: `${site}:${d.toString(16)}/64`, shares: SHARES['/64'] },
-      { key: `${site}:${(d & 0xff00).toString(16)}/56`, shares: SHARES['/56'] },
-      { key: `${site}/48`, shares: SHARES['/48'] },
+      { key: host, shares: SHARES.IPv4 },
+      { key: `${block}.0/24`, shares: SHARES['/24'] },
     ];
   }
-  const block = /^(\d+\.\d+\.\d+)\.\d+$/.exec(household)?.[1];
-  const own = { key: household, shares: SHARES.IPv4 };
-  return block === undefined ? [own] : [own, { key: `${block}.0/24`, shares: SHARES['/24'] }];
+  if (!isIPv6(address)) return [{ key: address, shares: SHARES.IPv4 }];
+  const [a = 0, b = 0, c = 0, d = 0] = groupsOf(address);
+  const site = [a, b, c].map((group) => group.toString(16)).join(':');
+  return [
+    { key: `${site}:${d.toString(16)}/64`, shares: SHARES['/64'] },
+    { key: `${site}:${(d & 0xff00).toString(16)}/56`, shares: SHARES['/56'] },
+    { key: `${site}/48`, shares: SHARES['/48'] },
+  ];
+}
+
+/** A client's household: its IPv4 address, or the /64 of IPv6, because one household has all of it. */
+export function householdOf(address: string): string {
+  return networksOf(address)[0].key;
+}
+
+/** The first four of the eight groups of an IPv6 address, however they are written. */
+function groupsOf(address: string): readonly number[] {
+  const [head = '', tail] = address.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
 }
 
 /** All strangers of this process together, with as many shares as the process can bear. */

@@ -34,17 +34,22 @@ export class Spending {
 
   /** Takes `cost` from every payer and returns 0, or takes nothing and returns after how many seconds to ask again. */
   take(payers: readonly Payer[], cost: number): number {
-    const purses = payers.map((payer) => ({ payer, purse: this.#purseOf(payer) }));
+    const waitSec = this.waitFor(payers, cost);
+    if (waitSec === 0) for (const payer of payers) this.#purseOf(payer).left -= cost;
+    return waitSec;
+  }
+
+  /** What `take` would return, with nothing taken: for what turns out only later to cost something. */
+  waitFor(payers: readonly Payer[], cost: number): number {
     let waitSec = 0;
-    for (const { payer, purse } of purses) {
+    for (const payer of payers) {
       // What costs more than any purse holds can still be had, from a full one.
-      const missing = Math.min(cost, this.#allowance.burst * payer.shares) - purse.left;
+      const missing = Math.min(cost, this.#allowance.burst * payer.shares) - this.#purseOf(payer).left;
       if (missing <= 0) continue;
       const perSecond = (this.#allowance.perMinute * payer.shares) / 60;
       waitSec = Math.max(waitSec, 1, Math.ceil(missing / perSecond));
     }
     if (waitSec > 0) this.#onRefused();
-    else for (const { purse } of purses) purse.left -= cost;
     return waitSec;
   }
 

@@ -1,28 +1,31 @@
 import type { HubOptions } from '@layline/signalr/hub-options.ts';
-import { networkOf } from './rate-limits.ts';
+import type { Admission } from '../admission/admission.ts';
+import { networksOf } from '../admission/payers.ts';
 import { clientAddress, trustOf } from './trusted-proxies.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /**
- * Maximum connections of one address to one hub: a tenth of the server's, so that one address cannot lock out all others, yet
- * enough for a mobile network whose customers share an address.
+ * Connections of one household to one hub: a twentieth of the server's, so that no network locks out all others, yet enough for
+ * mobile customers who share an address.
  */
-const PER_ADDRESS = 2_000;
+const PER_HOUSEHOLD = 1_000;
 
-/** What a hub needs to count connections per address. */
-export type HubClients = Required<Pick<HubOptions, 'addressOf' | 'limits'>>;
+/** What a hub needs to count connections by the networks that they come from. */
+export type HubClients = Required<Pick<HubOptions, 'addressOf' | 'places'>>;
 
-/** Finds the client's address of a hub connection as for HTTP calls. `rateLimitFactor` multiplies the limit. */
-export function hubClients({
-  trustProxy,
-  rateLimitFactor,
-}: {
-  readonly trustProxy: TrustedProxies;
-  readonly rateLimitFactor: number;
-}): HubClients {
+/** Finds the client's address of a hub connection as for HTTP calls, and counts it by the networks around it. */
+export function hubClients(
+  { trustProxy }: { readonly trustProxy: TrustedProxies },
+  admission: Admission,
+): HubClients {
   const trusts = trustOf(trustProxy);
+  const held = admission.holding('connections to a hub', PER_HOUSEHOLD);
   return {
-    addressOf: (request) => networkOf(clientAddress(request, trusts)),
-    limits: { maxConnectionsPerAddress: Math.ceil(PER_ADDRESS * rateLimitFactor) },
+    addressOf: (request) => clientAddress(request, trusts),
+    places: {
+      hasRoom: (address) => held.fits(networksOf(address), 1),
+      enter: (address) => void held.hold(networksOf(address), 1),
+      leave: (address) => held.release(networksOf(address), 1),
+    },
   };
 }

@@ -7,16 +7,24 @@ const STATEMENTS: Readonly<Record<StorageKind, readonly RawBuilder<unknown>[]>> 
         begin select raise(abort, 'the audit log only grows'); end`,
     sql`create trigger operator_audit_no_delete before delete on operator_audit
         begin select raise(abort, 'the audit log only grows'); end`,
+    sql`create trigger audit_tip_no_way_back before update on audit_tip when new.entry < old.entry
+        begin select raise(abort, 'the audit log only grows'); end`,
+    sql`create trigger audit_tip_no_delete before delete on audit_tip
+        begin select raise(abort, 'the audit log only grows'); end`,
   ],
   postgres: [
     sql`create function operator_audit_refuse() returns trigger language plpgsql
         as $$ begin raise exception 'the audit log only grows'; end $$`,
     sql`create trigger operator_audit_frozen before update or delete or truncate on operator_audit
         for each statement execute function operator_audit_refuse()`,
+    sql`create trigger audit_tip_no_way_back before update on audit_tip
+        for each row when (new.entry < old.entry) execute function operator_audit_refuse()`,
+    sql`create trigger audit_tip_no_delete before delete or truncate on audit_tip
+        for each statement execute function operator_audit_refuse()`,
   ],
 };
 
-/** Makes the storage itself refuse every change of an audit entry: the exchange's own code could be at fault. */
+/** Makes the storage itself refuse every change of an audit entry, and an earlier end: the exchange's own code could be at fault. */
 export async function freezeAudit(db: Kysely<unknown>, kind: StorageKind): Promise<void> {
   for (const statement of STATEMENTS[kind]) await statement.execute(db);
 }

@@ -64,6 +64,11 @@ export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
       operator_audit_action_entry: { on: ['action', 'entry'] },
     },
   },
+  audit_tip: {
+    key: ['name'],
+    columns: { name: 'text', entry: 'whole', hash: 'text', sealed: 'text' },
+    indexes: {},
+  },
   countersigns: {
     key: ['act'],
     columns: { act: 'text', asked_by: 'text', asked_at: 'whole' },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
-import { networksOf } from '@layline/server/http/rate-limits.ts';
+import { networksOf } from '@layline/server/admission/payers.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { nameKey } from './account-store.ts';
@@ -47,9 +47,9 @@ interface Scope {
 /** The counts that a guess goes into, the narrowest first. */
 function scopesOf(guesser: Guesser): readonly Scope[] {
   if ('known' in guesser) return [{ scope: `known ${guesser.known}`, free: FREE }];
-  const networks = networksOf(guesser.address).map(({ key, share }) => ({
+  const networks = networksOf(guesser.address).map(({ key, shares }) => ({
     scope: key,
-    free: Math.min(FREE * share, FREE_WIDE),
+    free: Math.min(FREE * shares, FREE_WIDE),
   }));
   return [...networks, { scope: 'strangers', free: FREE_ALL }];
 }

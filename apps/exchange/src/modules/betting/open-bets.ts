@@ -1,18 +1,20 @@
 import type { OpenBet, OpenBets } from '@layline/contract/entities/bet.ts';
+import { PAGE_MAX } from '@layline/contract/limits.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { BetView } from '@layline/engine/order.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { meterProfit } from '@layline/engine/exposure/meters.ts';
 import type { FancyTerms } from '@layline/domain/market-listing.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
-import { betView, marketView, openBets, playerView } from '@layline/engine/views.ts';
-import type { BetId, PlayerId } from '@layline/units/ids.ts';
+import { betView, marketView, openBetsPage, playerView } from '@layline/engine/views.ts';
+import type { BetId, EventId, PlayerId } from '@layline/units/ids.ts';
 import { odds } from '@layline/units/ladder.ts';
 import { winnings } from '@layline/units/betting.ts';
 import { rate, rateWinnings } from '@layline/units/rates.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
+import { readCursor } from '@layline/server/http/cursor.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
@@ -28,27 +30,58 @@ export interface OpenBetsDependencies {
 export interface OpenBetsQuery {
   readonly eventId?: string | undefined;
   readonly customerRef?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly take?: number | undefined;
 }
 
-/** R7.19: a player's open bets, newest first, with the balance at the same moment. */
+/**
+ * R7.19: a player's open bets, newest first, with the balance at the same moment. Most clients ask for no page, so they get
+ * the longest one.
+ */
 export async function readOpenBets(
   deps: OpenBetsDependencies,
   player: PlayerId,
-  { eventId, customerRef }: OpenBetsQuery,
+  query: OpenBetsQuery,
 ): Promise<OpenBets> {
+  const { eventId, customerRef } = query;
   const ids = customerRef === undefined ? null : await idsOfRef(deps, player, customerRef);
   return deps.core.read((state) => {
-    const found = ids === null ? openBets(state, player) : ids.flatMap((id) => betView(state, id) ?? []);
     const money = playerView(state, player);
+    const bets =
+      ids === null
+        ? pageOfBets(deps, state, player, query)
+        : {
+            openBets: ids
+              .flatMap((id) => betView(state, id) ?? [])
+              .flatMap((bet) => wireOpenBet(deps, bet) ?? [])
+              .filter((bet) => eventId === undefined || bet.eventId === eventId)
+              .sort((a, b) => b.betId - a.betId),
+          };
     return {
-      openBets: found
-        .flatMap((bet) => wireOpenBet(deps, bet) ?? [])
-        .filter((bet) => eventId === undefined || bet.eventId === eventId)
-        .sort((a, b) => b.betId - a.betId),
+      ...bets,
       balance: money === undefined ? 0 : fromPaise(money.available),
       exposure: money === undefined ? 0 : fromPaise(money.exposure),
     };
   });
+}
+
+function pageOfBets(
+  deps: OpenBetsDependencies,
+  state: ExchangeState,
+  player: PlayerId,
+  { eventId, cursor, take = PAGE_MAX }: OpenBetsQuery,
+): Pick<OpenBets, 'openBets' | 'total' | 'next'> {
+  const { bets, total, isLast } = openBetsPage(state, player, {
+    eventId: eventId === undefined ? null : (eventId as EventId),
+    before: readCursor(cursor)?.[0] ?? null,
+    most: take,
+  });
+  const last = bets.at(-1);
+  return {
+    openBets: bets.flatMap((bet) => wireOpenBet(deps, bet) ?? []),
+    ...(total === bets.length ? {} : { total }),
+    ...(isLast || last === undefined ? {} : { next: String(last.betId) }),
+  };
 }
 
 /**

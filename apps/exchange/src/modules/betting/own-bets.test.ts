@@ -171,6 +171,34 @@ describe('open bets', () => {
     expect((await openBets({ eventId: 'e2' })).openBets).toEqual([]);
   });
 
+  test('[R7.19] very many come in pages, the newest 200 first, and what comes and goes between moves none', async () => {
+    await app.openMarket({ id: marketId('m2'), eventId: eventId('e2') }, { title: 'Thar v Chilika' });
+    const all: number[] = [];
+    for (let n = 0; n < 450; n += 1) {
+      app.time.advance(20);
+      all.unshift(await placed({ stake: 100, marketId: n < 225 ? 'm2' : 'm1' }));
+    }
+    const first = await openBets();
+    expect(first.openBets.map(({ betId }) => betId)).toEqual(all.slice(0, 200));
+    expect(first).toMatchObject({ total: 450, exposure: 45_000 });
+
+    const newer = await placed({ stake: 100 });
+    await app.call(cancelBet, { body: { betId: all[100] } }, { token: player.token });
+    const second = await openBets({ cursor: first.next });
+    expect(second.openBets.map(({ betId }) => betId)).toEqual(all.slice(200, 400));
+    const third = await openBets({ cursor: second.next });
+    expect(third.openBets.map(({ betId }) => betId)).toEqual(all.slice(400));
+    expect(third).toMatchObject({ total: 450 });
+    expect(third.next).toBeUndefined();
+
+    const ofEvent = await openBets({ eventId: 'e2', take: 50 });
+    expect(ofEvent).toMatchObject({ total: 225 });
+    expect(ofEvent.openBets.map(({ betId }) => betId)).toEqual(all.slice(225, 275));
+    expect((await openBets({ take: 1 })).openBets).toMatchObject([{ betId: newer }]);
+    const { status } = await app.call(getOpenBets, { query: { take: 201 } }, { token: player.token });
+    expect(status).toBe(400);
+  });
+
   test('[R7.19] by customerRef also a bet with nothing left', async () => {
     const betId = await placed({ timeInForce: 'FILL_OR_KILL', customerRef: 'lost-answer' });
     expect((await openBets()).openBets).toEqual([]);

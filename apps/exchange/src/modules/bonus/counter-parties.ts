@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
-import { networkOf } from '@layline/server/http/rate-limits.ts';
+import { householdOf } from '@layline/server/admission/payers.ts';
 
 /** How long before a claim a shared connection makes two players count as one person, ms. */
 const LOOK_BACK_MS = 90 * 86_400_000;
@@ -77,7 +77,7 @@ export async function samePersons(
       .execute();
     return [
       ...sessions.flatMap(({ player_id, address, device }) => [
-        ...(address === null ? [] : [[player_id, `network ${networkOf(address)}`] as const]),
+        ...(address === null ? [] : [[player_id, `network ${householdOf(address)}`] as const]),
         ...(device === null ? [] : [[player_id, `device ${device}`] as const]),
       ]),
       ...payees.map(({ player_id, payee }) => [player_id, `payee ${payee}`] as const),

@@ -30,7 +30,7 @@ export async function openCashier(
   options: CashierOptions,
   { sites, sessions, protection, hub, operators }: Below,
 ): Promise<Cashier & Module> {
-  const { now } = context;
+  const { now, admission } = context;
   const cashier = await openServices(context, options, {
     protection,
     tell: (player, change) => hub.tell(player, 'RequestChanged', change),
@@ -45,6 +45,6 @@ export async function openCashier(
       { name: 'looking after requests', everyMs: SWEEP_MS, run: cashier.sweep },
       waitingRequests(context),
     ],
-    serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), now),
+    serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), admission),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Session } from '@layline/server/http/route.ts';
 import { serveWebhooks } from '../../payments/serve-webhooks.ts';
 import type { Cashier } from './cashier.ts';
@@ -9,8 +10,9 @@ export function serveCashier(
   app: FastifyInstance,
   { receipts, gateway, events }: Pick<Cashier, 'receipts' | 'gateway' | 'events'>,
   authenticate: (token: string) => Promise<Session | null>,
-  now: () => number,
+  admission: Admission,
 ): void {
-  serveReceipts(app, receipts, authenticate, now);
-  if (gateway !== null && events !== null) serveWebhooks(app, gateway, (event) => events.take(event), now);
+  serveReceipts(app, receipts, authenticate, admission);
+  if (gateway !== null && events !== null)
+    serveWebhooks(app, gateway, (event) => events.take(event), admission);
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Admission } from '@layline/server/admission/admission.ts';
+import { playerPays } from '@layline/server/admission/payers.ts';
 import { bearerToken } from '@layline/server/http/bearer-token.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { answerRefused } from '@layline/server/http/answer.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Session } from '@layline/server/http/route.ts';
-import { TokenBuckets } from '@layline/server/http/token-buckets.ts';
 import type { Receipt } from './operator-request.ts';
 import { IMAGE_PATH } from './receipts.ts';
 import type { Receipts } from './receipts.ts';
@@ -23,8 +24,6 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 /** How often one player may look. */
 const PER_PLAYER = { burst: 60, perMinute: 120 };
-/** Maximum of players in the cache. */
-const CAPACITY = 10_000;
 
 /** Sends a receipt as a picture and nothing else. */
 export function sendReceipt(reply: FastifyReply, receipt: Receipt): FastifyReply {
@@ -36,9 +35,9 @@ export function serveReceipts(
   app: FastifyInstance,
   receipts: Receipts,
   authenticate: (token: string) => Promise<Session | null>,
-  now: () => number,
+  admission: Admission,
 ): void {
-  const looks = new TokenBuckets(PER_PLAYER, CAPACITY);
+  const looks = admission.spending('receipts', PER_PLAYER);
   app.get<{ Params: { imageId: string } }>(
     servedPath({ path: `${IMAGE_PATH}/{imageId}` }),
     { exposeHeadRoute: false },
@@ -46,7 +45,7 @@ export function serveReceipts(
       const token = bearerToken(request);
       const session = token === undefined ? null : await authenticate(token);
       if (session === null) return answerRefused(reply, refuse('UNAUTHORIZED'));
-      const retryAfterSec = looks.take(session.playerId, now());
+      const retryAfterSec = looks.take([playerPays(session.playerId)], 1);
       if (retryAfterSec > 0) {
         return answerRefused(reply, refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } }));
       }

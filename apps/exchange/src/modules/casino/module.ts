@@ -44,7 +44,8 @@ export async function openCasino(
       openRounds(context),
       ...providers.all.map((provider) => gameListJob(provider, context.now)),
     ],
-    serve: (app) => serveProviderCalls(app, callsOf(casino, context.now), { now: context.now, count }),
+    serve: (app) =>
+      serveProviderCalls(app, callsOf(casino, context.now), { admission: context.admission, count }),
     close: () => ending.stop(),
   };
 }

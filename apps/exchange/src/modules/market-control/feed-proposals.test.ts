@@ -3,6 +3,7 @@ import type { ProposedAction } from '@layline/contract/entities/operator-market.
 import { marketView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { openSeals } from '../../db/seals.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
 import { BreachedPasswords } from '../accounts/breached-passwords.ts';
@@ -35,7 +36,12 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
       onError: (error) => expect.unreachable(String(error)),
     });
     const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-    const { actions, audit } = await openStaff(database, intents, cost, BreachedPasswords.read());
+    const { actions, audit } = await openStaff(
+      { database, seals: await openSeals(database, []) },
+      intents,
+      cost,
+      BreachedPasswords.read(),
+    );
     store = new ProposalStore(database);
     const { manual } = app.app;
     const now = (): number => app.time.now();

@@ -4,6 +4,8 @@ import { getAuditLog, verifyAuditLog } from '@layline/contract/calls/operator/op
 import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
+import { openSeals } from '../../db/seals.ts';
+import { AuditLog } from './audit-log.ts';
 import { openOperatorHarness } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 
@@ -25,9 +27,18 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
   const unguarded = async (database: Database, change: string): Promise<void> => {
     const drop =
       database.kind === 'sqlite'
-        ? ['drop trigger operator_audit_no_update', 'drop trigger operator_audit_no_delete']
-        : ['drop trigger operator_audit_frozen on operator_audit'];
-    for (const statement of [...drop, change]) await sql.raw(statement).execute(database.write);
+        ? [
+            'drop trigger operator_audit_no_update',
+            'drop trigger operator_audit_no_delete',
+            'drop trigger audit_tip_no_way_back',
+            'drop trigger audit_tip_no_delete',
+          ]
+        : [
+            'drop trigger operator_audit_frozen on operator_audit',
+            'drop trigger audit_tip_no_way_back on audit_tip',
+            'drop trigger audit_tip_no_delete on audit_tip',
+          ];
+    for (const statement of [...drop, ...change.split(';')]) await sql.raw(statement).execute(database.write);
   };
 
   test('entries are numbered without gaps, and each follows from the one before', async () => {
@@ -38,17 +49,19 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
     expect(await verify()).toEqual({ entries: entries.length, firstWrong: null, hash: result?.[0]?.hash });
   });
 
-  test.each(['update operator_audit set reason = null', 'delete from operator_audit'])(
-    'the storage refuses: %s',
-    async (change) => {
-      await suspend();
-      const before = await verify();
-      await expect(sql.raw(change).execute(harness.app.database.write)).rejects.toThrow(
-        'the audit log only grows',
-      );
-      expect(await verify()).toEqual(before);
-    },
-  );
+  test.each([
+    'update operator_audit set reason = null',
+    'delete from operator_audit',
+    'update audit_tip set entry = entry - 1',
+    'delete from audit_tip',
+  ])('the storage refuses: %s', async (change) => {
+    await suspend();
+    const before = await verify();
+    await expect(sql.raw(change).execute(harness.app.database.write)).rejects.toThrow(
+      'the audit log only grows',
+    );
+    expect(await verify()).toEqual(before);
+  });
 
   test.each([
     ['changed', `update operator_audit set reason = 'no reason' where entry = 3`, 3],
@@ -58,6 +71,48 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
     await suspend();
     await unguarded(harness.app.database, change);
     expect((await verify())?.firstWrong).toBe(firstWrong);
+  });
+
+  const LAST = '(select max(entry) from operator_audit)';
+  const END = `set entry = ${LAST}, hash = (select hash from operator_audit where entry = ${LAST})`;
+
+  test.each([
+    ['cut off', 'delete from operator_audit where entry >= 3', 3],
+    [
+      'cut off, and the end set before them',
+      `delete from operator_audit where entry >= 3;update audit_tip ${END}`,
+      3,
+    ],
+    ['cut off with the end', 'delete from operator_audit where entry >= 3;delete from audit_tip', 3],
+    ['all cut off with the end', 'delete from operator_audit;delete from audit_tip', 1],
+  ])('the last entries, %s, are missed, also after others', async (_, change, firstWrong) => {
+    await suspend();
+    await unguarded(harness.app.database, change);
+    expect((await verify())?.firstWrong).toBe(firstWrong);
+    for (let acts = 0; acts < 3; acts += 1) await suspend();
+    expect((await verify())?.firstWrong).toBe(firstWrong);
+  });
+
+  test('an entry and the end of the log are written together or not at all', async () => {
+    await suspend();
+    const before = await verify();
+    const { database } = harness.app;
+    const act = { action: 'X', subject: 'market:m1', reason, details: null };
+    const actor = {
+      operatorId: trader.id,
+      name: trader.name,
+      role: 'TRADER' as const,
+      address: '203.0.113.7',
+      traceId: 't',
+      now: harness.app.time.now(),
+    };
+    const log = await AuditLog.open(database, await openSeals(database, []));
+    const entry = { actor, ...act, outcome: 'DONE', before: null, after: null } as const;
+    const failing = database.write.deleteFrom('operators').where('operator_id', '=', 'nobody').compile();
+    await expect(log.add(entry, [{ ...failing, expect: 1 }])).rejects.toThrow('row');
+    expect(await verify()).toEqual(before);
+    await log.add(entry);
+    expect(await verify()).toMatchObject({ entries: (before?.entries ?? 0) + 1, firstWrong: null });
   });
 
   test('filters: operator, action, subject, time, and the page before', async () => {

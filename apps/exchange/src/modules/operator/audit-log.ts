@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
-import type { OperatorAuditTable } from '../../db/operator-tables.ts';
+import type { AuditTipTable, OperatorAuditTable } from '../../db/operator-tables.ts';
+import { SealBroken } from '../../db/seals.ts';
+import type { Seals } from '../../db/seals.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { Actor } from './actor.ts';
@@ -68,37 +70,64 @@ function hashOf(before: string, row: Omit<OperatorAuditTable, 'hash'>): string {
     .digest('hex');
 }
 
+/** Where the one row of the log's end is sealed. */
+const TIP = { table: 'audit_tip', row: 'tip' } as const;
+
+/** An entry of the log and its hash, which is that of everything up to it. */
+export interface AuditTip {
+  readonly entry: number;
+  readonly hash: string;
+}
+
 /**
  * Who did what, when and why. Entries are only ever added, one after the other, each with the hash of all before it;
- * the storage refuses to change or delete one.
+ * the storage refuses to change or delete one. Where the log ends is written beside it in the same transaction, and sealed. If
+ * that row is gone or another, nothing can be added, so no new end ever covers up what was cut off.
  */
 export class AuditLog {
   readonly #database: Database;
-  #tip: { readonly entry: number; readonly hash: string };
+  readonly #seals: Seals;
+  /** Null if the storage has another than was sealed. */
+  #tip: AuditTip | null;
   #adding: Promise<unknown> = Promise.resolve();
 
-  private constructor(database: Database, tip: { readonly entry: number; readonly hash: string }) {
+  private constructor(database: Database, seals: Seals, tip: AuditTip | null) {
     this.#database = database;
+    this.#seals = seals;
     this.#tip = tip;
   }
 
-  static async open(database: Database): Promise<AuditLog> {
-    return new AuditLog(database, await auditTip(database.write));
+  static async open(database: Database, seals: Seals): Promise<AuditLog> {
+    const { write } = database;
+    if (!(await mustHaveTip(write)) && (await storedTip(write)) === null) {
+      const tip = { entry: 0, hash: BEGINNING };
+      await write
+        .insertInto('audit_tip')
+        .values({ name: TIP.row, ...tip, sealed: sealed(seals, tip) })
+        .execute();
+    }
+    return new AuditLog(database, seals, await sealedTip(write, seals));
   }
 
   /** Adds an entry, together with other statements in the same transaction. */
   add(entry: NewEntry, along: readonly Statement[] = []): Promise<void> {
     const added = this.#adding.then(() => this.#add(entry, along));
-    this.#adding = added.catch(async () => {
-      // A commit whose answer was lost may have happened: the storage knows where the chain ends.
-      this.#tip = await auditTip(this.#database.write).catch(() => this.#tip);
-    });
+    this.#adding = added.catch(() => this.#lookForTip());
     return added;
   }
 
+  /** A commit whose answer was lost may have happened: the storage knows where the chain ends, but never before where it did. */
+  async #lookForTip(): Promise<void> {
+    const before = this.#tip;
+    const tip = await sealedTip(this.#database.write, this.#seals).catch(() => before);
+    this.#tip = tip === null || before === null || tip.entry < before.entry ? null : tip;
+  }
+
   async #add({ actor, ...act }: NewEntry, along: readonly Statement[]): Promise<void> {
+    const last = this.#tip;
+    if (last === null) throw new Error('the end of the audit log is gone, or not what was sealed');
     const said = {
-      entry: this.#tip.entry + 1,
+      entry: last.entry + 1,
       at: actor.now,
       operator_id: actor.operatorId,
       operator_name: actor.name,
@@ -113,10 +142,21 @@ export class AuditLog {
       address: actor.address,
       trace_id: actor.traceId,
     };
-    const row: OperatorAuditTable = { ...said, hash: hashOf(this.#tip.hash, said) };
-    const insert = this.#database.write.insertInto('operator_audit').values(row).compile();
-    await this.#database.transact([insert, ...along]);
-    this.#tip = { entry: row.entry, hash: row.hash };
+    const row: OperatorAuditTable = { ...said, hash: hashOf(last.hash, said) };
+    const { write } = this.#database;
+    const tip = { entry: row.entry, hash: row.hash };
+    const moved = write
+      .updateTable('audit_tip')
+      .set({ ...tip, sealed: sealed(this.#seals, tip) })
+      .where('name', '=', TIP.row)
+      .where('entry', '=', last.entry)
+      .compile();
+    await this.#database.transact([
+      write.insertInto('operator_audit').values(row).compile(),
+      { ...moved, expect: 1 },
+      ...along,
+    ]);
+    this.#tip = tip;
   }
 
   /** Entries that fit a filter, newest first. */
@@ -134,8 +174,45 @@ export class AuditLog {
 
   /** Follows the chain from its beginning; `firstWrong` is the first entry that is missing or not as it was written. */
   verify(): Promise<FollowedChain> {
-    return followAuditChain(this.#database.read);
+    return followAuditChain(this.#database.read, this.#seals);
   }
+}
+
+function sealed(seals: Seals, { entry, hash }: AuditTip): string {
+  return seals.seal(`${entry} ${hash}`, TIP);
+}
+
+/** True if the row says what was sealed in it. */
+function isSealed(seals: Seals, { entry, hash, sealed: stored }: AuditTipTable): boolean {
+  try {
+    return seals.open(stored, TIP) === `${entry} ${hash}`;
+  } catch (error) {
+    if (error instanceof SealBroken) return false;
+    throw error;
+  }
+}
+
+/** The end of the log as it was sealed; null if there is none. */
+async function sealedTip(db: Kysely<Tables>, seals: Seals): Promise<AuditTip | null> {
+  const tip = await storedTip(db);
+  return tip !== null && isSealed(seals, tip) ? { entry: tip.entry, hash: tip.hash } : null;
+}
+
+async function storedTip(db: Kysely<Tables>): Promise<AuditTipTable | null> {
+  return (await db.selectFrom('audit_tip').selectAll().executeTakeFirst()) ?? null;
+}
+
+/** A storage has an end of its log before it has anything to write into it. */
+async function mustHaveTip(db: Kysely<Tables>): Promise<boolean> {
+  for (const table of ['operators', 'operator_audit'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select(sql`1`.as('one'))
+      .limit(1)
+      .execute();
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 /** Entries about a subject, and those of reads that name it among others. */
@@ -159,10 +236,35 @@ export interface FollowedChain {
   readonly hash: string;
 }
 
-/** Follows the chain of a storage from its beginning, and names each good entry with its hash. */
+/**
+ * Follows the chain of a storage from its beginning to the end that is written beside it, and names each good entry with its hash.
+ * Without `seals` that end is believed.
+ */
 export async function followAuditChain(
   read: Kysely<Tables>,
+  seals: Seals | null,
   reached: (entry: number, hash: string) => void = () => undefined,
+): Promise<FollowedChain> {
+  const tip = await storedTip(read);
+  let isTipThere = false;
+  const followed = await followEntries(read, (entry, hash) => {
+    if (entry === tip?.entry && hash === tip.hash) isTipThere = true;
+    reached(entry, hash);
+  });
+  const { entries, firstWrong } = followed;
+  if (firstWrong !== null) return followed;
+  // Entries may have been added since, and the end has moved with them.
+  const now = await storedTip(read);
+  if (tip === null || now === null)
+    return { ...followed, firstWrong: (await mustHaveTip(read)) ? entries + 1 : null };
+  if (seals !== null && !isSealed(seals, tip)) return { ...followed, firstWrong: entries + 1 };
+  if (!isTipThere) return { ...followed, firstWrong: Math.min(tip.entry, entries + 1) };
+  return now.entry < entries ? { ...followed, firstWrong: now.entry + 1 } : followed;
+}
+
+async function followEntries(
+  read: Kysely<Tables>,
+  reached: (entry: number, hash: string) => void,
 ): Promise<FollowedChain> {
   let entries = 0;
   let hash = BEGINNING;
@@ -187,15 +289,10 @@ export async function followAuditChain(
   }
 }
 
-/** The last entry and its hash, as stored. */
-export async function auditTip(db: Kysely<Tables>): Promise<{ entry: number; hash: string }> {
-  const last = await db
-    .selectFrom('operator_audit')
-    .select(['entry', 'hash'])
-    .orderBy('entry', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ?? { entry: 0, hash: BEGINNING };
+/** The last entry and its hash, as written beside the log. */
+export async function auditTip(db: Kysely<Tables>): Promise<AuditTip> {
+  const tip = await storedTip(db);
+  return tip === null ? { entry: 0, hash: BEGINNING } : { entry: tip.entry, hash: tip.hash };
 }
 
 function entryOf(row: OperatorAuditTable): AuditEntry {

@@ -60,7 +60,7 @@ export async function openOperators(
   { sessions: playerSessions, sites, protection, breached }: Below,
 ): Promise<Operators> {
   const { database, seals, intents, now } = context;
-  const opened = await openStaff(database, intents, passwordCost, breached);
+  const opened = await openStaff(context, intents, passwordCost, breached);
   const { staff, store, sessions, passwords, audit, actions } = opened;
   const guard = new LoginGuard(database);
   const identity = new OperatorIdentity({ store, sessions, guard, passwords, breached, audit, seals });

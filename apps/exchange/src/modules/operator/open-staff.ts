@@ -1,5 +1,6 @@
 import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
+import type { Seals } from '../../db/seals.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
@@ -21,12 +22,12 @@ export interface OpenStaff {
 
 /** Opens the operators of a storage; by itself for the command line of a host whose exchange is not running. */
 export async function openStaff(
-  database: Database,
+  { database, seals }: { readonly database: Database; readonly seals: Seals },
   intents: Intents,
   passwordCost: PasswordCost,
   breached: BreachedPasswords,
 ): Promise<OpenStaff> {
-  const audit = await AuditLog.open(database);
+  const audit = await AuditLog.open(database, seals);
   const actions = await AuditedActions.open(intents, audit);
   const store = new OperatorStore(database);
   const sessions = new OperatorSessions(database);

@@ -74,7 +74,7 @@ async function openHost(
     provider: OWN_TABLES,
     secret: casino.ownSecret,
     send: line(injectInto(here.promise)),
-    clients: hubClients(security),
+    clients: hubClients(security, context.admission),
     clientDir,
     frameAncestors: security.corsOrigins,
     ...(hubClock === undefined ? {} : { hubClock }),

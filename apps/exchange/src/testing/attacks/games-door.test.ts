@@ -189,14 +189,14 @@ describe('the hub of the tables', () => {
   test('one address has its share of the connections, whoever else it keeps out, and room again after', async () => {
     await start(0.01);
     const { server } = app.app.tables.hub;
-    for (let i = 0; i < 20; i += 1) await connect();
-    await eventually(() => server.connections === 20);
+    for (let i = 0; i < 10; i += 1) await connect();
+    await eventually(() => server.connections === 10);
     const refused = await fetch(`${url}${TABLES_HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST' });
     expect(refused.status).toBe(503);
     // The other hub, and the calls, have their own count.
     expect((await fetch(`${url}/hub/negotiate?negotiateVersion=1`, { method: 'POST' })).status).toBe(200);
     clients.shift()?.socket.destroy();
-    await eventually(() => server.connections === 19);
+    await eventually(() => server.connections === 9);
     const again = await fetch(`${url}${TABLES_HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST' });
     expect(again.status).toBe(200);
   });

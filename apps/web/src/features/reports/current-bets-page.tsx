@@ -24,6 +24,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { CurrentBetsTable } from './current-bets-table.tsx';
 import { reports } from './texts.ts';
+import styles from './reports.module.css';
 import { eventChoices } from './list-parts.tsx';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { PositionsView } from './positions-view.tsx';
@@ -67,6 +68,11 @@ export function isWanted(
   );
 }
 
+/** How many open bets there are, listed or not. */
+function countOf({ openBets, total }: OpenBets): number {
+  return Math.max(openBets.length, total ?? 0);
+}
+
 interface SumsProps {
   readonly data: OpenBets | undefined;
   readonly phase: ListState<unknown>['phase'];
@@ -74,10 +80,11 @@ interface SumsProps {
 
 function Sums({ data, phase }: SumsProps) {
   const t = useTexts(reports);
-  // No sum if the stake of a bet is unknown.
-  const known = data?.openBets.every(
-    ({ stake, matched, remaining }) => stake !== null || matched + remaining > 0,
-  );
+  // No sum if a bet, or its stake, is unknown.
+  const known =
+    data !== undefined &&
+    countOf(data) === data.openBets.length &&
+    data.openBets.every(({ stake, matched, remaining }) => stake !== null || matched + remaining > 0);
   const sum = (amount: (bet: OpenBet) => Paise) =>
     data && known ? paise(data.openBets.reduce((all, bet) => all + amount(bet), 0)) : null;
   const figure = (amount: Paise | null | undefined) =>
@@ -87,7 +94,7 @@ function Sums({ data, phase }: SumsProps) {
       label={t('Totals of open bets')}
       phase={phase}
       figures={[
-        { label: t('Open bets'), value: data ? data.openBets.length : null },
+        { label: t('Open bets'), value: data ? countOf(data) : null },
         { label: t('Matched'), value: figure(sum(({ matched }) => matched)) },
         { label: t('Unmatched'), value: figure(sum(({ remaining }) => remaining)) },
         // Bets of one market offset each other, so this is less than the sum of the liabilities.
@@ -157,6 +164,7 @@ function useNamedEvents(bets: readonly OpenBet[]): readonly OpenBet[] {
 
 /** All open bets of all markets, with filters, order and page in the address (R2.12, R7.19). */
 export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenBet) => ReactNode }) {
+  const t = useTexts(reports);
   const [search, change] = useSearchState(CurrentBetsSearch);
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
@@ -177,6 +185,11 @@ export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenB
     <ListPanel>
       <Filters search={search} bets={bets} onChange={(patch) => change({ page: undefined, ...patch })} />
       <Sums data={query.data} phase={state.phase} />
+      {query.data && countOf(query.data) > bets.length && (
+        <p className={styles.part}>
+          {t('These are your newest {n} bets. The bet history has the others.', { n: bets.length })}
+        </p>
+      )}
       <CurrentBetsTable
         state={state.phase === 'ready' ? { ...state, rows: shown } : state}
         sort={sort}

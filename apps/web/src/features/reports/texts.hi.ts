@@ -154,6 +154,8 @@ export default {
   'Current bets': 'मौजूदा बेट्स',
   'Open bets': 'खुली बेट्स',
   'Totals of open bets': 'खुली बेट्स का कुल',
+  'These are your newest {n} bets. The bet history has the others.':
+    'ये आपकी सबसे नई {n} बेट्स हैं। बाकी बेट हिस्ट्री में हैं।',
   Part: 'हिस्सा',
   Profit: 'प्रॉफ़िट',
   Liability: 'लायबिलिटी',

@@ -95,11 +95,14 @@ function world(
       return Promise.resolve(
         seen === 'offline'
           ? { ok: false, failure: NETWORK }
-          : { ok: true, value: { openBets: [...seen], balance: ZERO, exposure: ZERO } },
+          : {
+              ok: true,
+              value: { openBets: [...seen], balance: ZERO, exposure: ZERO, total: null, next: null },
+            },
       );
     },
     selection: SELECTION,
-    before: before && { openBets: before, ...money },
+    before: before && { openBets: before, ...money, total: null, next: null },
     now: () => now,
     wait,
   };
