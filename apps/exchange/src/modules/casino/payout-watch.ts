@@ -28,7 +28,8 @@ export class PayoutWatch {
   /** Sums up the last day. */
   static async open(database: Database, limits: PayoutLimits, now: number): Promise<PayoutWatch> {
     const watch = new PayoutWatch(limits);
-    const hour = sql<number | string>`floor(created_at / ${HOUR_MS})`;
+    // Written out: PostgreSQL takes two parameters for two expressions, and would not group by the one it selects.
+    const hour = sql<number | string>`floor(created_at / ${sql.lit(HOUR_MS)})`;
     const rows = await database.write
       .selectFrom('casino_transactions')
       .select((row) => ['provider', 'kind', hour.as('hour'), row.fn.sum<number | string>('amount').as('sum')])
