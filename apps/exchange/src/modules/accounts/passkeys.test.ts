@@ -218,6 +218,13 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect((await use({ counter: 8 })).status).toBe(200);
     });
 
+    test('of a device and its copy at once, with one count, one logs in', async () => {
+      await add();
+      const uses = [await asked(), await asked()].map((challenge) => phone.get(challenge, { counter: 5 }));
+      const both = await Promise.all(uses.map((used) => logIn(used)));
+      expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403]);
+    });
+
     test('a passkey that never counts logs in every time', async () => {
       await add();
       expect((await use({ counter: 0 })).status).toBe(200);
