@@ -60,6 +60,20 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/operator/audit-log.test.ts`],
   },
   {
+    name: 'entries cut off the end of the audit log are not missed',
+    file: `${MODULES}/operator/audit-log.ts`,
+    find: 'if (!isTipThere) return',
+    replace: 'if (tip.hash === null) return',
+    tests: [`${MODULES}/operator/audit-log.test.ts`],
+  },
+  {
+    name: 'an end of the audit log that was not sealed is believed',
+    file: `${MODULES}/operator/audit-log.ts`,
+    find: 'if (seals !== null && !isSealed(seals, tip)) return',
+    replace: 'if (tip.hash === null) return',
+    tests: [`${MODULES}/operator/audit-log.test.ts`],
+  },
+  {
     name: 'a shorter break replaces a longer one',
     file: `${MODULES}/protection/breaks.ts`,
     find: "return refuse('BREAK_IN_FORCE');\n      const others",

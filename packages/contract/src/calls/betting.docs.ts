@@ -220,7 +220,10 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       body: null,
       result: { openBets: [exampleSessionBet, exampleOpenBet], balance: 8500, exposure: 1500 },
     },
-    samples: [{ query: { customerRef: 'k3v9m2x7q1' }, body: null }],
+    samples: [
+      { query: { customerRef: 'k3v9m2x7q1' }, body: null },
+      { query: { cursor: '90211', take: 50 }, body: null },
+    ],
   },
   saveBetSlip: {
     description:

@@ -170,6 +170,16 @@ describe('[R2.12] current bets', () => {
     await vi.waitFor(() => expect(router.state.location.search).toEqual({ part: 'MATCHED', sort: '-stake' }));
   });
 
+  test('of more than are listed the number is right, there is no sum, and the history is named', async () => {
+    const bets = { openBets: [open, taken], total: 2500, balance: 100, exposure: 500 };
+    await openAt('/current-bet', { 'Bet/GetUserOpenBets': () => succeed(bets) });
+    await expect
+      .element(page.getByText('These are your newest 2 bets. The bet history has the others.'))
+      .toBeVisible();
+    const totals = page.getByLabelText('Totals of open bets');
+    await expect.poll(textOf(totals)).toMatch(/2,?500/);
+  });
+
   test('what is not matched can be cancelled, what is matched cannot', async () => {
     const { asked } = await openAt('/current-bet', {
       'Bet/CancelBet': () => succeed({ betId: 7, cancelled: 500 }),
