@@ -43,7 +43,7 @@ const COMMANDS = {
     run: () => import('./commands/fuzz.ts'),
   },
   mutants: {
-    does: 'break the code in 57 places, one at a time, and run the tests that should notice',
+    does: 'break the code in many places, one at a time, and run the tests that should notice',
     run: () => import('./commands/mutants.ts'),
   },
   operator: {

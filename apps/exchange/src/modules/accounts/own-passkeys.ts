@@ -11,6 +11,7 @@ import type { PasskeyTable } from '../../db/account-tables.ts';
 import type { Site } from '../settings/sites.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import { ALGORITHMS, CEREMONY_MS, challengeOf, verifyCreated } from './passkey-ceremonies.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
 import type { PasskeyStore } from './passkey-store.ts';
@@ -23,6 +24,7 @@ export interface OwnPasskeysDependencies {
   readonly accounts: AccountStore;
   readonly activities: Activities;
   readonly challenges: PasskeyChallenges;
+  readonly codes: OneTimeCodes;
   readonly passkeys: PasskeyStore;
   readonly passwordAgain: PasswordAgain;
 }
@@ -71,9 +73,9 @@ export class OwnPasskeys {
     };
   }
 
-  /** Adds what the device has made for a challenge of this session. */
-  async add(request: Request<typeof addPasskey>): Promise<OwnPasskey | Refused> {
-    const { activities, challenges, passkeys } = this.#deps;
+  /** Adds what the device has made for a challenge of this session, and tells the owner, whom it may not have been. */
+  async add(request: Request<typeof addPasskey>, site: Site): Promise<OwnPasskey | Refused> {
+    const { accounts, activities, challenges, codes, passkeys } = this.#deps;
     const { body, session, host, now } = request;
     const { playerId, sessionId } = session;
     const { name, credential } = body;
@@ -85,6 +87,12 @@ export class OwnPasskeys {
     const added = await passkeys.add({ ...made, playerId, rpId: host, transports, name }, now);
     if (added === null) return refuse('PASSKEY_REFUSED');
     await activities.note(playerId, 'PASSKEY_ADDED', request, now, name);
+    const account = await accounts.byId(playerId);
+    if (account?.mobile && account.mobileVerifiedAt !== null) {
+      const from = site.setting.domainTitle ?? site.setting.domain;
+      const text = `A passkey was added to your ${from} account. If it was not you, remove it and change your password at once.`;
+      await codes.notify(account.mobile, text, now);
+    }
     return passkeyOf(added);
   }
 

@@ -32,7 +32,7 @@ export function passkeyRoutes(
     route(beginPasskey, (request) =>
       sites.knows(request.host) ? ownPasskeys.begin(request, sites.of(request.host)) : NOT_HERE,
     ),
-    route(addPasskey, (request) => ownPasskeys.add(request)),
+    route(addPasskey, (request) => ownPasskeys.add(request, sites.of(request.host))),
     route(getPasskeys, async ({ session }) => ({ passkeys: await ownPasskeys.of(session) })),
     route(renamePasskey, (request) => ownPasskeys.rename(request)),
     route(removePasskey, (request) => ownPasskeys.remove(request)),

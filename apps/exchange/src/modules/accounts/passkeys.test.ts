@@ -344,6 +344,10 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     const noted = result?.entries.map(({ kind, detail }) => [kind, detail]);
     expect(noted).toContainEqual(['PASSKEY_REMOVED', 'Old phone']);
     expect(noted).toContainEqual(['PASSKEY_ADDED', 'Phone']);
+    expect(exchange.sms.sent.at(-1)).toMatchObject({
+      to: expect.stringContaining(MOBILE) as string,
+      text: expect.stringContaining('A passkey was added') as string,
+    });
   });
 
   test('a new password by a code removes them all, with the sessions: a stranger may have added one', async () => {
