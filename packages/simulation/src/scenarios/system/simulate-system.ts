@@ -208,7 +208,7 @@ class SystemSimulation {
       disk.crash(this.#random.pick(['PROCESS', 'POWER'] as const), this.#random);
       this.#feed.lost();
     }
-    throw new SystemFault(`the exchange does not start: ${String(failure)}`);
+    throw new SystemFault(`the exchange does not start: ${withCauses(failure)}`);
   }
 
   /** True once started; false if it fails, or after `turns` turns of work if it is to be cut off. */
@@ -248,4 +248,10 @@ class SystemSimulation {
     exchange.kill();
     disk.crash('PROCESS', this.#random);
   }
+}
+
+/** An error with what caused it, since an exchange that has stopped says why only in the cause. */
+function withCauses(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {};
+  return cause === undefined ? String(error) : `${String(error)}: ${withCauses(cause)}`;
 }

@@ -80,8 +80,8 @@ const DONE = { ok: true, reply: { type: 'done' }, repeated: false, events: [] } 
 const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage])[] = [
   [
     'a journal that leaves out a batch',
-    // Noticed by the auditor, or by the exchange itself if it restarts first.
-    /the journal (has a gap before \d+|at \d+ does not follow \d+)/,
+    // Noticed by the auditor, or by the exchange itself if it restarts first: by its journal, or by projections that are ahead.
+    /the journal (has a gap before \d+|at \d+ does not follow \d+)|projections at \d+ cannot go on with \d+/,
     { database: forgetful },
   ],
   ['a storage that acknowledges before it is on disk', /lost|is another now|has a gap/, { database: hasty }],
