@@ -43,7 +43,7 @@ for (const [what, prepare] of [
     await site.header.getByRole('button', { name: /colours$/ }).click();
     await site.logOut();
     await expect(page).toHaveURL('/auth/login');
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   });
 }
 
