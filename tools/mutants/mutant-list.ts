@@ -325,6 +325,13 @@ const durability: readonly Mutant[] = [
     tests: [`${MODULES}/casino/held-credits.test.ts`],
   },
   {
+    name: 'a provider makes room for more credits by stakes that it rolls back',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: "if (!watch.hasRoomFor(row, now())) return answerOf('LIMIT_EXCEEDED', await this.#purseOf(row));",
+    replace: '',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
     name: 'a hedge on another market of the event counts towards a bonus',
     file: `${MODULES}/bonus/wagering.ts`,
     find: 'const here = Math.min(total, Math.abs(inEvent[0]?.eventProfit ?? 0));',
