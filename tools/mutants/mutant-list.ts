@@ -325,6 +325,27 @@ const durability: readonly Mutant[] = [
     tests: [`${MODULES}/casino/held-credits.test.ts`],
   },
   {
+    name: 'a provider makes room for more credits by stakes that it rolls back',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: "if (!watch.hasRoomFor(row, now())) return answerOf('LIMIT_EXCEEDED', await this.#purseOf(row));",
+    replace: '',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'one admin offers a bonus alone',
+    file: `${MODULES}/bonus/operator-routes.ts`,
+    find: 'if (waiting !== null) return waiting;',
+    replace: '',
+    tests: [`${MODULES}/bonus/operator-routes.test.ts`],
+  },
+  {
+    name: 'a colleague agrees to one bonus and another is offered',
+    file: `${MODULES}/bonus/operator-routes.ts`,
+    find: 'subject: `bonus:${bonusId}:${digest(details)}`',
+    replace: 'subject: `bonus:${bonusId}`',
+    tests: [`${MODULES}/bonus/operator-routes.test.ts`],
+  },
+  {
     name: 'a hedge on another market of the event counts towards a bonus',
     file: `${MODULES}/bonus/wagering.ts`,
     find: 'const here = Math.min(total, Math.abs(inEvent[0]?.eventProfit ?? 0));',

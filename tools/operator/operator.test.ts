@@ -321,7 +321,9 @@ describe('with an exchange', () => {
     const { definition } = docsOf(addBonus).example.body;
     const offer = { ...definition, bonusId: 'season', kind: 'FIXED', percent: 100, opensAt: 0, demo: true };
     await writeFile(file, JSON.stringify({ ...offer, minDeposit: 0, firstDeposit: false, closesAt: null }));
-    expect((await operator(['add-bonus', 'localhost', file, ...reason])).out).toContain('season');
+    const addSeason = ['add-bonus', 'localhost', file, ...reason];
+    expect((await operator(addSeason)).err).toContain('SECOND_PERSON_NEEDED');
+    expect((await operator(addSeason, [], join(home, 'second admin'))).out).toContain('season');
     // A player with a pending withdrawal gets no bonus.
     const { token } = await harness.app.player();
     await harness.app.call(claimBonus, { query: { bonusId: 'season' } }, { token });

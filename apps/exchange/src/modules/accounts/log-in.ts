@@ -77,7 +77,7 @@ export class LogIn {
     await activities.note(playerId, 'NEW_DEVICE', attempt, now);
     if (mobile === null || mobileVerifiedAt === null) return;
     const text = `A new device has logged in to your ${attempt.from} account. If it was not you, change your password at once.`;
-    await codes.notify(mobile, text, now);
+    await codes.notify(mobile, { kind: 'NEW_DEVICE', text }, now);
   }
 
   /** Opens a session for somebody who has proved to be the owner of an account, and notes the log-in. */

@@ -43,6 +43,12 @@ export interface CodeReceiver {
   readonly from: string;
 }
 
+/** What an owner is told without having asked. */
+export interface Notice {
+  readonly kind: 'NEW_DEVICE' | 'PASSKEY_ADDED';
+  readonly text: string;
+}
+
 export interface CodeTimes {
   readonly sentAt: number;
   readonly expiresAt: number;
@@ -98,12 +104,14 @@ export class OneTimeCodes {
   }
 
   /**
-   * Sends a notice to a number, at most one a minute and five an hour; false if that is used up. Notices are counted apart from
-   * codes: whoever causes many must not keep the owner from getting a code. A failure is logged.
+   * Sends a notice to a number, at most one of its kind a minute and five an hour; false if that is used up. Each kind is counted
+   * apart from the others and from codes: whoever causes many must not keep the owner from getting a code, or from
+   * hearing of what comes after a log-in. A failure is logged.
    */
-  async notify(mobile: string, text: string, now: number): Promise<boolean> {
+  async notify(mobile: string, { kind, text }: Notice, now: number): Promise<boolean> {
     const limits = { apartMs: RESEND_MS, max: SENT_MAX };
-    if (!(await this.#keep(`notice:${this.#hash('number', mobile)}`, null, limits, now))) return false;
+    if (!(await this.#keep(`notice:${kind}:${this.#hash('number', mobile)}`, null, limits, now)))
+      return false;
     this.#sms
       .send({ to: `+91${mobile}`, text }, now)
       .catch((error: unknown) => this.#logger.error({ err: error }, 'a notice was not sent'));

@@ -91,7 +91,7 @@ export class OwnPasskeys {
     if (account?.mobile && account.mobileVerifiedAt !== null) {
       const from = site.setting.domainTitle ?? site.setting.domain;
       const text = `A passkey was added to your ${from} account. If it was not you, remove it and change your password at once.`;
-      await codes.notify(account.mobile, text, now);
+      await codes.notify(account.mobile, { kind: 'PASSKEY_ADDED', text }, now);
     }
     return passkeyOf(added);
   }

@@ -350,6 +350,17 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     });
   });
 
+  test('one that is added right after a log-in from a new device is told as well', async () => {
+    const body = { userNameOrEmailAddress: 'asha', password: PASSWORD, rememberClient: false };
+    login = present((await exchange.call(authenticate, { body })).result);
+    await add();
+    const told = exchange.sms.sent.slice(-2).map(({ text }) => text);
+    expect(told).toEqual([
+      expect.stringContaining('A new device has logged in'),
+      expect.stringContaining('A passkey was added'),
+    ]);
+  });
+
   test('a new password by a code removes them all, with the sessions: a stranger may have added one', async () => {
     await add();
     const name = { userName: 'asha', mobile: MOBILE, domain: 'localhost' };

@@ -20,7 +20,7 @@ interface Below {
 /** Opens the bonuses, which notify players over the hub. */
 export async function openBonuses(
   context: Context,
-  { sites, hub, operators: { actions, reads } }: Below,
+  { sites, hub, operators: { actions, countersigns, reads } }: Below,
 ): Promise<Module & { readonly bonuses: Bonuses }> {
   const bonuses = await Bonuses.open({
     ...context,
@@ -30,7 +30,10 @@ export async function openBonuses(
   });
   return {
     bonuses,
-    routes: [...bonusRoutes(bonuses, sites), ...bonusOperatorRoutes({ actions, bonuses, reads, sites })],
+    routes: [
+      ...bonusRoutes(bonuses, sites),
+      ...bonusOperatorRoutes({ actions, bonuses, countersigns, reads, sites }),
+    ],
     jobs: [{ name: 'looking at bonuses', everyMs: SWEEP_MS, run: () => bonuses.sweep() }],
     close: () => bonuses.stop(),
   };

@@ -13,8 +13,8 @@ import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
-import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
-import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
+import { openOperatorHarness, SECOND_ADMIN } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 
 const reason = 'For the season';
 const definition = {
@@ -33,20 +33,27 @@ const definition = {
 describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => {
   let harness: OperatorHarness;
   let player: TestPlayer;
+  let second: TestOperator;
   beforeEach(async () => {
     harness = await openOperatorHarness({ under });
     player = await harness.app.player();
+    second = await harness.logIn(SECOND_ADMIN.name);
   });
   afterEach(() => harness.app.close());
 
-  const add = (changes: object = {}) =>
-    harness.admin.call(addBonus, { body: { domain: 'localhost', definition, reason, ...changes } });
+  const ask = (admin: TestOperator, changes: object = {}) =>
+    admin.call(addBonus, { body: { domain: 'localhost', definition, reason, ...changes } });
+  /** Both admins ask for it. */
+  const add = async (changes: object = {}) => {
+    await ask(harness.admin, changes);
+    return ask(second, changes);
+  };
   const claim = () => harness.app.call(claimBonus, { query: { bonusId: 'season' } }, { token: player.token });
   const purse = () => ledgerBalance(harness.app.core.state, `player:${player.id}:bonus`) / 100;
 
   test('a bonus added, claimed and cancelled with a reason returns the money to the house', async () => {
     const added = await add();
-    expect(added.result).toMatchObject({ site: 'localhost', createdBy: 'first.admin', endedAt: null });
+    expect(added.result).toMatchObject({ site: 'localhost', createdBy: 'second.admin', endedAt: null });
     expect((await claim()).status).toBe(200);
     expect(purse()).toBe(500);
     const query = { bonusId: 'season', playerId: player.id };
@@ -68,7 +75,18 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     const acts = log
       ?.map(({ action }) => action)
       .filter((action) => action.endsWith('BONUS') || action.endsWith('CLAIM'));
-    expect(acts).toEqual(['CANCEL_BONUS_CLAIM', 'ADD_BONUS']);
+    expect(acts).toEqual(['CANCEL_BONUS_CLAIM', 'ADD_BONUS', 'ASK_ADD_BONUS']);
+  });
+
+  test('no admin offers one alone, nor another than a colleague has agreed to', async () => {
+    const generous = { definition: { ...definition, amount: BONUS_MAX, wagering: 0 } };
+    for (let times = 0; times < 2; times += 1)
+      expect((await ask(harness.admin, generous)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await claim()).status).not.toBe(200);
+    expect((await ask(second)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await ask(second, { ...generous, domain: 'nowhere.example' })).error?.code).toBe('NOT_FOUND');
+    expect((await claim()).status).not.toBe(200);
+    expect((await ask(second, generous)).result?.definition.amount).toBe(BONUS_MAX);
   });
 
   test('an id can be used only once (BONUS_EXISTS); the domain must belong to a site (NOT_FOUND)', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   addBonus,
   cancelBonusClaim,
@@ -14,6 +15,7 @@ import type { Route } from '@layline/server/http/route.ts';
 import type { Bonuses, ClaimWithWagered } from './bonuses.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
+import type { Countersigns } from '../operator/countersigns.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 import { ofPlayer, readingRoute } from '../operator/personal-reads.ts';
 import type { PersonalReads } from '../operator/personal-reads.ts';
@@ -21,6 +23,7 @@ import type { PersonalReads } from '../operator/personal-reads.ts';
 export interface BonusOperatorDependencies {
   readonly actions: AuditedActions;
   readonly bonuses: Bonuses;
+  readonly countersigns: Countersigns;
   readonly reads: PersonalReads;
   readonly sites: Sites;
 }
@@ -29,16 +32,24 @@ export interface BonusOperatorDependencies {
 export function bonusOperatorRoutes({
   actions,
   bonuses,
+  countersigns,
   reads,
   sites,
 }: BonusOperatorDependencies): readonly Route[] {
   const { definitions } = bonuses;
   return [
     operatorRoute(getOfferedBonuses, ({ query }) => definitions.list(query.domain ?? null)),
-    operatorRoute(addBonus, ({ body: { domain, definition, reason } }, actor) => {
+    operatorRoute(addBonus, async ({ body: { domain, definition, reason } }, actor) => {
       if (!sites.all().some(({ setting }) => setting.domain === domain)) return refuse('NOT_FOUND');
-      const act = { action: 'ADD_BONUS', subject: `bonus:${definition.bonusId}`, reason };
-      return actions.carryOut(actor, { ...act, details: { domain, definition }, before: null }, async () => {
+      const { bonusId } = definition;
+      if ((await definitions.find(bonusId)) !== null) return refuse('BONUS_EXISTS');
+      const details = { domain, definition };
+      const act = { action: 'ADD_BONUS', subject: `bonus:${bonusId}`, reason, details };
+      // A bonus pays out house money, to whoever claims it. Nobody agrees to another definition than they have seen.
+      const asked = { ...act, subject: `bonus:${bonusId}:${digest(details)}` };
+      const waiting = await countersigns.waitingFor(asked, actor);
+      if (waiting !== null) return waiting;
+      return actions.carryOut(actor, { ...act, before: null }, async () => {
         if (!(await definitions.define(definition, domain, actor.name, actor.now)))
           return refuse('BONUS_EXISTS');
         const offered = {
@@ -80,6 +91,10 @@ export function bonusOperatorRoutes({
       });
     }),
   ];
+}
+
+function digest(value: object): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 }
 
 function wireClaim({ row, wagered: { counted, mostWith } }: ClaimWithWagered): OperatorBonusClaim {

@@ -91,6 +91,25 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await paid('g', 'g', ROUND_MAX)).toBe(ROUND_MAX);
   });
 
+  test('cannot make room for more by stakes that it rolls back', async () => {
+    const stakes = ['a', 'b', 'c', 'd'];
+    const before = casino.cashOf(player);
+    for (const roundId of stakes) await stake(roundId, ROUND_MAX);
+    for (let i = 0; i < 8; i += 1) {
+      await stake(`win-${i}`);
+      await paid(`win-${i}`, `w-${i}`, ROUND_MAX);
+    }
+    const rollback = (roundId: string, txId: string) =>
+      casino.code('rollback', { txId, refTxId: `d-${roundId}` });
+    const answers = await Promise.all(stakes.map((roundId) => rollback(roundId, `r-${roundId}`)));
+    expect(answers).toContain('LIMIT_EXCEEDED');
+    expect(casino.cashOf(player) - before).toBeLessThanOrEqual(DAY_MAX);
+
+    harness.app.time.jump(DAY + 3_600_000);
+    for (const roundId of stakes.slice(0, 2)) expect(await rollback(roundId, `r-${roundId}`)).toBe('OK');
+    expect(casino.ledgerSum()).toBe(0);
+  });
+
   test('gets what is held paid or declined by two operators, and in no other way', async () => {
     await stake('r');
     await paid('r', 'jackpot', ROUND_MAX + 100);

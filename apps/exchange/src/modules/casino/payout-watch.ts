@@ -12,6 +12,9 @@ const DAY_HOURS = 24;
  */
 export const OVERTAKING_MS = 10 * 60_000;
 
+/** What a provider moves to a player; paise. */
+type Moved = Pick<CasinoTransactionTable, 'provider' | 'amount'>;
+
 /**
  * Decides which credits of a provider are out of line and must wait for two people: whoever has a provider's secret can sign
  * any credit, so a signature alone does not make it believable.
@@ -54,15 +57,21 @@ export class PayoutWatch {
 
   /** Why a credit must wait; null if it may be paid. `held` is what waits in its round already, paise. */
   reasonToHold(
-    { provider, amount }: Pick<CasinoTransactionTable, 'provider' | 'amount'>,
+    row: Moved,
     { closed_at: closedAt, returned }: CasinoRoundTable,
     held: number,
     now: number,
   ): HoldReason | null {
+    const { amount } = row;
     if (amount === 0) return null;
     if (closedAt !== null && now - closedAt > OVERTAKING_MS) return 'ROUND_CLOSED';
     if (returned + held + amount > this.#limits.roundMax) return 'ROUND_MAX';
-    return this.#ofDay(provider, now) + amount > this.#limits.dayMax ? 'DAY_MAX' : null;
+    return this.hasRoomFor(row, now) ? null : 'DAY_MAX';
+  }
+
+  /** True if the day's maximum allows money to go to a player: a credit, or a stake that a provider took and gives back. */
+  hasRoomFor({ provider, amount }: Moved, now: number): boolean {
+    return this.#ofDay(provider, now) + amount <= this.#limits.dayMax;
   }
 
   /** Notes money that a provider moved: positive to players, negative from them; paise. */

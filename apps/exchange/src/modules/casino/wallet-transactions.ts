@@ -154,13 +154,29 @@ export class WalletTransactions {
       const round = await store.round(ref);
       const isSettled = round !== null && (round.credits > 0 || (await store.heldIn(round)) !== null);
       if (isSettled) return answerOf('ROUND_SETTLED', purse);
-      return this.begin(row);
+      return this.#giveBack(row);
     }
     const before = ref.state === 'UNDONE' ? await store.rollbackOf(ref.provider, ref.tx_id) : null;
     const answer = before?.answer ?? JSON.stringify(answerOf('OK', purse));
     const marked = ref.state === 'REFUSED' ? [store.changed(ref, 'REFUSED', { state: 'UNDONE' })] : [];
     const added = await store.add([{ ...row, state: 'DONE', answer }], marked);
     return added ? storedAnswer({ ...row, answer }) : null;
+  }
+
+  /**
+   * Gives a stake back, unless credits of the day have been paid on the strength of it: LIMIT_EXCEEDED, and it may be asked for
+   * again. Null if the request's id was taken meanwhile.
+   */
+  async #giveBack(row: PlayersTransaction): Promise<WalletAnswer | null> {
+    const { watch, now } = this.#deps;
+    if (!watch.hasRoomFor(row, now())) return answerOf('LIMIT_EXCEEDED', await this.#purseOf(row));
+    // Set aside meanwhile, so that parallel ones of other players see it.
+    watch.note(row.provider, row.amount, now());
+    try {
+      return await this.begin(row);
+    } finally {
+      watch.note(row.provider, -row.amount, now());
+    }
   }
 
   /**

@@ -71,7 +71,7 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   getWithdrawalHolds: { roles: CAGE_AND_ADMINS },
   releaseWithdrawal: { roles: CAGE_AND_ADMINS, second: 'APPROVER' },
   getOfferedBonuses: { roles: ALL },
-  addBonus: { roles: STAFF },
+  addBonus: { roles: STAFF, second: 'SAME_CALL' },
   endBonus: { roles: STAFF },
   getBonusClaims: { roles: WITH_PLAYERS },
   cancelBonusClaim: { roles: STAFF },

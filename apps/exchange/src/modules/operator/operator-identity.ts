@@ -76,6 +76,8 @@ export class OperatorIdentity {
       return refuse('INVALID_CREDENTIALS');
     }
     await guard.passed(guardName(given.name), guesser);
+    // The password alone, by which the code was asked for, counted as a stranger's guess.
+    if ('known' in guesser) await guard.passed(guardName(given.name), origin);
     const { accessToken, expiresAt } = await sessions.open(operator.operator_id, now);
     await store.change(operator.operator_id, { last_log_in_at: now });
     await audit.add({

@@ -63,6 +63,17 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect(both.find(({ status }) => status === 409)?.error?.code).toBe('SETTINGS_CHANGED');
   });
 
+  test('a bonus that the site does not have is not brought in by its settings', async () => {
+    const { version, settings } = await read();
+    const more = {
+      ...settings,
+      bonuses: [...settings.bonuses, { id: 'own-pocket', title: 'Mine', amount: 10_000_000 }],
+    };
+    const { error } = await save(version, more);
+    expect(error?.fields?.map(({ path }) => path)).toEqual(['bonuses']);
+    expect((await save(version, { ...settings, bonuses: [] })).status).toBe(200);
+  });
+
   test('what no settings file has is refused field by field, and nothing changes', async () => {
     const { version, settings } = await read();
     const { error } = await save(version, { setting: { ...settings.setting, cricket: 'yes', domain: 7 } });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
@@ -17,6 +18,8 @@ export interface SiteEdit {
   readonly settings: object | null;
   readonly reason: string;
 }
+
+const NO_NEW_BONUSES = 'New bonuses need two admins: use AddBonus.';
 
 /** Settings of sites as operators change them: every version is kept, the newest is laid over the files. */
 export class SiteEditor {
@@ -82,6 +85,8 @@ export class SiteEditor {
       return refuse('VALIDATION_FAILED', { fields: fieldErrors(parsed.issues, 'body') });
     const fault = parsed === null ? null : this.#sites.faultOf(parsed.output.setting);
     if (fault !== null) return refuse('VALIDATION_FAILED', { fields: [fault] });
+    if (parsed !== null && hasOtherBonuses(parsed.output, site))
+      return refuse('VALIDATION_FAILED', { fields: [{ path: 'bonuses', message: NO_NEW_BONUSES }] });
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
     return this.#actions.carryOut(actor, { ...act, before: { version } }, async () => {
@@ -113,4 +118,9 @@ export class SiteEditor {
       )
       .execute();
   }
+}
+
+/** True if settings list a bonus that the site does not have already. */
+function hasOtherBonuses({ bonuses }: SettingsFile, site: Site): boolean {
+  return bonuses.some((bonus) => !site.bonuses.some((known) => isDeepStrictEqual(known, bonus)));
 }

@@ -7,7 +7,7 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
-import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import { openOperatorHarness, SECOND_ADMIN } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
 import { reason, upi, watched } from './testing/watched.ts';
 import type { Watched } from './testing/watched.ts';
@@ -47,7 +47,8 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
 
   const offer = async (bonusId: string, demoToo: boolean) => {
     const definition = someBonus({ bonusId, demo: demoToo });
-    await harness.admin.call(addBonus, { body: { domain: 'localhost', definition, reason } });
+    for (const admin of [harness.admin, await harness.logIn(SECOND_ADMIN.name)])
+      await admin.call(addBonus, { body: { domain: 'localhost', definition, reason } });
   };
   const claim = async ({ token }: TestPlayer, bonusId: string) => {
     const { error } = await harness.app.call(claimBonus, { query: { bonusId } }, { token });

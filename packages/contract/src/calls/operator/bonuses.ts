@@ -34,7 +34,7 @@ export const addBonus = defineCall({
   }),
   result: OfferedBonus,
   background: false,
-  errors: ['BONUS_EXISTS', 'NOT_FOUND'],
+  errors: ['BONUS_EXISTS', 'NOT_FOUND', 'SECOND_PERSON_NEEDED'],
 });
 
 /** Stops further claims of a bonus. */

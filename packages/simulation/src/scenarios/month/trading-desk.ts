@@ -4,7 +4,10 @@ import type { ProposedAction } from '@layline/contract/entities/operator-market.
 import { marketView, openBets } from '@layline/engine/views.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import { FIRST_ADMIN } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
+import {
+  FIRST_ADMIN,
+  SECOND_ADMIN,
+} from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import { SITE } from '../players/population.ts';
 import type { Population } from '../players/population.ts';
 import { TRADERS } from './staff.ts';
@@ -124,7 +127,8 @@ export async function offerBonus(world: Population, staff: Staff, day: number): 
     demo: false,
   };
   const body = { domain: SITE, definition, reason: 'Offered for some days.' };
-  await staff.must(FIRST_ADMIN.name, addBonus, { body });
+  await staff.ask(FIRST_ADMIN.name, addBonus, { body });
+  await staff.must(SECOND_ADMIN.name, addBonus, { body });
 }
 
 /** Cancels the newest bonus that somebody is wagering. */
