@@ -114,9 +114,22 @@ export function payeeOf(text: string): Payee {
   return JSON.parse(text) as Payee;
 }
 
-/** A payee as it is compared with others: the account alone, whoever is said to hold it. */
+/** The UPI id that NPCI gives every bank account: its number and IFSC. */
+const ACCOUNT_AS_UPI = /^(\d+)@([a-z]{4}0[a-z0-9]{6})\.ifsc\.npci$/;
+
+/**
+ * A payee as it is compared with others: the account alone, whoever is said to hold it. Banks number their accounts over all
+ * branches, so any IFSC of the bank, the first four letters, leads to the same one.
+ */
 export function payeeKey(payee: Payee): string {
-  return 'upiId' in payee ? payee.upiId.toLowerCase() : `${payee.ifsc} ${payee.accountNumber}`;
+  if (!('upiId' in payee)) return bankKey(payee.ifsc, payee.accountNumber);
+  const upiId = payee.upiId.toLowerCase();
+  const [, accountNumber, ifsc] = ACCOUNT_AS_UPI.exec(upiId) ?? [];
+  return accountNumber === undefined || ifsc === undefined ? upiId : bankKey(ifsc, accountNumber);
+}
+
+function bankKey(ifsc: string, accountNumber: string): string {
+  return `${ifsc.slice(0, 4).toUpperCase()} ${accountNumber.replace(/^0+/, '')}`;
 }
 
 function shortened(payee: Payee): string {

@@ -19,6 +19,17 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
   afterEach(() => harness.app.close());
 
   describe('a payee of another player', () => {
+    test.each([
+      { bank: { holder: 'Asha', accountNumber: '123456789012', ifsc: 'ABCD0999999' } },
+      { bank: { holder: 'Asha', accountNumber: '000123456789012', ifsc: 'ABCD0123456' } },
+      { upiId: '123456789012@abcd0123456.ifsc.npci' },
+    ])('is the same by another branch, with zeros or as a UPI id: %j', async (other) => {
+      const [first, second] = [await harness.app.player(), await harness.app.player()];
+      const bank = { holder: 'Asha', accountNumber: '123456789012', ifsc: 'ABCD0123456' };
+      expect(await desk.approve(await desk.withdraw(first, { bank }))).toBe('APPROVED');
+      expect(await desk.approve(await desk.withdraw(second, other))).toBe('WITHDRAWAL_HELD');
+    });
+
     test('holds the withdrawal until an operator who does not approve it has released it', async () => {
       const [first, second] = [await harness.app.player(), await harness.app.player()];
       expect(await desk.approve(await desk.withdraw(first, upi('asha')))).toBe('APPROVED');
