@@ -27,8 +27,8 @@ function makeReference(): Reference {
 }
 
 /**
- * Serves `/openapi.json`, `/openapi-operators.json` and `/docs/api`, the same to read. All are made once, at the start, and sent
- * within the budget for pages.
+ * Serves `/openapi.json`, `/openapi-operators.json` and `/docs/api`, which shows the same as a page. They are generated once and
+ * count against the page budget.
  */
 export function serveReference(app: FastifyInstance, budget: PageBudget): void {
   for (const [address, document] of (made ??= makeReference())) {

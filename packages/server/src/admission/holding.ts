@@ -15,7 +15,7 @@ export class Holding {
     this.#onRefused = onRefused;
   }
 
-  /** Holds `more` for every payer and returns true, or nothing and false where it would be too much for one of them. */
+  /** Holds `more` for every payer and returns true; if any of them would exceed its limit, holds nothing and returns false. */
   hold(payers: readonly Payer[], more: number): boolean {
     const fits = this.fits(payers, more);
     if (fits) this.#change(payers, more);

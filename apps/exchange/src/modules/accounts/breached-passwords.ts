@@ -13,7 +13,7 @@ export function breachKey(password: string): Buffer {
   return hash('sha1', password, 'buffer');
 }
 
-/** Passwords that have been published, as a compact filter: it contains all of them, and few others. */
+/** A compact filter of published passwords: it matches all of them and, rarely, others. */
 export class BreachedPasswords {
   readonly #filter: BloomFilter;
 

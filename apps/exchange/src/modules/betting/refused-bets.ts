@@ -12,7 +12,7 @@ const REMEMBERED_MS = 60_000;
 /** Refusals remembered; the oldest go first. */
 const REMEMBERED_MAX = 50_000;
 
-/** Bets that may be refused: of one player, and of all players of a network. The engine itself lets 100 bets pass at once. */
+/** How many bets may be refused, for one player and for all players on a network. The engine itself allows bursts of 100 bets. */
 const OF_PLAYER = { burst: 120, perMinute: 60 };
 const OF_NETWORK = { burst: 600, perMinute: 300 };
 
@@ -41,9 +41,9 @@ interface Remembered {
 }
 
 /**
- * Stands before the engine for bets that it refuses, which are written nowhere. A press that was refused keeps its answer for a
- * minute while this process lives, so that its retries hear the same; after a restart a retry is tried anew, and is one bet at most
- * all the same. Refusals are paid for by their player and the networks around, so that nobody keeps the engine busy with them.
+ * Guards the engine against bets that it refuses, which are not journalled. The answer to a refused press is kept in memory for a
+ * minute, so that retries get the same one. After a restart a retry is tried again, but still makes one bet at most. Each refusal
+ * counts against the budgets of the player and the networks it came from, so that nobody can keep the engine busy with refusals.
  */
 export class RefusedBets {
   readonly #now: () => number;

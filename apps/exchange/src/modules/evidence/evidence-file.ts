@@ -12,7 +12,7 @@ const Statement = v.strictObject({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Last command of the journal and the hash of everything up to it. */
   journal: v.strictObject({ seq: place, hash }),
-  /** Last entry of the operators' audit log, likewise. */
+  /** Last entry of the operators' audit log and the hash of everything up to it. */
   audit: v.strictObject({ entry: place, hash }),
 });
 

@@ -15,9 +15,9 @@ const REMEMBERED_MAX = 100_000;
 const SEVERAL = 'players';
 
 /**
- * Enters in the audit log whose personal data operators read. Folded, because a desk refreshes its lists every few seconds: an entry names
- * only those whom this operator has not read by this call within the last hour. Another process starts without
- * these memories, and enters more.
+ * Records in the audit log whose personal data operators read. A desk refreshes its lists every few seconds, so an entry names
+ * only players whom the operator has not read through the same call within the last hour. This is remembered per process, so
+ * several processes record some reads more than once.
  */
 export class PersonalReads {
   readonly #audit: AuditLog;

@@ -15,7 +15,7 @@ const BIAS_FROM = 1_000_000;
 const HELPED_MIN = 3;
 /** Whatever others of them cost the player is at most this part of it. */
 const COST_PART = 0.1;
-/** The newest voids and corrections that are looked at. */
+/** How many voids and corrections are checked, newest first. */
 const ACTS_MAX = 500;
 
 /** A void or correction: by whom, and what it brought the player, paise; negative if it cost. */

@@ -5,7 +5,7 @@ import type { PlayedMonth } from './play-month.ts';
 export interface RuleFigures {
   /** Whether it held a withdrawal of somebody for whom it is meant; null if there are no abusers. */
   readonly caught: boolean | null;
-  /** Withdrawals of honest players that it held. */
+  /** How many honest players' withdrawals it held. */
   readonly honest: number;
 }
 

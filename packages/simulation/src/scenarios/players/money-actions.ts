@@ -100,7 +100,7 @@ export async function takeBack(world: Population, player: Player): Promise<void>
   note(world, player, result);
 }
 
-/** Claims a bonus, an available one unless another is named, sometimes an unavailable one; half of the claims are sent twice at once. */
+/** Claims the named bonus, or an available one, or sometimes one that is not available. Half of the claims are sent twice at once. */
 export async function claim(world: Population, player: Player, named?: string): Promise<void> {
   const { random, records } = world;
   const { result } = await world.ask(player, getBonuses);
