@@ -91,6 +91,7 @@ export default defineConfig(({ command }) => ({
       '/exchange': EXCHANGE,
       '/api': EXCHANGE,
       '/cdn': EXCHANGE,
+      '^/evidence(?:\\.json)?$': EXCHANGE,
       '^/openapi(?:-operators)?\\.json$': EXCHANGE,
       '/games': {
         target: EXCHANGE,

@@ -14,9 +14,23 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a single trade of others is a market price',
-    file: `${WATCH}/trades.ts`,
-    find: 'if (near.length < OTHERS_MIN) continue;',
-    replace: 'if (near.length === 0) continue;',
+    file: `${WATCH}/market-prices.ts`,
+    find: 'if (voices.size < PERSONS_MIN) return null;',
+    replace: '',
+    tests: [`${WATCH}/withdrawal-watch.test.ts`],
+  },
+  {
+    name: 'accounts of one person have a voice each',
+    file: `${WATCH}/market-prices.ts`,
+    find: "new Set(trade.sides.map((side) => persons.get(side ?? '')))",
+    replace: 'new Set(trade.sides.map((side) => side ?? undefined))',
+    tests: [`${WATCH}/withdrawal-watch.test.ts`],
+  },
+  {
+    name: 'strangers outvote the house',
+    file: `${WATCH}/market-prices.ts`,
+    find: 'houseAverage(near) ?? medianVoice(near, persons, parties)',
+    replace: 'medianVoice(near, persons, parties) ?? houseAverage(near)',
     tests: [`${WATCH}/withdrawal-watch.test.ts`],
   },
   {

@@ -12,6 +12,7 @@ import type {
   CasinoResult,
   CasinoResults,
   HeldCredit,
+  HeldOfProvider,
   OperatorRound,
   StuckReturn,
 } from '@layline/contract/entities/operator-casino.ts';
@@ -34,6 +35,12 @@ const HELD: Columns<HeldCredit> = {
   at: ({ at }) => instant(at),
   why: ({ why }) => why,
   state: ({ state }) => state,
+};
+const HELD_OF: Columns<HeldOfProvider> = {
+  provider: ({ provider }) => provider,
+  credits: ({ credits }) => credits,
+  amount: ({ amount }) => amount,
+  paused: ({ paused }) => (paused ? 'PAUSED' : ''),
 };
 const ROUND: Columns<OperatorRound> = {
   provider: ({ provider }) => provider,
@@ -160,12 +167,21 @@ export const CASINO_COMMANDS: readonly Command[] = [
   },
   {
     name: 'held-credits',
-    about: 'List credits of casino providers that are out of line and wait for two operators.',
+    about:
+      'List credits of casino providers that are out of line and wait for two operators, and how many of each provider.',
     args: [],
-    options: {},
-    async run(_, { client }) {
-      const data = await client.call(getHeldCredits, {});
-      return { data, text: table(data, HELD) };
+    options: {
+      provider: { about: 'id of a provider' },
+      cursor: { about: 'where the next page begins' },
+    },
+    async run({ options: { provider, cursor } }, { client }) {
+      const query = {
+        ...(provider === undefined ? {} : { provider }),
+        ...(cursor === undefined ? {} : { cursor }),
+      };
+      const data = await client.call(getHeldCredits, { query });
+      const more = data.next === null ? '' : `\nMore: --cursor ${data.next}`;
+      return { data, text: `${table(data.credits, HELD)}\n${table(data.providers, HELD_OF)}${more}` };
     },
   },
   {

@@ -103,10 +103,7 @@ export async function startExchange(
     gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
     firstAdmins: configuration.firstAdmins,
     casino: casinoOptions(configuration.casino),
-    tables:
-      tablesUrl === null
-        ? { pace: configuration.tablePace, rateLimitFactor: configuration.rateLimitFactor }
-        : null,
+    tables: tablesUrl === null ? { pace: configuration.tablePace } : null,
     sources: [
       feedOf(configuration, clock.now, logger),
       ...(moreSources?.({ core, now: clock.now, scheduler: systemScheduler }) ?? []),

@@ -49,7 +49,6 @@ export interface TablesOptions {
   /** Divides all times of rounds, for tests; 1 in production. */
   readonly pace?: number;
   readonly hubClock?: HubClock;
-  readonly rateLimitFactor?: number;
   /** How the hub counts connections per address; without it there is no such limit. */
   readonly clients?: HubClients;
   /** Source of seeds; the machine's randomness unless a test supplies its own. */
@@ -99,7 +98,7 @@ interface Shared {
 
 /** Opens the tables, after completing on disk what an earlier run left. */
 export async function openTables(options: TablesOptions): Promise<Tables> {
-  const { database, now, logger, admission, rateLimitFactor = 1, hubClock } = options;
+  const { database, now, logger, admission, hubClock } = options;
   const shared = await openShared(options);
   const { seats, transfers, stats, store, background, limits, tables } = shared;
   const rounds = new Rounds({ ...shared, now });
@@ -114,7 +113,6 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     seats,
     logger,
     admission,
-    rateLimitFactor,
     clients: options.clients ?? {},
     ...clock,
   });
@@ -133,7 +131,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
       await store.removeIdleRounds(now());
     },
     review: (roundId) => reviewVoid(store, rounds, roundId),
-    serve: (app) => serveTables(app, { tables, seats, solo, records, rateLimitFactor, now }),
+    serve: (app) => serveTables(app, { tables, seats, solo, records, admission, now }),
     start: () => background.run(() => transfers.resume()),
     async stop() {
       hub.stop();

@@ -3,6 +3,8 @@ import type { HubConnection } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { SeatState, TableImages, TABLES_HUB_PATH } from '@layline/contract/casino/table-protocol.ts';
+import { Admission } from '@layline/server/admission/admission.ts';
+import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { eventually, TableApp } from './testing/table-app.ts';
 
 const TABLE = 'roulette';
@@ -12,7 +14,8 @@ describe('the hub of the tables', () => {
   let url: string;
   const connections: HubConnection[] = [];
   beforeEach(async () => {
-    app = await TableApp.open();
+    const admission = new Admission({ metrics: new Metrics(), now: () => app.time.now(), factor: 1 });
+    app = await TableApp.open({ admission });
     url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {

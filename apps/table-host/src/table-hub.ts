@@ -52,8 +52,6 @@ export interface TableHubDependencies {
   readonly logger: NonNullable<HubOptions['logger']>;
   readonly clients: Partial<HubClients>;
   readonly admission: Admission;
-  /** Multiplies how often a connection may ask. */
-  readonly rateLimitFactor: number;
   /** The machine's clock unless a test supplies its own. */
   readonly clock?: HubClock;
 }
@@ -68,16 +66,16 @@ export class TableHub {
 
   constructor(deps: TableHubDependencies) {
     this.#deps = deps;
-    this.#seated = deps.admission.holding('connections of a player at the tables', CONNECTIONS_PER_PLAYER);
-    const { clock = systemClock, seats, logger, clients, rateLimitFactor } = deps;
+    const { clock = systemClock, seats, logger, clients, admission } = deps;
+    this.#seated = admission.holding('connections of a player at the tables', CONNECTIONS_PER_PLAYER);
     this.server = createHubServer({
       path: TABLES_HUB_PATH,
       clock,
       logger,
       ...clients,
       limits: {
-        invocationBurst: Math.ceil(ASKED.burst * rateLimitFactor),
-        invocationsPerMinute: Math.ceil(ASKED.perMinute * rateLimitFactor),
+        invocationBurst: Math.ceil(ASKED.burst * admission.factor),
+        invocationsPerMinute: Math.ceil(ASKED.perMinute * admission.factor),
       },
       // A game's page may have no origin, as in a sandbox. A connection only has the rights of the seat token that it sends.
       allowedOrigins: () => true,

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import { answer, answerRefused } from '@layline/server/http/answer.ts';
+import type { Admission } from '@layline/server/admission/admission.ts';
 import { networksOf } from '@layline/server/admission/payers.ts';
-import { Spending } from '@layline/server/admission/spending.ts';
 import type { Allowance } from '@layline/server/admission/spending.ts';
 import { bearerToken } from '@layline/server/http/bearer-token.ts';
 import { recordOf } from '@layline/server/http/request-record.ts';
@@ -57,21 +57,18 @@ const CallId = v.optional(v.pipe(v.string(), v.maxLength(64)), '');
 
 export interface GameCallOptions {
   readonly findSeat: (token: string) => Promise<Seat | null>;
-  /** Multiplies all limits. */
-  readonly rateLimitFactor: number;
+  readonly admission: Admission;
   readonly now: () => number;
 }
 
 /** Makes the function that serves all calls of a game's page alike: parse, rate-limit, find the seat, handle, answer. */
 export function gameCalls(
   app: FastifyInstance,
-  { findSeat, rateLimitFactor, now }: GameCallOptions,
+  { findSeat, admission, now }: GameCallOptions,
 ): ServeGameCall {
-  const budget = ({ burst, perMinute }: Allowance): Spending =>
-    new Spending({ burst: burst * rateLimitFactor, perMinute: perMinute * rateLimitFactor }, now);
-  const calls = budget(PER_HOUSEHOLD);
-  const entries = budget(PER_ENTRY);
-  const seats = budget(PER_SEAT);
+  const calls = admission.spending('game calls of a network', PER_HOUSEHOLD);
+  const entries = admission.spending('guesses at seats', PER_ENTRY);
+  const seats = admission.spending('game calls of a seat', PER_SEAT);
   const tooMany = (retryAfterSec: number): Refused | null =>
     retryAfterSec === 0 ? null : refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
 

@@ -10,6 +10,7 @@ import {
   TABLES_PATH,
 } from '@layline/contract/casino/table-protocol.ts';
 import type { EnterAnswer, SoloAnswer, SoloRound } from '@layline/contract/casino/table-protocol.ts';
+import type { Admission } from '@layline/server/admission/admission.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { ANY_ORIGIN, gameCalls } from './game-call.ts';
@@ -23,8 +24,7 @@ export interface ServeTablesOptions {
   readonly seats: Seats;
   readonly solo: SoloGames;
   readonly records: RoundRecords;
-  /** Multiplies all rate limits. */
-  readonly rateLimitFactor: number;
+  readonly admission: Admission;
   /** UTC ms. */
   readonly now: () => number;
 }

@@ -72,13 +72,12 @@ export class TableApp {
       scheduler: time,
       now: () => time.now(),
       logger,
-      admission: new Admission({ metrics: new Metrics(), now: () => time.now(), factor: 1 }),
+      admission: new Admission({ metrics: new Metrics(), now: () => time.now(), factor: 1000 }),
       send: wallet.send,
       provider: wallet.provider,
       secret: wallet.secret,
       entropy: seededEntropy(`start ${time.now()}`),
       hubClock: { now: () => time.now(), every: () => () => undefined },
-      rateLimitFactor: 1000,
       ...this.#options,
     });
     this.fastify = await createServer({

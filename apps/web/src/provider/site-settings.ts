@@ -118,6 +118,8 @@ const Setting = record({
   /** Accent colours of the site; undefined for the client's own. */
   colours: or(Colours, undefined),
   supportText: orNull(SomeText),
+  /** Page with signed evidence of the exchange's books; null where the exchange publishes none. */
+  evidenceUrl: Address,
   /**
    * The client's credentials for exchanging a partner's code (R7.3), for providers that ask for them. Anybody can read them, so
    * the secret must not give access to anything else.

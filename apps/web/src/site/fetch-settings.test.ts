@@ -64,6 +64,7 @@ const ACCENT = { primary: '#a99bff', primaryInk: '#160b3d', link: '#b9aeff' };
 test.each([
   ['text for a flag', { allowSignUp: 'yes' }, { allowSignUp: true }],
   ['an empty app link', { apkUrl: '' }, { apkUrl: null }],
+  ['evidence that is no page', { evidenceUrl: 'data:text/html,' }, { evidenceUrl: null }],
   ['a link that is none', { apkUrl: 'javascript:alert(1)' }, { apkUrl: null }],
   ['no base address', { baseUrl: null }, { baseUrl: null }],
   [

@@ -39,7 +39,7 @@ export const WALLET_CODES = [
   /** A debit after the session has ended. Credits and rollbacks are still accepted. */
   'SESSION_ENDED',
   'INSUFFICIENT_FUNDS',
-  /** The player's own limits or those of the game do not allow the stake; or a rollback that the provider's limits hold up for now. */
+  /** The player's own limits or those of the game do not allow the stake; or a rollback or credit that the provider's limits hold up for now. */
   'LIMIT_EXCEEDED',
   /** The account is locked, excluded or taking a time-out. */
   'PLAYER_BLOCKED',

@@ -62,6 +62,8 @@ export const DomainSettings = v.object({
   /** The site's accent colours; the client's own if absent. */
   colours: v.optional(SiteColours),
   supportText: optionalText,
+  /** Page on which the exchange publishes signed evidence of its books; without one the footer has no link to it. */
+  evidenceUrl: optionalAddress,
   /** Service that tells the player's address and country (R7.37); the exchange itself if absent. */
   ipLookupUrl: v.optional(v.string()),
   /** Host names on which sign-up is offered regardless of `allowSignUp` (R5.2). */
@@ -137,6 +139,7 @@ export const exampleSettingsFile: SettingsFile = {
     currencySymbol: '₹',
     themes: { default: 'light', automaticSkipped: false },
     supportText: 'Write to help@layline.example.',
+    evidenceUrl: '/evidence',
   },
   events: [],
   bonuses: [{ id: 'welcome', title: 'Welcome bonus' }],

@@ -103,6 +103,16 @@ export const HeldCredit = v.object({
 });
 export type HeldCredit = v.InferOutput<typeof HeldCredit>;
 
+/** What waits of one provider. */
+export const HeldOfProvider = v.object({
+  provider: Id,
+  credits: Count,
+  amount: Amount,
+  /** True while so many wait that its games take no stakes; deciding some of them ends it. */
+  paused: v.boolean(),
+});
+export type HeldOfProvider = v.InferOutput<typeof HeldOfProvider>;
+
 /** Limits of one of our own tables, or of a solo game, as operators see them. */
 export const OperatorTableLimits = v.object({
   /** Id of a table or solo game. */

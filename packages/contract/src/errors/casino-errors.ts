@@ -15,7 +15,8 @@ export const CASINO_ERRORS = {
   GAME_UNAVAILABLE: {
     status: 503,
     message: 'This game does not answer at the moment. Try again in a minute.',
-    description: 'The provider of the game does not answer, or not as agreed. Nothing was staked.',
+    description:
+      'The provider of the game does not answer, or not as agreed, or is paused. Nothing was staked.',
   },
   CASINO_TOKEN_INVALID: {
     status: 409,

@@ -13,11 +13,14 @@ export interface AdmissionOptions {
 
 /** Opens the budgets by which a process decides whom it serves; each is known by name in the metrics. */
 export class Admission {
+  /** What every budget is multiplied by. */
+  readonly factor: number;
   readonly #options: AdmissionOptions;
   readonly #refused: (budget: string) => { inc(by?: number): void };
 
   constructor(options: AdmissionOptions) {
     this.#options = options;
+    this.factor = options.factor;
     this.#refused = options.metrics.counter(
       'layline_admission_refused_total',
       'What was refused because somebody had used up a share of it, by budget.',
@@ -27,14 +30,13 @@ export class Admission {
 
   /** A budget of what is used up. */
   spending(name: string, { burst, perMinute }: Allowance): Spending {
-    const { factor, now } = this.#options;
-    const allowance = { burst: burst * factor, perMinute: perMinute * factor };
-    return new Spending(allowance, now, this.#counter(name));
+    const allowance = { burst: burst * this.factor, perMinute: perMinute * this.factor };
+    return new Spending(allowance, this.#options.now, this.#counter(name));
   }
 
   /** A budget of what is kept until it is let go. */
   holding(name: string, most: number): Holding {
-    return new Holding(Math.ceil(most * this.#options.factor), this.#counter(name));
+    return new Holding(Math.ceil(most * this.factor), this.#counter(name));
   }
 
   #counter(name: string): () => void {

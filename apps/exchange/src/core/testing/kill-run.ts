@@ -6,6 +6,9 @@ import { verifyStorage, type Acknowledged } from './verify-storage.ts';
 
 const CHILD = new URL('./kill-child.ts', import.meta.url);
 
+/** Acknowledged bets of the longest life. */
+const BETS_MAX = 400;
+
 export interface KillRunResult {
   readonly kills: number;
   readonly acknowledged: number;
@@ -34,12 +37,13 @@ export async function killRun({ storage, times, seed, onKill }: KillSeries): Pro
   let commands = 0;
   for (let round = 1; round <= times; round++) {
     const early = random.chance(10);
-    const afterMs = random.int(0, early ? 299 : 599);
+    const bets = random.int(1, BETS_MAX);
+    const afterMs = random.int(0, early ? 299 : 20);
     const life = { storage, seed: Number(seed) * 1000 + round, name: `r${round}` };
-    const acks = await oneLife(life, { afterMs, early });
+    const acks = await oneLife(life, { afterMs, afterLines: early ? 0 : 1 + bets });
     acknowledged.push(...acks);
     ({ commands } = await verifyStorage(storage, acknowledged, random.chance(50)));
-    const moment = `${afterMs} ms after ${early ? 'its start' : 'its first command'}`;
+    const moment = `${afterMs} ms after ${early ? 'its start' : `${bets} acknowledged bets`}`;
     onKill?.(`kill ${round}: ${moment}, ${acks.length} bets acknowledged, journal at ${commands}: sound`);
   }
   return { kills: times, acknowledged: acknowledged.length, commands };

@@ -5,22 +5,25 @@ import { parseArgs } from 'node:util';
 import type { Storage } from '@layline/server/db/database.ts';
 import { availableStorages } from './storages.ts';
 
-/** When to kill the process. */
+/**
+ * When to kill the process: some time after its start, or after so many lines that it has printed. Lines do not depend on how busy
+ * the machine is.
+ */
 export interface KillMoment {
   readonly afterMs: number;
-  /** Counted from the start of the process, not from its `ready` line. */
-  readonly early: boolean;
+  /** 0 counts from the start; the first line is `ready`. */
+  readonly afterLines: number;
 }
 
 /**
  * Starts a process and kills it (SIGKILL). `child` is the URL of a script that receives `options` as JSON and prints lines,
- * one of them `ready`. Every complete line goes to `onLine`; a line cut off by the kill is dropped, since no client could
+ * the first of them `ready`. Every complete line goes to `onLine`; a line cut off by the kill is dropped, since no client could
  * have read it. Throws if the process ended by itself.
  */
 export async function liveUntilKilled(
   child: URL,
   options: object,
-  { afterMs, early }: KillMoment,
+  { afterMs, afterLines }: KillMoment,
   onLine: (line: string) => void,
 ): Promise<void> {
   const life = spawn(process.execPath, [child.pathname, JSON.stringify(options)], {
@@ -30,9 +33,11 @@ export async function liveUntilKilled(
   const kill = (): void => {
     setTimeout(() => life.kill('SIGKILL'), afterMs);
   };
-  if (early) kill();
+  if (afterLines === 0) kill();
+  let lines = 0;
   for await (const line of createInterface(life.stdout)) {
-    if (line === 'ready' && !early) kill();
+    lines += 1;
+    if (lines === afterLines) kill();
     onLine(line);
   }
   const [code, signal] = await exit;

@@ -42,6 +42,13 @@ export async function matchedWith(
   return rows.map(({ betId, playerId, stake }) => ({ betId, playerId, stake: Number(stake) }));
 }
 
+/** What two accounts of one person often have in common. */
+interface Sign {
+  readonly playerId: string;
+  readonly kind: 'NETWORK' | 'DEVICE' | 'PAYEE' | 'MOBILE';
+  readonly value: string;
+}
+
 /**
  * Those of `others` who appear to be the same person as a player: same mobile number, paid to the same payee, or a session from the
  * same connection or device since `LOOK_BACK_MS` before `from`. Strangers behind one address are included, which costs them only the bets that they
@@ -53,43 +60,81 @@ export async function samePersons(
   others: readonly string[],
   from: number,
 ): Promise<ReadonlySet<string>> {
-  const signsOf = async (players: readonly string[]): Promise<readonly (readonly [string, string])[]> => {
-    const sessions = await read
-      .selectFrom('sessions')
-      .select(['player_id', 'address', 'device'])
-      .distinct()
-      .where('player_id', 'in', players)
-      .where('created_at', '>=', from - LOOK_BACK_MS)
-      .execute();
-    const accounts = await read
-      .selectFrom('accounts')
-      .select(['player_id', sql<string>`mobile`.as('mobile')])
-      .where('player_id', 'in', players)
-      .where('mobile', 'is not', null)
-      .execute();
-    const payees = await read
-      .selectFrom('money_requests')
-      .select(['player_id', sql<string>`payee_key`.as('payee')])
-      .distinct()
-      .where('player_id', 'in', players)
-      .where('payee_key', 'is not', null)
-      .where('state', 'in', ['APPROVED', 'PAID'])
-      .execute();
-    return [
-      ...sessions.flatMap(({ player_id, address, device }) => [
-        ...(address === null ? [] : [[player_id, `network ${householdOf(address)}`] as const]),
-        ...(device === null ? [] : [[player_id, `device ${device}`] as const]),
-      ]),
-      ...payees.map(({ player_id, payee }) => [player_id, `payee ${payee}`] as const),
-      ...accounts.map(({ player_id, mobile }) => [player_id, `mobile ${mobile}`] as const),
-    ];
-  };
   const same = new Set<string>();
   if (others.length === 0) return same;
-  const own = new Set((await signsOf([player])).map(([, sign]) => sign));
-  for (let at = 0; at < others.length; at += CHUNK) {
-    const signs = await signsOf(others.slice(at, at + CHUNK));
-    for (const [other, sign] of signs) if (own.has(sign)) same.add(other);
-  }
+  const own = new Set((await signsOf(read, [player], from)).map(keyOf));
+  for (const sign of await signsOf(read, others, from)) if (own.has(keyOf(sign))) same.add(sign.playerId);
   return same;
+}
+
+/**
+ * The person behind each player, as the id of one of that person's accounts. Number, payee and device make accounts one person; a
+ * network alone does not, since a whole village may share one.
+ */
+export async function personsOf(
+  read: Kysely<Tables>,
+  players: readonly string[],
+  from: number,
+): Promise<ReadonlyMap<string, string>> {
+  const persons = new Map(players.map((player) => [player, player]));
+  const signs = (await signsOf(read, players, from)).filter(({ kind }) => kind !== 'NETWORK');
+  for (const alike of Map.groupBy(signs, keyOf).values()) {
+    const together = new Set(alike.map(({ playerId }) => persons.get(playerId) ?? playerId));
+    const [one] = together;
+    if (one === undefined || together.size === 1) continue;
+    for (const [player, person] of persons) if (together.has(person)) persons.set(player, one);
+  }
+  return persons;
+}
+
+function keyOf({ kind, value }: Sign): string {
+  return `${kind} ${value}`;
+}
+
+/** All signs of players; of networks and devices only since `LOOK_BACK_MS` before `from`. */
+async function signsOf(
+  read: Kysely<Tables>,
+  players: readonly string[],
+  from: number,
+): Promise<readonly Sign[]> {
+  const signs: Sign[] = [];
+  for (let at = 0; at < players.length; at += CHUNK)
+    signs.push(...(await signsOfSome(read, players.slice(at, at + CHUNK), from)));
+  return signs;
+}
+
+async function signsOfSome(
+  read: Kysely<Tables>,
+  players: readonly string[],
+  from: number,
+): Promise<readonly Sign[]> {
+  const sessions = await read
+    .selectFrom('sessions')
+    .select(['player_id as playerId', 'address', 'device'])
+    .distinct()
+    .where('player_id', 'in', players)
+    .where('created_at', '>=', from - LOOK_BACK_MS)
+    .execute();
+  const accounts = await read
+    .selectFrom('accounts')
+    .select(['player_id as playerId', sql<string>`mobile`.as('value')])
+    .where('player_id', 'in', players)
+    .where('mobile', 'is not', null)
+    .execute();
+  const payees = await read
+    .selectFrom('money_requests')
+    .select(['player_id as playerId', sql<string>`payee_key`.as('value')])
+    .distinct()
+    .where('player_id', 'in', players)
+    .where('payee_key', 'is not', null)
+    .where('state', 'in', ['APPROVED', 'PAID'])
+    .execute();
+  return [
+    ...sessions.flatMap(({ playerId, address, device }): Sign[] => [
+      ...(address === null ? [] : [{ playerId, kind: 'NETWORK' as const, value: householdOf(address) }]),
+      ...(device === null ? [] : [{ playerId, kind: 'DEVICE' as const, value: device }]),
+    ]),
+    ...payees.map((row): Sign => ({ ...row, kind: 'PAYEE' })),
+    ...accounts.map((row): Sign => ({ ...row, kind: 'MOBILE' })),
+  ];
 }

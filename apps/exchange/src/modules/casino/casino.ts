@@ -79,42 +79,46 @@ export async function openServices(
     nameKey: await ownSecret(context, 'names of players'),
   });
   const store = new WalletStore(database);
+  const watch = await PayoutWatch.open(database, payoutLimits, now());
   const currencyOf = async (visitId: string) => (await visitStore.byId(visitId))?.currency ?? '';
   const transactions = await WalletTransactions.open({
     core,
     intents,
     store,
-    watch: await PayoutWatch.open(database, payoutLimits, now()),
+    watch,
     onHeld: (held) => logger.warn(held, 'a credit of a casino provider is held until two operators decide'),
+    onPaused: (provider) =>
+      logger.error({ provider }, 'a casino provider is paused: too many of its credits wait for operators'),
     currencyOf,
     now,
   });
   const own = await ownSecret(context, 'own tables');
   const secrets: Readonly<Record<string, readonly string[]>> = { [OWN_TABLES]: [own], ...walletSecrets };
   return {
-    wallet: new Wallet({ store, visits, transactions, now, stakeRefusal: stakeRefusal(below) }),
+    wallet: new Wallet({ store, visits, transactions, now, stakeRefusal: stakeRefusal(below, watch) }),
     visits,
     visitStore,
     store,
     transactions,
     providers,
-    opening: new GameOpening({ ...context, ...below, providers, visits, visitStore }),
+    opening: new GameOpening({ ...context, ...below, providers, visits, visitStore, watch }),
     favourites: new Favourites(database, visitStore, providers),
     lists: new RoundLists(database, providers),
     reconciliation: new RoundReconciliation(store, transactions),
-    held: new HeldCredits(store, transactions),
+    held: new HeldCredits(store, transactions, watch),
     ownSecret: secrets[OWN_TABLES]?.[0] ?? own,
     secretsOf: (provider) => (Object.hasOwn(secrets, provider) ? (secrets[provider] ?? null) : null),
     sweep: () => visits.sweep(now()),
   };
 }
 
-/** The checks on a stake that the engine cannot make: suspended site, time in session, reality check. */
-function stakeRefusal({ sites, protection }: CasinoBelow) {
+/** The checks on a stake that the engine cannot make: paused provider, suspended site, time in session, reality check. */
+function stakeRefusal({ sites, protection }: CasinoBelow, watch: PayoutWatch) {
   return async (visit: CasinoVisitTable, now: number): Promise<ErrorCode | null> => {
     const player = playerId(visit.player_id);
     // A player in a game makes no calls to us, so stakes count as signs of activity.
     await protection.time.touch(player, now);
+    if (watch.isPaused(visit.provider)) return 'GAME_UNAVAILABLE';
     if (sites.named(visit.site)?.setting.siteSuspended === true) return 'SITE_SUSPENDED';
     return protection.mayStake(player, now)?.refused ?? null;
   };

@@ -13,6 +13,7 @@ import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import { gamesOfSite } from './games-list.ts';
+import type { PayoutWatch } from './payout-watch.ts';
 import type { VisitStore } from './visit-store.ts';
 import { nicknameOf } from './visits.ts';
 import type { OpenedVisit, Visits } from './visits.ts';
@@ -25,6 +26,7 @@ export interface GameOpeningDependencies {
   readonly providers: Providers;
   readonly visits: Visits;
   readonly visitStore: VisitStore;
+  readonly watch: PayoutWatch;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -82,9 +84,10 @@ export class GameOpening {
     { device = 'DESKTOP', theme = 'dark', language: spoken }: Look,
     { session, host, address, country, now }: Asking,
   ): Promise<GameAddress | Refused> {
-    const { visits, visitStore, sites, logger } = this.#deps;
+    const { visits, visitStore, sites, watch, logger } = this.#deps;
     const site = sites.of(session.site);
     if (sites.isSuspended({ host, session })) return refuse('SITE_SUSPENDED');
+    if (watch.isPaused(provider.id)) return refuse('GAME_UNAVAILABLE');
     const refused = this.#mayOpen(site, session, now);
     if (refused !== null) return refused;
     const { currency, locale } = site.setting;

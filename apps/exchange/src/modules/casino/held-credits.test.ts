@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getGameAddress } from '@layline/contract/calls/casino.ts';
 import {
   decideHeldCredit,
   getHeldCredits,
@@ -9,7 +10,7 @@ import { rupees } from '@layline/units/money.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
-import { OVERTAKING_MS } from './payout-watch.ts';
+import { HELD_MAX, OVERTAKING_MS } from './payout-watch.ts';
 import { CasinoApp } from './testing/casino-app.ts';
 
 const DAY = 24 * 3_600_000;
@@ -46,7 +47,11 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await casino.code('credit', asked(roundId, txId, amount, roundClosed))).toBe('OK');
     return casino.cashOf(player) - before;
   }
-  const held = async () => (await (await harness.operator('VIEWER')).call(getHeldCredits, {})).result ?? [];
+  const listed = async (query: object = {}) => {
+    const { result } = await (await harness.operator('VIEWER')).call(getHeldCredits, { query });
+    return result ?? { credits: [], next: null, providers: [] };
+  };
+  const held = async () => (await listed()).credits;
 
   test('cannot pay on a round that was closed long ago; credits that overtake each other are paid', async () => {
     await stake('r');
@@ -108,6 +113,51 @@ describe('a casino provider whose secret has leaked', () => {
     harness.app.time.jump(DAY + 3_600_000);
     for (const roundId of stakes.slice(0, 2)) expect(await rollback(roundId, `r-${roundId}`)).toBe('OK');
     expect(casino.ledgerSum()).toBe(0);
+  });
+
+  test('cannot bury lawful credits under forged ones: with a hundred waiting it is paused', async () => {
+    await stake('r');
+    await stake('open', 100);
+    for (let i = 0; i < HELD_MAX; i += 1) await paid('r', `f-${i}`, ROUND_MAX + 1, false);
+    expect((await listed()).providers).toEqual([
+      { provider: 'layline', credits: HELD_MAX, amount: (HELD_MAX * (ROUND_MAX + 1)) / 100, paused: true },
+    ]);
+
+    const more = asked('r', 'one-more', ROUND_MAX + 1, false);
+    expect(await casino.code('credit', more)).toBe('LIMIT_EXCEEDED');
+    expect(await stake('s')).toBe('PLAYER_BLOCKED');
+    const opened = await harness.app.call(getGameAddress, { query: { gameId: 'mines' } }, player);
+    expect(opened.error?.code).toBe('GAME_UNAVAILABLE');
+    // What is in line is paid all the same, and so it is after a restart.
+    expect(await paid('open', 'lawful', 200)).toBe(200);
+    harness = await harness.restart();
+    casino = CasinoApp.on(harness.app);
+    expect(await casino.code('credit', more)).toBe('LIMIT_EXCEEDED');
+
+    const [first, second] = [await harness.operator('CASHIER'), await harness.operator('ADMIN')];
+    const body = { provider: 'layline', txId: 'f-7', decision: 'DECLINE', reason: 'Forged' } as const;
+    await first.call(decideHeldCredit, { body });
+    expect((await second.call(decideHeldCredit, { body })).result?.state).toBe('DECLINED');
+    expect((await listed()).providers).toMatchObject([{ credits: HELD_MAX - 1, paused: false }]);
+    expect(await stake('t')).toBe('OK');
+    expect(await casino.code('credit', more)).toBe('OK');
+  });
+
+  test('what is held comes by page, of one provider or all, each once', async () => {
+    await stake('r');
+    for (let i = 0; i < 5; i += 1) {
+      if (i % 2 === 0) harness.app.time.advance(1);
+      await paid('r', `f-${i}`, ROUND_MAX + 1, false);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await listed({ provider: 'layline', take: 2, ...(cursor === null ? {} : { cursor }) });
+      seen.push(...page.credits.map(({ txId }) => txId));
+      ({ next: cursor } = page);
+    } while (cursor !== null);
+    expect(seen).toEqual(['f-0', 'f-1', 'f-2', 'f-3', 'f-4']);
+    expect(await listed({ provider: 'hub88' })).toMatchObject({ credits: [], providers: [{ credits: 5 }] });
   });
 
   test('gets what is held paid or declined by two operators, and in no other way', async () => {

@@ -1,31 +1,57 @@
 import type { CasinoTransactionTable } from '../../db/casino-tables.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
+import type { PayoutWatch } from './payout-watch.ts';
 import { isOfPlayer } from './wallet-transactions.ts';
 import type { WalletTransactions } from './wallet-transactions.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
-
-/** Maximum held credits listed at once. */
-const LIST_MAX = 500;
 
 export type HeldDecision = 'PAY' | 'DECLINE';
 
 /** A transaction state that a decision leads to. */
 const STATE_AFTER = { PAY: 'DONE', DECLINE: 'REFUSED' } as const;
 
+/** What waits of one provider; paise. */
+interface WaitingOfProvider {
+  readonly provider: string;
+  readonly credits: number;
+  readonly amount: number;
+  /** True while it takes no stakes. */
+  readonly paused: boolean;
+}
+
 /** Credits of casino providers that were out of line and wait for operators. */
 export class HeldCredits {
   readonly #store: WalletStore;
   readonly #transactions: WalletTransactions;
+  readonly #watch: PayoutWatch;
 
-  constructor(store: WalletStore, transactions: WalletTransactions) {
+  constructor(store: WalletStore, transactions: WalletTransactions, watch: PayoutWatch) {
     this.#store = store;
     this.#transactions = transactions;
+    this.#watch = watch;
   }
 
-  /** Those that wait, the oldest first; at most 500. */
-  async list(): Promise<readonly PlayersTransaction[]> {
-    return (await this.#store.held(LIST_MAX)).filter(isOfPlayer);
+  /** Those that wait, of one provider or all, the oldest first. */
+  async page(
+    provider: string | undefined,
+    cursor: readonly [number, number] | null,
+    take: number,
+  ): Promise<{ readonly rows: readonly PlayersTransaction[]; readonly next: string | null }> {
+    const found = await this.#store.held({ provider, cursor, most: take + 1 });
+    const rows = found.slice(0, take);
+    const at = rows.at(-1)?.created_at;
+    const before = cursor !== null && cursor[0] === at ? cursor[1] : 0;
+    const shown = before + rows.filter((row) => row.created_at === at).length;
+    return { rows: rows.filter(isOfPlayer), next: found.length > take ? `${at}.${shown}` : null };
+  }
+
+  /** How much waits of each provider, paise, and whether it is paused. */
+  async byProvider(): Promise<readonly WaitingOfProvider[]> {
+    return (await this.#store.heldByProvider()).map((sums) => ({
+      ...sums,
+      paused: this.#watch.isPaused(sums.provider),
+    }));
   }
 
   /** A credit that is or was held; null if there is none. */

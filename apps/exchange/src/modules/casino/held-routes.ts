@@ -1,9 +1,11 @@
 import { decideHeldCredit, getHeldCredits } from '@layline/contract/calls/operator/casino.ts';
 import type { HeldCredit } from '@layline/contract/entities/operator-casino.ts';
+import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
+import { readCursor } from '@layline/server/http/cursor.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
@@ -68,8 +70,15 @@ export function heldRoutes(deps: HeldRoutesDependencies): readonly Route[] {
     readingRoute(
       deps.reads,
       getHeldCredits,
-      async () => wire(await held.list()),
-      (credits) => credits.map(ofPlayer),
+      async ({ query: { provider, cursor, take = PAGE_DEFAULT } }) => {
+        const { rows, next } = await held.page(provider, readCursor(cursor), take);
+        const providers = (await held.byProvider()).map((sums) => ({
+          ...sums,
+          amount: fromPaise(paise(sums.amount)),
+        }));
+        return { credits: await wire(rows), next, providers };
+      },
+      ({ credits }) => credits.map(ofPlayer),
     ),
     operatorRoute(decideHeldCredit, ({ body: { provider, txId, ...deciding } }, actor) =>
       inTurn.run(`${provider} ${txId}`, async () => {

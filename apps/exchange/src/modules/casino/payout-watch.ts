@@ -12,6 +12,9 @@ const DAY_HOURS = 24;
  */
 export const OVERTAKING_MS = 10 * 60_000;
 
+/** Credits of one provider that may wait for people at once; with more nobody would find the lawful ones. */
+export const HELD_MAX = 100;
+
 /** What a provider moves to a player; paise. */
 type Moved = Pick<CasinoTransactionTable, 'provider' | 'amount'>;
 
@@ -23,12 +26,14 @@ export class PayoutWatch {
   readonly #limits: PayoutLimits;
   /** Credits minus debits in paise, by provider and hour since 1970. */
   readonly #net = new Map<string, Map<number, number>>();
+  /** Credits that are held, by provider. */
+  readonly #held = new Map<string, number>();
 
   private constructor(limits: PayoutLimits) {
     this.#limits = limits;
   }
 
-  /** Sums up the last day. */
+  /** Sums up the last day, and what is held. */
   static async open(database: Database, limits: PayoutLimits, now: number): Promise<PayoutWatch> {
     const watch = new PayoutWatch(limits);
     // Written out: PostgreSQL takes two parameters for two expressions, and would not group by the one it selects.
@@ -52,7 +57,24 @@ export class PayoutWatch {
       .execute();
     for (const { provider, kind, hour: at, sum } of rows)
       watch.#add(provider, Number(at), kind === 'CREDIT' ? Number(sum) : -Number(sum));
+    const held = await database.write
+      .selectFrom('casino_transactions')
+      .select((row) => ['provider', row.fn.countAll<number | string>().as('count')])
+      .where('state', '=', 'HELD')
+      .groupBy('provider')
+      .execute();
+    for (const { provider, count } of held) watch.#held.set(provider, Number(count));
     return watch;
+  }
+
+  /** True while so many credits of a provider wait that it gets no further stakes, and no more of them are taken. */
+  isPaused(provider: string): boolean {
+    return (this.#held.get(provider) ?? 0) >= HELD_MAX;
+  }
+
+  /** Notes that a credit of a provider has begun to wait, or one has been decided. */
+  noteHeld(provider: string, change: 1 | -1): void {
+    this.#held.set(provider, (this.#held.get(provider) ?? 0) + change);
   }
 
   /** Why a credit must wait; null if it may be paid. `held` is what waits in its round already, paise. */

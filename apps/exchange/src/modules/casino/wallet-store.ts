@@ -14,6 +14,21 @@ export type PlayersTransaction = CasinoTransactionTable & {
 /** Identifies a player's part of a round. */
 export type RoundKey = Pick<CasinoRoundTable, 'provider' | 'player_id' | 'round_id'>;
 
+/** A page of held credits. */
+interface HeldPage {
+  /** Of all providers if undefined. */
+  readonly provider: string | undefined;
+  readonly cursor: readonly [at: number, shown: number] | null;
+  readonly most: number;
+}
+
+/** What is held of one provider; paise. */
+interface HeldSums {
+  readonly provider: string;
+  readonly credits: number;
+  readonly amount: number;
+}
+
 /**
  * The wallet's transactions and rounds. Read through the writer's connection, so that a long report on the other connection
  * cannot delay a game.
@@ -92,16 +107,41 @@ export class WalletStore {
     return sum === null ? null : Number(sum);
   }
 
-  /** The oldest credits that are held, at most `most`. */
-  held(most: number): Promise<CasinoTransactionTable[]> {
-    return this.#database.write
+  /** The oldest credits that are held, at most `most`: from the time of a cursor on, less those of that time shown before. */
+  held({ provider, cursor, most }: HeldPage): Promise<CasinoTransactionTable[]> {
+    let query = this.#database.write
       .selectFrom('casino_transactions')
       .selectAll()
-      .where('state', '=', 'HELD')
+      .where('state', '=', 'HELD');
+    if (provider !== undefined) query = query.where('provider', '=', provider);
+    if (cursor !== null) query = query.where('created_at', '>=', cursor[0]);
+    return query
       .orderBy('created_at')
       .orderBy('tx_id')
+      .orderBy('provider')
+      .offset(cursor?.[1] ?? 0)
       .limit(most)
       .execute();
+  }
+
+  /** Number and sum (paise) of what is held, by provider. */
+  async heldByProvider(): Promise<readonly HeldSums[]> {
+    const rows = await this.#database.write
+      .selectFrom('casino_transactions')
+      .select((row) => [
+        'provider',
+        row.fn.countAll<number | string>().as('credits'),
+        row.fn.sum<number | string>('amount').as('amount'),
+      ])
+      .where('state', '=', 'HELD')
+      .groupBy('provider')
+      .orderBy('provider')
+      .execute();
+    return rows.map(({ provider, credits, amount }) => ({
+      provider,
+      credits: Number(credits),
+      amount: Number(amount),
+    }));
   }
 
   /** Changes a transaction and its round together; false if the transaction is not in the state `from`. */

@@ -36,6 +36,8 @@ export interface WalletTransactionsDependencies {
   readonly watch: PayoutWatch;
   /** Told of each credit that must wait for people. */
   readonly onHeld: (held: HeldCredit) => void;
+  /** Told when so many wait that a provider is paused. */
+  readonly onPaused: (provider: string) => void;
   /** The currency of a visit. */
   readonly currencyOf: (visitId: string) => Promise<string>;
   /** UTC ms. */
@@ -101,8 +103,9 @@ export class WalletTransactions {
   }
 
   /**
-   * Pays a credit, unless it is out of line: then it is accepted, but held until two operators decide. Null if its id is taken.
-   * The caller must hold the player's lock.
+   * Pays a credit, unless it is out of line: then it is accepted, but held until two operators decide. If too many of the
+   * provider wait already it is refused with LIMIT_EXCEEDED, and may be sent again. Null if its id is taken. The caller must
+   * hold the player's lock.
    */
   async credit(row: PlayersTransaction, round: CasinoRoundTable): Promise<WalletAnswer | null> {
     const { store, watch, now } = this.#deps;
@@ -116,26 +119,41 @@ export class WalletTransactions {
   }
 
   /** Pays a held credit; only under the player's lock. Answers as the wallet would have. */
-  release(row: PlayersTransaction): Promise<WalletAnswer> {
-    return this.#carry.carryOut({
+  async release(row: PlayersTransaction): Promise<WalletAnswer> {
+    const { store, watch } = this.#deps;
+    const answer = await this.#carry.carryOut({
       lock: lockOf(row.player_id),
       payload: { ...row, state: 'PENDING' },
-      along: [this.#deps.store.changed(row, 'HELD', { state: 'PENDING' })],
+      along: [store.changed(row, 'HELD', { state: 'PENDING' })],
     });
+    watch.noteHeld(row.provider, -1);
+    return answer;
   }
 
   /** Declines a held credit for good: its round has returned nothing by it. False if it is not held any more. */
-  decline(row: PlayersTransaction): Promise<boolean> {
-    const { store } = this.#deps;
-    return store.change(row, 'HELD', { state: 'REFUSED' }, [store.credited({ ...row, amount: 0 })]);
+  async decline(row: PlayersTransaction): Promise<boolean> {
+    const { store, watch } = this.#deps;
+    const credited = store.credited({ ...row, amount: 0 });
+    const declined = await store.change(row, 'HELD', { state: 'REFUSED' }, [credited]);
+    if (declined) watch.noteHeld(row.provider, -1);
+    return declined;
   }
 
   async #hold(row: PlayersTransaction, why: HoldReason): Promise<WalletAnswer | null> {
-    const answer = answerOf('OK', await this.#purseOf(row));
-    const held = { ...row, state: 'HELD', reason: why, answer: JSON.stringify(answer) } as const;
-    if (!(await this.#deps.store.add([held]))) return null;
+    const { store, watch, onHeld, onPaused } = this.#deps;
+    const purse = await this.#purseOf(row);
     const { provider, tx_id: txId, player_id: player, amount } = row;
-    this.#deps.onHeld({ provider, txId, player, amount, why });
+    if (watch.isPaused(provider)) return answerOf('LIMIT_EXCEEDED', purse);
+    // Noted before it is written, so that parallel credits of other players see it.
+    watch.noteHeld(provider, 1);
+    const answer = answerOf('OK', purse);
+    const held = { ...row, state: 'HELD', reason: why, answer: JSON.stringify(answer) } as const;
+    if (!(await store.add([held]))) {
+      watch.noteHeld(provider, -1);
+      return null;
+    }
+    onHeld({ provider, txId, player, amount, why });
+    if (watch.isPaused(provider)) onPaused(provider);
     return answer;
   }
 

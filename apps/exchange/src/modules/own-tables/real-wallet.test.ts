@@ -19,7 +19,7 @@ describe('the tables on the exchange’s own wallet', () => {
   let app: BettingApp;
   let players: TestPlayer[];
   beforeEach(async () => {
-    app = await openBettingApp({ changes: { tables: { rateLimitFactor: 1000 } } });
+    app = await openBettingApp();
     players = [await app.player(), await app.player(), await app.player()];
   });
   afterEach(() => app.close());

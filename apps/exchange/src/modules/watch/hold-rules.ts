@@ -5,7 +5,8 @@ import type { Tables } from '../../db/tables.ts';
 import { NAMED_MAX, naming } from './hold-rule.ts';
 import type { Looked, Rule } from './hold-rule.ts';
 import { hedgedBonus, sharedDevice } from './linked-accounts.ts';
-import { readTrades, referencePrices } from './trades.ts';
+import { marketPrices } from './market-prices.ts';
+import { readTrades } from './trades.ts';
 import type { Trade } from './trades.ts';
 import { voidBias } from './void-bias.ts';
 
@@ -61,7 +62,7 @@ async function offMarket(read: Kysely<Tables>, looked: Looked) {
   const trades = (await readTrades(read, looked.playerId, looked.since)).filter(
     ({ other }) => other !== null,
   );
-  const references = await referencePrices(read, looked.playerId, trades);
+  const references = await marketPrices(read, looked.playerId, trades);
   const edges = new Map<string, number>();
   for (const trade of trades) {
     const reference = references.get(trade);

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** How long before and after a trade others' prices are compared with it, ms. */
-const AROUND_MS = 120_000;
-/** Trades of others that make a market price; fewer may be anything. */
-const OTHERS_MIN = 3;
 /** The newest settled bets of a player that are looked at. */
 const BETS_MAX = 2000;
 
@@ -79,38 +75,4 @@ export async function readTrades(
     });
   });
   return (await Promise.all(sides)).flat();
-}
-
-/**
- * The average price, by stake, at which others traded the same runner around each trade, among themselves or with the house. Trades
- * of the player do not count; a trade that has too few others around it is left out.
- */
-export async function referencePrices(
-  read: Kysely<Tables>,
-  playerId: string,
-  trades: readonly Trade[],
-): Promise<ReadonlyMap<Trade, number>> {
-  const found = new Map<Trade, number>();
-  for (const group of Map.groupBy(trades, ({ market, runner }) => `${market} ${runner}`).values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const times = group.map(({ at }) => at);
-    const others = await read
-      .selectFrom('fragments')
-      .select(['original_price as price', 'stake', 'at'])
-      .where('market_id', '=', first.market)
-      .where('runner_id', '=', first.runner)
-      .where('at', '>=', Math.min(...times) - AROUND_MS)
-      .where('at', '<=', Math.max(...times) + AROUND_MS)
-      .where((one) => one.or([one('back_player_id', 'is', null), one('back_player_id', '!=', playerId)]))
-      .where((one) => one.or([one('lay_player_id', 'is', null), one('lay_player_id', '!=', playerId)]))
-      .execute();
-    for (const trade of group) {
-      const near = others.filter(({ at }) => Math.abs(at - trade.at) <= AROUND_MS);
-      if (near.length < OTHERS_MIN) continue;
-      const stake = near.reduce((sum, one) => sum + one.stake, 0);
-      found.set(trade, near.reduce((sum, one) => sum + one.price * one.stake, 0) / stake);
-    }
-  }
-  return found;
 }

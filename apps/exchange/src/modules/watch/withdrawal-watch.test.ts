@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rejectMoneyRequest } from '@layline/contract/calls/operator/money.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 import { reason, upi, watched } from './testing/watched.ts';
-import type { Watched } from './testing/watched.ts';
+import type { PlayedBet, Watched } from './testing/watched.ts';
 
 describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) => {
   let harness: OperatorHarness;
@@ -95,11 +96,31 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
   });
 
   describe('prices far better than others got', () => {
-    /** Three trades of two others at 2, which make a market price. */
+    const player = () => harness.app.player();
+    const four = () => Promise.all([player(), player(), player(), player()]);
+    /** What two players bet with each other. */
+    const trade = (layer: PlayedBet[0], backer: PlayedBet[0], price: number, stake: number): PlayedBet[] => [
+      [layer, 'LAY', price, stake],
+      [backer, 'BACK', price, stake],
+    ];
+    /** Three others trade at 2, which makes a market price. */
     const market = async () => {
-      const [a, b] = [await harness.app.player(), await harness.app.player()];
-      return [1, 2, 3].flatMap(() => [[a, 'LAY', 2, 2000] as const, [b, 'BACK', 2, 2000] as const]);
+      const [a, b, c] = await four();
+      return [...trade(a, b, 2, 2000), ...trade(b, c, 2, 2000), ...trade(c, a, 2, 2000)];
     };
+    /** Four others lose to the player who takes, at 3. */
+    const gifts = async (taker: TestPlayer) =>
+      (await four()).flatMap((giver) => trade(giver, taker, 3, 3000));
+    const onOneDevice = (...accounts: readonly TestPlayer[]) =>
+      harness.app.database.write
+        .updateTable('sessions')
+        .set({ device: 'their device' })
+        .where(
+          'player_id',
+          'in',
+          accounts.map(({ id }) => id),
+        )
+        .execute();
 
     test('hold the withdrawal, though many lost what they were worth', async () => {
       const taker = await harness.app.player();
@@ -135,11 +156,50 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       expect(await desk.approve(await desk.withdraw(taker, upi('taker')))).toBe('APPROVED');
     });
 
+    test('hold the withdrawal although accounts of one person have traded at such prices before', async () => {
+      const [a, b, c, taker] = await four();
+      await onOneDevice(a, b, c);
+      await desk.play('m1', [
+        ...trade(a, b, 3, 15_000),
+        ...trade(b, c, 3, 15_000),
+        ...trade(c, a, 3, 15_000),
+        ...(await market()),
+        ...(await gifts(taker)),
+      ]);
+      expect(await desk.approve(await desk.withdraw(taker, upi('taker')))).toBe('WITHDRAWAL_HELD');
+      expect(await desk.holds()).toMatchObject([{ rule: 'OFF_MARKET', amount: 6000 }]);
+    });
+
+    test('hold the withdrawal although strangers on devices of their own did, where the house trades', async () => {
+      const [a, b, c, taker] = await four();
+      await desk.play('m1', [
+        ...trade(a, b, 3, 15_000),
+        ...trade(b, c, 3, 15_000),
+        ...trade(c, a, 3, 15_000),
+        ...trade('HOUSE', a, 2, 100),
+        ...(await gifts(taker)),
+      ]);
+      expect(await desk.approve(await desk.withdraw(taker, upi('taker')))).toBe('WITHDRAWAL_HELD');
+      expect(await desk.holds()).toMatchObject([{ rule: 'OFF_MARKET', amount: 6000 }]);
+    });
+
+    test('hold nothing that only accounts of one person make look wrong', async () => {
+      const [a, b, c, taker] = await four();
+      await onOneDevice(a, b);
+      await desk.play('m1', [
+        ...trade(a, b, 2, 2000),
+        ...trade(b, c, 2, 2000),
+        ...trade(c, a, 2, 2000),
+        ...(await gifts(taker)),
+      ]);
+      expect(await desk.approve(await desk.withdraw(taker, upi('taker')))).toBe('APPROVED');
+    });
+
     test('hold nothing where hardly anybody else has bet', async () => {
       const taker = await harness.app.player();
       const givers = await Promise.all([1, 2, 3, 4].map(() => harness.app.player()));
       await desk.play('m1', [
-        ...(await market()).slice(0, 4),
+        ...(await market()).slice(0, 2),
         ...givers.flatMap((giver) => [[giver, 'LAY', 3, 3000] as const, [taker, 'BACK', 3, 3000] as const]),
       ]);
       expect(await desk.approve(await desk.withdraw(taker, upi('taker')))).toBe('APPROVED');

@@ -32,12 +32,7 @@ describe('the doors of the game pages', () => {
   let bala: TestPlayer;
 
   const open = (factor: number) =>
-    openBettingApp({
-      changes: {
-        security: { ...SECURITY, rateLimitFactor: factor },
-        tables: { rateLimitFactor: factor },
-      },
-    });
+    openBettingApp({ changes: { security: { ...SECURITY, rateLimitFactor: factor } } });
   beforeEach(async () => {
     app = await open(1000);
     [asha, bala] = [await app.player(), await app.player()];
@@ -141,7 +136,7 @@ describe('the doors of the game pages', () => {
     expect((await gameCall(app, 'tables')).status).toBe(200);
   });
 
-  test('calls of one address and of one seat have a pace, which the page can read', async () => {
+  test('calls of one address and of one seat have a pace, which the page can read, and are counted', async () => {
     await app.close();
     app = await open(1);
     asha = await app.player();
@@ -160,6 +155,9 @@ describe('the doors of the game pages', () => {
     const images = [];
     for (let i = 0; i < 301; i += 1) images.push((await gameCall(app, 'tables')).status);
     expect(images.filter((status) => status === 429)).toHaveLength(1);
+    const { body: metrics } = await app.app.fastify.inject({ url: '/metrics' });
+    for (const budget of ['guesses at seats', 'game calls of a seat', 'game calls of a network'])
+      expect(metrics).toContain(`layline_admission_refused_total{budget="${budget}"} 1`);
   });
 });
 
@@ -168,12 +166,7 @@ describe('the hub of the tables', () => {
   let app: BettingApp;
   let url: string;
   const start = async (factor: number) => {
-    app = await openBettingApp({
-      changes: {
-        security: { ...SECURITY, rateLimitFactor: factor },
-        tables: { rateLimitFactor: factor },
-      },
-    });
+    app = await openBettingApp({ changes: { security: { ...SECURITY, rateLimitFactor: factor } } });
     url = await listen(app);
   };
   afterEach(async () => {

@@ -34,7 +34,6 @@ beforeAll(async () => {
         countryHeader: null,
         rateLimitFactor: FACTOR,
       },
-      tables: { rateLimitFactor: FACTOR },
       gateway: new Razorpay({ ...gateway.options, accountNumber: null }),
     },
   });

@@ -107,8 +107,17 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
   },
   getHeldCredits: {
     description:
-      'Credits of casino providers that are out of line, 500 at most, the oldest first. The provider has been told that they are accepted; the player has nothing of them yet.',
-    example: { query: {}, body: null, result: [exampleHeldCredit] },
+      'Credits of casino providers that are out of line, the oldest first, by page. The provider has been told that they are accepted; the player has nothing of them yet. `providers` says how many wait of each provider, whatever page it is. While 100 of one wait, it is paused: its games take no stakes, and further credits out of line are refused, to be sent again.',
+    example: {
+      query: { provider: 'hub88', take: 50 },
+      body: null,
+      result: {
+        credits: [exampleHeldCredit],
+        next: null,
+        providers: [{ provider: 'hub88', credits: 1, amount: 2_500_000, paused: false }],
+      },
+    },
+    samples: [{ query: {}, body: null }],
   },
   decideHeldCredit: {
     description:

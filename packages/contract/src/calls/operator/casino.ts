@@ -5,6 +5,7 @@ import { defineCall } from '../../define-call.ts';
 import {
   CasinoResults,
   HeldCredit,
+  HeldOfProvider,
   OperatorRound,
   OperatorTableLimits,
   StuckReturn,
@@ -122,9 +123,17 @@ export const getHeldCredits = defineCall({
   method: 'GET',
   path: 'Operator/GetHeldCredits',
   auth: 'operator',
-  query: query({}),
+  query: query({
+    provider: v.optional(Id),
+    cursor: v.optional(PageCursor),
+    take: v.optional(numberParam(1, PAGE_MAX)),
+  }),
   body: null,
-  result: v.array(HeldCredit),
+  result: v.object({
+    credits: v.array(HeldCredit),
+    next: v.nullable(PageCursor),
+    providers: v.array(HeldOfProvider),
+  }),
   background: false,
   errors: [],
 });

@@ -45,7 +45,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
   const done = new Map<string, number>();
 
   beforeEach(async () => {
-    app = await openBettingApp({ under, changes: { tables: { rateLimitFactor: 1000 } } });
+    app = await openBettingApp({ under });
     player = await app.player();
     [withdrawals, betIds, refs] = [[], [], 0];
     cover = new Cover();

@@ -56,7 +56,7 @@ export function casinoOfMonth(
       }),
       walletSecrets: { [STUDIO]: [SECRET] },
     },
-    tables: { entropy, rateLimitFactor: 1_000_000, line: (send) => line.around(send) },
+    tables: { entropy, line: (send) => line.around(send) },
   };
 }
 

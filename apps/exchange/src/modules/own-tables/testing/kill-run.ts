@@ -8,6 +8,9 @@ import type { Verified } from './verify-tables.ts';
 
 const CHILD = new URL('./kill-child.ts', import.meta.url);
 
+/** Confirmed stakes of a life that is not killed during its start. */
+const STAKES = { least: 5, most: 60 };
+
 /** Runs the process until it is killed. Returns the confirmed stakes. */
 async function oneLife(options: KillChildOptions, moment: KillMoment): Promise<string[]> {
   const acknowledged: string[] = [];
@@ -33,10 +36,12 @@ export async function killTables({
   let verified: Verified = { stakes: 0, returned: 0, rounds: 0, soloRounds: 0, paid: 0 };
   for (let life = 1; life <= times; life += 1) {
     const early = random.chance(15);
-    const afterMs = early ? random.int(100, 1500) : random.int(50, 2500);
-    for (const tx of await oneLife({ storage, seed: `${seed} ${life}` }, { afterMs, early }))
+    const stakes = early ? 0 : random.int(STAKES.least, STAKES.most);
+    const afterMs = early ? random.int(100, 1500) : random.int(0, 50);
+    const afterLines = early ? 0 : 1 + stakes;
+    for (const tx of await oneLife({ storage, seed: `${seed} ${life}` }, { afterMs, afterLines }))
       acknowledged.add(tx);
-    const moment = `${afterMs} ms after ${early ? 'its start' : 'the players sat down'}`;
+    const moment = `${afterMs} ms after ${early ? 'its start' : `${stakes} confirmed stakes`}`;
     // Now and then the next process has to recover under load, without a verified restart in between.
     if (life < times && random.chance(25)) {
       onKill?.(`kill ${life}: ${moment}`);

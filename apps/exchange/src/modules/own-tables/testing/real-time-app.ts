@@ -24,7 +24,7 @@ export function openRealTimeApp(
     changes: {
       clock: { now: () => Date.now() },
       scheduler: systemScheduler,
-      tables: { pace: KILL_PACE, line, rateLimitFactor: 10_000 },
+      tables: { pace: KILL_PACE, line },
     },
   });
 }
