@@ -18,6 +18,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/operator/staff.test.ts`],
   },
   {
+    name: 'operators need no second factor',
+    file: `${MODULES}/operator/operator-route.ts`,
+    find: 'if (session.secondFactorMissing && !BEFORE_SECOND_FACTOR.includes(call.name))',
+    replace: "if (session.secondFactorMissing && call.name === 'getOperators')",
+    tests: [`${MODULES}/operator/required-second-factor.test.ts`],
+  },
+  {
     name: 'a withdrawal is paid by whoever approved it',
     file: `${MODULES}/cashier/request-decisions.ts`,
     find: "if (row.approved_by === by) return refuse('SAME_PERSON');",
