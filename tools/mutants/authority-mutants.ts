@@ -81,6 +81,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/operator/audit-log.test.ts`],
   },
   {
+    name: 'a key that was planted in the storage opens what it sealed',
+    file: 'apps/exchange/src/db/seals.ts',
+    find: 'secrets.length > 0 ? secrets : kept;',
+    replace: '[...secrets, ...kept];',
+    tests: ['apps/exchange/src/db/seals.test.ts'],
+  },
+  {
     name: 'a shorter break replaces a longer one',
     file: `${MODULES}/protection/breaks.ts`,
     find: "return refuse('BREAK_IN_FORCE');\n      const others",
