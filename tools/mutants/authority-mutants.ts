@@ -18,6 +18,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/operator/staff.test.ts`],
   },
   {
+    name: 'operators need no second factor',
+    file: `${MODULES}/operator/operator-route.ts`,
+    find: 'if (session.secondFactorMissing && !BEFORE_SECOND_FACTOR.includes(call.name))',
+    replace: "if (session.secondFactorMissing && call.name === 'getOperators')",
+    tests: [`${MODULES}/operator/required-second-factor.test.ts`],
+  },
+  {
     name: 'a withdrawal is paid by whoever approved it',
     file: `${MODULES}/cashier/request-decisions.ts`,
     find: "if (row.approved_by === by) return refuse('SAME_PERSON');",
@@ -72,6 +79,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     find: 'if (seals !== null && !isSealed(seals, tip)) return',
     replace: 'if (tip.hash === null) return',
     tests: [`${MODULES}/operator/audit-log.test.ts`],
+  },
+  {
+    name: 'a key that was planted in the storage opens what it sealed',
+    file: 'apps/exchange/src/db/seals.ts',
+    find: 'secrets.length > 0 ? secrets : kept;',
+    replace: '[...secrets, ...kept];',
+    tests: ['apps/exchange/src/db/seals.test.ts'],
   },
   {
     name: 'a shorter break replaces a longer one',

@@ -8,6 +8,7 @@ import { StorageInUse } from '@layline/server/db/statement.ts';
 import { BreachedPasswords } from '@layline/exchange/src/modules/accounts/breached-passwords.ts';
 import { PASSWORD_COST } from '@layline/exchange/src/modules/accounts/passwords.ts';
 import { openStaff } from '@layline/exchange/src/modules/operator/open-staff.ts';
+import { OperatorSessions } from '@layline/exchange/src/modules/operator/operator-sessions.ts';
 import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';
 import { storageKeysOf } from '../storage-argument.ts';
 import type { Said } from './command.ts';
@@ -43,7 +44,9 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
   try {
     const intents = intentsOfHost(database);
     const seals = await openSeals(database, storageKeysOf(process.env));
-    const { staff } = await openStaff({ database, seals }, intents, PASSWORD_COST, BreachedPasswords.read());
+    const sessions = new OperatorSessions(database, false);
+    const context = { database, seals, intents, sessions };
+    const { staff } = await openStaff(context, PASSWORD_COST, BreachedPasswords.read());
     if (!again && (await staff.hasAdmin()))
       throw new CommandFailure(
         EXIT.refused,

@@ -11,6 +11,9 @@ import type { Command } from './command.ts';
 import { instant, lines } from './print.ts';
 import { forgetLogIn, keepLogIn } from './token-file.ts';
 
+const SET_UP_FIRST =
+  'Nothing else is allowed before you have a second factor: `second-factor`, then `confirm-second-factor CODE`.';
+
 /** Log-in, password and second factor of the operator at the terminal. */
 export const SESSION_COMMANDS: readonly Command[] = [
   {
@@ -24,11 +27,12 @@ export const SESSION_COMMANDS: readonly Command[] = [
       const body = { name: args['NAME'] ?? '', password, ...(code === undefined ? {} : { code }) };
       const result = await new OperatorClient(url, null).call(operatorLogIn, { body });
       await keepLogIn(tokenFile, { url, token: result.accessToken });
-      const { operator, expiresAt } = result;
+      const { operator, expiresAt, secondFactorMissing } = result;
       const until = `until ${instant(expiresAt)} at most`;
+      const text = `${operator.name} is logged in as ${operator.role.toLowerCase()} at ${url}, ${until}.`;
       return {
-        data: { operator, expiresAt },
-        text: `${operator.name} is logged in as ${operator.role.toLowerCase()} at ${url}, ${until}.`,
+        data: { operator, expiresAt, secondFactorMissing },
+        text: secondFactorMissing ? `${text}\n${SET_UP_FIRST}` : text,
       };
     },
   },

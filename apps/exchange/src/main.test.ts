@@ -102,6 +102,16 @@ test('with real money it needs the key of its storage, invites nobody to a demo,
   expect(await settings.json()).toMatchObject({ setting: { demoLogin: false } });
   const answer = await fetch(`${address}/exchange/Account/LoginAsDemoUser`);
   expect(answer.status).toBe(403);
+  const admin = await fetch(`${address}/exchange/Operator/LogIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'first.admin', password: PASSWORD }),
+  });
+  const { result } = (await admin.json()) as { readonly result: { readonly accessToken: string } };
+  const staff = await fetch(`${address}/exchange/Operator/GetOperators`, {
+    headers: { authorization: `Bearer ${result.accessToken}` },
+  });
+  expect(await staff.json()).toMatchObject({ error: { code: 'SECOND_FACTOR_MISSING' } });
   real.child.kill('SIGTERM');
   expect(await real.exit).toEqual([0, null]);
   for (const secret of [MASTER, TOKEN, PASSWORD]) expect(real.said()).not.toContain(secret);

@@ -102,6 +102,7 @@ export async function startExchange(
     checkResults: false,
     gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
     firstAdmins: configuration.firstAdmins,
+    secondFactorRequired: !configuration.playMoney,
     casino: casinoOptions(configuration.casino),
     tables: tablesUrl === null ? { pace: configuration.tablePace } : null,
     sources: [

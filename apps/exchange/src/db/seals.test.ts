@@ -81,9 +81,26 @@ describe.each(storagesUnderTest())('sealed values on $name', ({ make }) => {
     const again = await openSeals(database, []);
     expect(again.open(await stored(database), PLACE)).toBe('a secret');
     expect(await keptKeys(database)).toBe(1);
-    await openSeals(database, [OLD]);
+    const { secret } = await database.read.selectFrom('storage_keys').selectAll().executeTakeFirstOrThrow();
+    await openSeals(database, [OLD, secret]);
     expect(new Seals([OLD]).open(await stored(database), PLACE)).toBe('a secret');
     expect(await keptKeys(database)).toBe(0);
+    await openSeals(database, [OLD]);
+  });
+
+  test('with configured keys one that was planted in the storage opens nothing, and the start says what to do', async () => {
+    const database = await storage();
+    const genuine = (await openSeals(database, [OLD])).seal('a secret', PLACE);
+    const planted = 'a key that somebody put into the storage';
+    await insert(database, new Seals([planted]).seal('what they chose', PLACE));
+    await database.write.insertInto('storage_keys').values({ secret: planted }).execute();
+    await expect(openSeals(database, [OLD])).rejects.toThrow(
+      /signing_keys k1 is sealed under key \w+, which is not in STORAGE_KEYS.*put the secret of its table storage_keys last/,
+    );
+    expect(await keptKeys(database)).toBe(1);
+    await database.write.updateTable('signing_keys').set({ secret: genuine }).execute();
+    const seals = await openSeals(database, [OLD]);
+    expect([seals.open(await stored(database), PLACE), await keptKeys(database)]).toEqual(['a secret', 0]);
   });
 
   test('a start with a new secret before the old one seals everything again: the old one can go', async () => {

@@ -97,19 +97,27 @@ function placeText({ table, row }: Place): Buffer {
   return Buffer.from(`${table}\n${row}`);
 }
 
+const KEPT_IN_STORAGE =
+  'The storage has a key of its own, from a start without STORAGE_KEYS, and is not believed with them. If it is yours, put the secret of its table storage_keys last in STORAGE_KEYS for one start.';
+
 /**
  * Opens everything that is sealed, and seals it again under the first of `secrets` where it is not; so an older secret is no longer
  * needed afterwards. Without secrets it makes one and keeps it in the storage itself, which protects nothing and needs no setting: for
- * play money. Throws `SealBroken` if anything cannot be opened; nothing has changed then.
+ * play money. With secrets such a kept one opens nothing: whoever can write to the storage could have put it there, and beside it whatever
+ * they like. Throws `SealBroken` if anything cannot be opened; nothing has changed then.
  */
 export async function openSeals(database: Database, secrets: readonly string[]): Promise<Seals> {
   const { write } = database;
   const kept = (await write.selectFrom('storage_keys').select('secret').execute()).map(
     ({ secret }) => secret,
   );
-  const [first = randomBytes(32).toString('base64url'), ...older] = [...secrets, ...kept];
+  const believed = secrets.length > 0 ? secrets : kept;
+  const [first = randomBytes(32).toString('base64url'), ...older] = believed;
   const seals = new Seals([first, ...older]);
-  const changes: Statement[] = await resealed(database, seals);
+  const changes: Statement[] = await resealed(database, seals).catch((error: unknown) => {
+    if (!(error instanceof SealBroken) || kept.every((secret) => believed.includes(secret))) throw error;
+    throw new SealBroken(`${error.message}. ${KEPT_IN_STORAGE}`, { cause: error });
+  });
   if (secrets.length > 0) changes.push(write.deleteFrom('storage_keys').compile());
   else if (kept.length === 0)
     changes.push(write.insertInto('storage_keys').values({ secret: first }).compile());

@@ -48,6 +48,8 @@ export const OperatorLogInResult = v.object({
   accessToken: v.string(),
   expiresAt: Instant,
   operator: Operator,
+  /** True while the session can only set up a second factor, which is required where there is real money. */
+  secondFactorMissing: v.boolean(),
 });
 
 /** One entry of the audit log. */

@@ -54,6 +54,13 @@ export const OPERATOR_ERRORS = {
     description:
       'Any call except those for the caller’s own password, session and name while `mustChangePassword` is true.',
   },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    message:
+      'Set up a second factor first: it is required where there is real money. Begin it, then confirm it with a code of your authenticator app.',
+    description:
+      'Any call except those for the caller’s own password, second factor, session and name, where there is real money and the caller has no second factor.',
+  },
   SECOND_PERSON_NEEDED: {
     status: 409,
     message: 'This takes two people. Your part is noted; ask a colleague to do the same within half an hour.',

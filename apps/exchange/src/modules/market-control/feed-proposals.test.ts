@@ -7,6 +7,7 @@ import { openSeals } from '../../db/seals.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
 import { BreachedPasswords } from '../accounts/breached-passwords.ts';
+import { OperatorSessions } from '../operator/operator-sessions.ts';
 import { openStaff } from '../operator/open-staff.ts';
 import { Intents } from '../../core/intents.ts';
 import { ProposalStore } from './proposal-store.ts';
@@ -37,8 +38,12 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     });
     const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
     const { actions, audit } = await openStaff(
-      { database, seals: await openSeals(database, []) },
-      intents,
+      {
+        database,
+        seals: await openSeals(database, []),
+        intents,
+        sessions: new OperatorSessions(database, false),
+      },
       cost,
       BreachedPasswords.read(),
     );

@@ -17,6 +17,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { openStaff } from './open-staff.ts';
 import { OperatorIdentity } from './operator-identity.ts';
+import { OperatorSessions } from './operator-sessions.ts';
 import { PersonalReads } from './personal-reads.ts';
 import { PlayerControl } from './player-control.ts';
 import { PlayerLists } from './player-lists.ts';
@@ -28,6 +29,8 @@ import { staffRoutes } from './staff-routes.ts';
 
 export interface OperatorOptions {
   readonly passwordCost: PasswordCost;
+  /** With real money: operators without a second factor can only set one up. */
+  readonly secondFactorRequired?: boolean;
   /** Added as admins if there is no admin yet. Two, because adding any further operator needs two. */
   readonly firstAdmins?: readonly { readonly name: string; readonly password: string }[];
 }
@@ -56,12 +59,13 @@ export interface Operators extends Module {
 /** Opens what operators use: before feeds or players change anything. */
 export async function openOperators(
   context: Context,
-  { passwordCost, firstAdmins = [] }: OperatorOptions,
+  { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,
   { sessions: playerSessions, sites, protection, breached }: Below,
 ): Promise<Operators> {
-  const { database, seals, intents, now } = context;
-  const opened = await openStaff(context, intents, passwordCost, breached);
-  const { staff, store, sessions, passwords, audit, actions } = opened;
+  const { database, seals, now } = context;
+  const sessions = new OperatorSessions(database, secondFactorRequired);
+  const opened = await openStaff({ ...context, sessions }, passwordCost, breached);
+  const { staff, store, passwords, audit, actions } = opened;
   const guard = new LoginGuard(database);
   const identity = new OperatorIdentity({ store, sessions, guard, passwords, breached, audit, seals });
   const locks = new PlayerLocks(database);

@@ -6,7 +6,7 @@ import { Passwords } from '../accounts/passwords.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
 import { AuditedActions } from './audited-actions.ts';
 import { AuditLog } from './audit-log.ts';
-import { OperatorSessions } from './operator-sessions.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
 import { OperatorStore } from './operator-store.ts';
 import { Staff } from './staff.ts';
 
@@ -14,28 +14,31 @@ import { Staff } from './staff.ts';
 export interface OpenStaff {
   readonly staff: Staff;
   readonly store: OperatorStore;
-  readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
   readonly audit: AuditLog;
   readonly actions: AuditedActions;
 }
 
+interface StaffContext {
+  readonly database: Database;
+  readonly seals: Seals;
+  readonly intents: Intents;
+  readonly sessions: OperatorSessions;
+}
+
 /** Opens the operators of a storage; by itself for the command line of a host whose exchange is not running. */
 export async function openStaff(
-  { database, seals }: { readonly database: Database; readonly seals: Seals },
-  intents: Intents,
+  { database, seals, intents, sessions }: StaffContext,
   passwordCost: PasswordCost,
   breached: BreachedPasswords,
 ): Promise<OpenStaff> {
   const audit = await AuditLog.open(database, seals);
   const actions = await AuditedActions.open(intents, audit);
   const store = new OperatorStore(database);
-  const sessions = new OperatorSessions(database);
   const passwords = new Passwords(passwordCost);
   return {
     staff: new Staff({ store, sessions, passwords, breached, actions }),
     store,
-    sessions,
     passwords,
     audit,
     actions,

@@ -87,7 +87,12 @@ export class OperatorIdentity {
       before: null,
       after: null,
     });
-    return { accessToken, expiresAt, operator: wireOperator({ ...operator, last_log_in_at: now }) };
+    return {
+      accessToken,
+      expiresAt,
+      operator: wireOperator({ ...operator, last_log_in_at: now }),
+      secondFactorMissing: sessions.isSecondFactorMissing(operator),
+    };
   }
 
   /** Sets a new password; the operator's other sessions end. */

@@ -15,9 +15,16 @@ const BEFORE_OWN_PASSWORD: readonly OperatorCallName[] = [
   'operatorLogOut',
 ];
 
+/** Calls that are allowed before an operator has set up a second factor where one is required. */
+const BEFORE_SECOND_FACTOR: readonly OperatorCallName[] = [
+  ...BEFORE_OWN_PASSWORD,
+  'beginSecondFactor',
+  'confirmSecondFactor',
+];
+
 /**
  * Binds an operator call to its handler. FORBIDDEN if the role may not make the call, PASSWORD_CHANGE_REQUIRED while the
- * operator's password is still the one an admin set.
+ * operator's password is still the one an admin set, SECOND_FACTOR_MISSING while a required second factor is not set up.
  */
 export function operatorRoute<C extends OperatorCall>(
   call: C,
@@ -28,6 +35,8 @@ export function operatorRoute<C extends OperatorCall>(
     if (!AUTHORITY[call.name].roles.includes(session.role)) return refuse('FORBIDDEN');
     if (session.mustChangePassword && !BEFORE_OWN_PASSWORD.includes(call.name))
       return refuse('PASSWORD_CHANGE_REQUIRED');
+    if (session.secondFactorMissing && !BEFORE_SECOND_FACTOR.includes(call.name))
+      return refuse('SECOND_FACTOR_MISSING');
     return handle(request, actorOf({ ...request, session }));
   });
 }

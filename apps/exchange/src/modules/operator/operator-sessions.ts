@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
+import type { OperatorTable } from '../../db/operator-tables.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 
@@ -20,9 +21,12 @@ const PREFIX = 'op_';
  */
 export class OperatorSessions {
   readonly #database: Database;
+  readonly #secondFactorRequired: boolean;
 
-  constructor(database: Database) {
+  /** With `secondFactorRequired`, operators who have no second factor can only set one up. */
+  constructor(database: Database, secondFactorRequired: boolean) {
     this.#database = database;
+    this.#secondFactorRequired = secondFactorRequired;
   }
 
   /** Opens a session; `expiresAt` is the latest at which it ends, UTC ms. */
@@ -61,6 +65,7 @@ export class OperatorSessions {
         'operators.name',
         'operators.role',
         'operators.must_change_password',
+        'operators.totp_secret',
         'operator_sessions.used_at',
       ])
       .where('token_hash', '=', hash)
@@ -83,8 +88,14 @@ export class OperatorSessions {
       name,
       role: role as OperatorRole,
       mustChangePassword: mustChange === 1,
+      secondFactorMissing: this.isSecondFactorMissing(found),
       sessionId: hash,
     };
+  }
+
+  /** True if an operator still has to set up a second factor before anything else. */
+  isSecondFactorMissing({ totp_secret: secret }: Pick<OperatorTable, 'totp_secret'>): boolean {
+    return this.#secondFactorRequired && secret === null;
   }
 
   /** Ends one session. */

@@ -17,6 +17,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         accessToken: 'op_Zt3V9cQy8wM1s5Kf2hRb7Nx4',
         expiresAt: NOW + 28_800_000,
         operator: exampleOperator,
+        secondFactorMissing: false,
       },
     },
     samples: [{ query: {}, body: { name: 'vikram', password: 'Ledger#2026-north' } }],

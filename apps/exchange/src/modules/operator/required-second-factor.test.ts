@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CALLS } from '@layline/contract/calls.ts';
+import {
+  addOperator,
+  approveOperator,
+  beginSecondFactor,
+  changeOperator,
+  changeOperatorPassword,
+  confirmSecondFactor,
+  getAuditLog,
+  getOwnOperator,
+  operatorLogIn,
+  operatorLogOut,
+} from '@layline/contract/calls/operator/operators.ts';
+import { getProposals } from '@layline/contract/calls/operator/markets.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import {
+  FIRST_ADMIN,
+  FIRST_PASSWORD,
+  openOperatorHarness,
+  PASSWORD,
+  SECOND_ADMIN,
+} from './testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
+import { codeOfStep, stepOf } from './totp.ts';
+
+const MINUTE = 60_000;
+/** What is open to whoever has yet to set a second factor up. */
+const SET_UP = [
+  'operatorLogIn',
+  'operatorLogOut',
+  'getOwnOperator',
+  'changeOperatorPassword',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+];
+
+describe.each(storagesUnderTest())('operators where a second factor is required, on $name', (under) => {
+  let harness: OperatorHarness;
+  beforeEach(async () => {
+    harness = await openOperatorHarness({ under, changes: { secondFactorRequired: true } });
+  });
+  afterEach(() => harness.app.close());
+
+  /** Sets a second factor up; answers with what makes its code of the moment. */
+  async function setUp(operator: TestOperator): Promise<() => string> {
+    const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
+    const code = () => codeOfStep(begun.result?.secret ?? '', stepOf(harness.app.time.now()));
+    expect((await operator.call(confirmSecondFactor, { body: { code: code() } })).status).toBe(200);
+    return code;
+  }
+
+  test('without one, the first admin of the configuration can do nothing but set it up', async () => {
+    const { admin } = harness;
+    const others = CALLS.filter(({ name, auth }) => auth === 'operator' && !SET_UP.includes(name));
+    const met = [];
+    for (const call of others) {
+      const { query, body } = docsOf(call).example;
+      const { error } = await admin.call(call, { query, ...(call.body === null ? {} : { body }) });
+      met.push(error?.code);
+    }
+    expect(others.length).toBeGreaterThan(40);
+    // What the role forbids is forbidden first.
+    expect(new Set(met)).toEqual(new Set(['FORBIDDEN', 'SECOND_FACTOR_MISSING']));
+    expect((await admin.call(getOwnOperator)).result?.operator.secondFactor).toBe(false);
+    await setUp(admin);
+    expect((await admin.call(getAuditLog, { query: {} })).status).toBe(200);
+    expect((await admin.call(operatorLogOut, { body: {} })).status).toBe(200);
+  });
+
+  test('log-in says that it is missing, and asks for its code once it is there', async () => {
+    const body = { name: FIRST_ADMIN.name, password: PASSWORD };
+    expect((await harness.app.call(operatorLogIn, { body })).result?.secondFactorMissing).toBe(true);
+    const code = await setUp(harness.admin);
+    harness.app.time.jump(MINUTE);
+    expect((await harness.app.call(operatorLogIn, { body })).error?.code).toBe('SECOND_FACTOR_REQUIRED');
+    const { result } = await harness.app.call(operatorLogIn, { body: { ...body, code: code() } });
+    expect(result?.secondFactorMissing).toBe(false);
+  });
+
+  test('taken away by two admins, it has to be set up again', async () => {
+    const [first, second] = [harness.admin, await harness.logIn(SECOND_ADMIN.name)];
+    for (const admin of [first, second]) await setUp(admin);
+    const reason = 'The phone was lost';
+    const name = 'asha';
+    const asha = { name, password: FIRST_PASSWORD, role: 'VIEWER', reason } as const;
+    const operatorId = (await first.call(addOperator, { body: asha })).result?.operatorId ?? '';
+    const approve = () => second.call(approveOperator, { body: { operatorId, role: 'VIEWER', reason } });
+    await approve();
+    const viewer = await harness.logIn(name, FIRST_PASSWORD);
+    await viewer.call(changeOperatorPassword, { body: { password: FIRST_PASSWORD, newPassword: PASSWORD } });
+    await setUp(viewer);
+    expect((await viewer.call(getProposals, { query: {} })).status).toBe(200);
+    await first.call(changeOperator, { body: { operatorId, removeSecondFactor: true, reason } });
+    await approve();
+    const again = await harness.logIn(name);
+    expect((await again.call(getProposals, { query: {} })).error?.code).toBe('SECOND_FACTOR_MISSING');
+  });
+});
