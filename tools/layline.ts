@@ -42,6 +42,10 @@ const COMMANDS = {
     does: 'send malformed requests to every call and malformed bytes to every parser',
     run: () => import('./commands/fuzz.ts'),
   },
+  journal: {
+    does: 'list the sealed segments of the journal, and verify them',
+    run: () => import('./commands/journal.ts'),
+  },
   mutants: {
     does: 'break the code in many places, one at a time, and run the tests that should notice',
     run: () => import('./commands/mutants.ts'),

@@ -9,6 +9,7 @@ import { openCore } from '@layline/exchange/src/core/core.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS } from '@layline/exchange/src/core/journal.ts';
 import { replay } from '@layline/exchange/src/core/recovery.ts';
+import { moveOne, sealOne } from '@layline/exchange/src/core/seal-journal.ts';
 import { openPlayer } from '@layline/simulation/commands.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { availableStorages } from '@layline/exchange/src/core/testing/storages.ts';
@@ -98,6 +99,28 @@ describe.each(KINDS)('a backup of $name', ({ make }) => {
       expect(again.core.seq).toBe(manifest.journal.seq + 1);
     },
   );
+
+  test('has the segments of the journal that have moved to a folder, and needs that folder no more', async () => {
+    const storage = keep(await make());
+    const { database, core, load, play } = await exchangeOn(storage);
+    await core.submitAll(load.opening());
+    for (let round = 0; round < 10; round += 1) await play();
+    await core.takeSnapshot();
+    const archive = await directory();
+    while (await sealOne(database, { archive, rowsLeft: 2, chars: 2000 }));
+    expect(await moveOne(database, archive)).toBe(true);
+    const at = join(await directory(), 'backup');
+    const manifest = await writeBackup(storage, at, NOW);
+    expect(manifest.tables['journal_segments']).toBeGreaterThan(1);
+    for (const file of await readdir(archive)) await rm(join(archive, file));
+    await expect(writeBackup(storage, join(await directory(), 'backup'), NOW)).rejects.toThrow(
+      'cannot be read',
+    );
+
+    const into = { dataDir: join(await directory(), 'data') };
+    await restoreBackup(at, into);
+    expect((await runAudit({ storage: into, known: manifest.journal })).tip.seq).toBe(manifest.journal.seq);
+  });
 
   test('encrypted to a key it holds nothing in clear, and comes back with the private half alone', async () => {
     const storage = keep(await make());

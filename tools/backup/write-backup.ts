@@ -8,9 +8,11 @@ import { createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS } from '@layline/exchange/src/core/journal.ts';
+import { bytesOf } from '@layline/exchange/src/core/segment.ts';
 import type { Storage, StorageKind } from '@layline/server/db/database.ts';
 import { checkTables, migrationsRun, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
-import type { Tables } from '@layline/exchange/src/db/tables.ts';
+import type { JournalSegmentTable, Tables } from '@layline/exchange/src/db/tables.ts';
+import type { SqlValue } from '@layline/server/db/statement.ts';
 import { rowsFile, writeManifest, type Manifest } from './manifest.ts';
 import { recipientId, seal } from './sealed-stream.ts';
 import { rowsOf, storedTables } from './stored-rows.ts';
@@ -72,12 +74,26 @@ async function* linesOf(
   for (const table of await storedTables(view, kind)) {
     yield `${JSON.stringify({ table: table.name, columns: table.columns })}\n`;
     let count = 0;
+    const whole = table.name === 'journal_segments' ? withBytes : asStored;
     for await (const row of rowsOf(view, kind, table)) {
-      yield `${JSON.stringify(row)}\n`;
+      yield `${JSON.stringify(await whole(row, Object.keys(table.columns)))}\n`;
       count += 1;
     }
     counts.set(table.name, count);
   }
+}
+
+type Values = readonly SqlValue[];
+
+const asStored = (row: Values): Values => row;
+
+/** A segment of the journal with its bytes, also if they have moved to a file: a backup needs nothing beside itself. */
+async function withBytes(row: Values, columns: readonly string[]): Promise<Values> {
+  const stored = Object.fromEntries(columns.map((name, i) => [name, row[i] ?? null]));
+  const segment = stored as unknown as JournalSegmentTable;
+  const data = (await bytesOf(segment)).toString('base64');
+  const inside: Record<string, SqlValue> = { ...stored, data, file: null };
+  return columns.map((name) => inside[name] ?? null);
 }
 
 /** Returns the file's sha256. */

@@ -30,6 +30,7 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
     twilio: null,
     partners: [],
     storageKeys: [],
+    journalArchive: null,
     razorpay: null,
     payeeCoolingHours: 24,
     casino: LOCAL_CASINO,

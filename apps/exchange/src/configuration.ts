@@ -33,6 +33,8 @@ export interface Configuration {
   /** Address to listen on. */
   readonly host: string;
   readonly storage: Storage;
+  /** Folder that sealed segments of the journal move to; null keeps them in the storage. */
+  readonly journalArchive: string | null;
   /** Recording to play instead of the simulator. */
   readonly replay: string | null;
   /** Feed time per real time. */
@@ -132,6 +134,7 @@ const Settings = v.object({
   host: v.optional(v.string(), '0.0.0.0'),
   data: v.optional(v.string(), 'data'),
   databaseUrl: v.optional(databaseUrl),
+  journalArchive: v.optional(v.nullable(v.string()), null),
   replay: v.optional(v.string()),
   speed: v.optional(decimal(0.01, 100_000), '1'),
   simulatorSeed: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100, 'is too long'))), null),
@@ -175,6 +178,7 @@ const ENVIRONMENT = {
   host: 'HOST',
   data: 'DATA_DIR',
   databaseUrl: 'DATABASE_URL',
+  journalArchive: 'JOURNAL_ARCHIVE',
   replay: 'REPLAY',
   speed: 'SPEED',
   simulatorSeed: 'SIMULATOR_SEED',

@@ -6,6 +6,7 @@ import type { Core } from './core/core-types.ts';
 import { Intents } from './core/intents.ts';
 import { startJobs } from '@layline/server/jobs.ts';
 import { ledgerCheck } from './core/ledger-check.ts';
+import { sealJournal } from './core/seal-journal.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from './db/database.ts';
 import { openSeals } from './db/seals.ts';
@@ -67,6 +68,8 @@ export interface ExchangeOptions
   readonly casino?: CasinoOptions;
   /** What stored secrets are sealed with, newest first; without any, a key that is kept with them. */
   readonly storageKeys?: readonly string[];
+  /** Folder that sealed segments of the journal move to; null or absent keeps them in the storage. */
+  readonly journalArchive?: string | null;
   /** File of the filter of breached passwords; null or absent for the one that comes with the exchange. */
   readonly breachedPasswords?: string | null;
   /** IANA name of the zone whose days limits on playing time and the house's results go by. */
@@ -126,7 +129,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const feeds = await startFeeds(context, markets, options);
 
   const modules: readonly Module[] = [
-    coreModule(context),
+    coreModule(context, options.journalArchive ?? null),
     settings,
     protected_,
     accounts,
@@ -211,12 +214,12 @@ async function openContext(options: ExchangeOptions): Promise<Context> {
 }
 
 /** The core's own metrics and jobs. */
-function coreModule(context: Context): Module {
-  const { core, intents, metrics } = context;
+function coreModule(context: Context, archive: string | null): Module {
+  const { database, core, intents, metrics } = context;
   const stopWatching = watchCore(metrics, core, intents);
   const stopMeasuring = watchProcess(metrics);
   return {
-    jobs: [intents.job, ledgerCheck(context)],
+    jobs: [intents.job, ledgerCheck(context), sealJournal(database, { archive })],
     close() {
       stopWatching();
       stopMeasuring();

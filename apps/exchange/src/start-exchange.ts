@@ -75,6 +75,7 @@ export async function startExchange(
   const exchange = await openExchange({
     database,
     storageKeys: configuration.storageKeys,
+    journalArchive: configuration.journalArchive,
     core,
     clock,
     scheduler: systemScheduler,

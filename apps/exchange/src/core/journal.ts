@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Command } from '@layline/engine/commands.ts';
 import type { Database } from '../db/database.ts';
-import type { JournalTable } from '../db/tables.ts';
+import type { JournalSegmentTable, JournalTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { JournalDamaged } from './errors.ts';
+import { damaged, unpackSegment } from './segment.ts';
 
 /** End of the journal, which the next batch is chained to. */
 export interface JournalTip {
@@ -74,40 +75,34 @@ function appendTo(database: Database): string {
 }
 
 /** The tip at the end of the batch that ends with `seq`; undefined if no batch ends there. */
-export async function tipAt(database: Database, seq: number): Promise<JournalTip | undefined> {
+export async function tipAt(database: Pick<Database, 'read'>, seq: number): Promise<JournalTip | undefined> {
   if (seq === 0) return GENESIS;
-  const row = await database.read
-    .selectFrom('journal')
-    .select(['at', 'hash'])
-    .where('last_seq', '=', seq)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { seq, ...row };
+  const row =
+    (await database.read.selectFrom('journal').selectAll().where('last_seq', '=', seq).executeTakeFirst()) ??
+    (await sealedRows(database, seq))?.find(({ last_seq: last }) => last === seq);
+  return row === undefined ? undefined : { seq, at: row.at, hash: row.hash };
 }
 
-/** Reads all batches after `tip` up to `until`, in order, and throws `JournalDamaged` at the first break of the chain. */
+/**
+ * Reads all batches after `tip` up to `until`, in order, from rows and sealed segments alike. Throws `JournalDamaged` at the
+ * first break of the chain.
+ */
 export async function* readJournal(
   database: Pick<Database, 'read'>,
   tip: JournalTip,
   until = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<JournalBatch> {
-  const page = (after: number) =>
-    database.read
-      .selectFrom('journal')
-      .selectAll()
-      .where('first_seq', '>', after)
-      .where('first_seq', '<=', until)
-      .orderBy('first_seq')
-      .limit(PAGE)
-      .execute();
   let last = tip;
-  let rows = await page(last.seq);
-  while (rows.length > 0) {
-    const end = rows.at(-1)?.last_seq ?? last.seq;
-    // Fetches the next page while the commands of this one are applied.
-    const next = rows.length < PAGE ? Promise.resolve([]) : page(end);
-    // If the reader stops early, an error on the prefetched page concerns nobody.
+  let rows = await rowsAfter(database, last.seq);
+  for (;;) {
+    const wanted = rows.filter((row) => row.first_seq <= until);
+    const end = wanted.at(-1);
+    if (end === undefined) return;
+    // Fetches the next rows while the commands of these are applied.
+    const next = end.last_seq < until ? rowsAfter(database, end.last_seq) : Promise.resolve([]);
+    // If the reader stops early, an error on the prefetched rows concerns nobody.
     next.catch(() => undefined);
-    for (const row of rows) {
+    for (const row of wanted) {
       const batch = verified(row, last);
       yield batch;
       last = batch;
@@ -116,7 +111,61 @@ export async function* readJournal(
   }
 }
 
-function verified(row: JournalTable, before: JournalTip): JournalBatch {
+/**
+ * The next rows after the command `seq`, none at the end, their chain not verified. Asks the table first: a row that is not there any more is in a segment, and
+ * stays there.
+ */
+export async function rowsAfter(
+  database: Pick<Database, 'read'>,
+  seq: number,
+): Promise<readonly JournalTable[]> {
+  const rows = await database.read
+    .selectFrom('journal')
+    .selectAll()
+    .where('first_seq', '>', seq)
+    .orderBy('first_seq')
+    .limit(PAGE)
+    .execute();
+  if (rows[0]?.first_seq === seq + 1) return rows;
+  const sealed = await sealedRows(database, seq + 1);
+  return sealed?.filter((row) => row.first_seq > seq) ?? rows;
+}
+
+/**
+ * The rows of the segment with the command `seq`, or of the next one if that is missing, for the reader to find the gap;
+ * undefined if there is neither.
+ */
+async function sealedRows(
+  { read }: Pick<Database, 'read'>,
+  seq: number,
+): Promise<readonly JournalTable[] | undefined> {
+  const segment = await read
+    .selectFrom('journal_segments')
+    .selectAll()
+    .where('last_seq', '>=', seq)
+    .orderBy('last_seq')
+    .limit(1)
+    .executeTakeFirst();
+  return segment === undefined ? undefined : rowsOf(segment);
+}
+
+/** The rows of a segment as they were. Throws `JournalDamaged` if they are not those that it names. */
+export async function rowsOf(segment: JournalSegmentTable): Promise<readonly JournalTable[]> {
+  let previous = segment.previous_hash;
+  const rows = (await unpackSegment(segment)).map((row) => {
+    previous = chained(previous, row.batch);
+    return { ...row, hash: previous };
+  });
+  const fits =
+    previous === segment.hash &&
+    rows.length === segment.batches &&
+    rows[0]?.first_seq === segment.first_seq &&
+    rows.at(-1)?.last_seq === segment.last_seq;
+  return fits ? rows : damaged(segment, 'does not hold the batches that it names');
+}
+
+/** The batch of a row that follows `before`. Throws `JournalDamaged` if it does not follow, or is not what was written. */
+export function verified(row: JournalTable, before: JournalTip): JournalBatch {
   const where = `the journal at ${row.first_seq}`;
   if (row.first_seq !== before.seq + 1) {
     throw new JournalDamaged(`${where} does not follow ${before.seq}: something is missing`);

@@ -19,6 +19,7 @@ export interface Tables
     OperatorTables,
     ProtectionTables {
   journal: JournalTable;
+  journal_segments: JournalSegmentTable;
   snapshots: SnapshotTable;
   snapshot_parts: SnapshotPartTable;
   projection_position: ProjectionPositionTable;
@@ -52,6 +53,23 @@ export interface JournalTable {
   hash: string;
   /** JSON of trace ids by journal position, for commands of presses; null if there are none. Not part of the hash. */
   traces: string | null;
+}
+
+/** Old batches packed together, see `core/segment.ts`. They are no longer rows of `journal`. */
+export interface JournalSegmentTable {
+  first_seq: number;
+  last_seq: number;
+  /** Hash of the batch before the first, and of the last. */
+  previous_hash: string;
+  hash: string;
+  /** Number of batches, and the size of their text before compression, bytes. */
+  batches: number;
+  bytes: number;
+  /** Of the compressed bytes, in hex. */
+  sha256: string;
+  /** The compressed bytes in base64; null if they are in `file`, given by its full path. */
+  data: string | null;
+  file: string | null;
 }
 
 /** Due intents, see `core/intents.ts`; a row is deleted once its intent is carried out. */

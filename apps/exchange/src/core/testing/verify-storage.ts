@@ -1,4 +1,3 @@
-import type { Command } from '@layline/engine/commands.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import { createState, type ExchangeState } from '@layline/engine/state.ts';
 import { stateHash } from '@layline/engine/snapshot.ts';
@@ -10,6 +9,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
+import { GENESIS, readJournal } from '../journal.ts';
 import { projectedRows } from './projected-rows.ts';
 
 /** A bet whose sender got a reply. */
@@ -30,34 +30,23 @@ interface Replayed {
   readonly byRef: ReadonlyMap<string, number>;
 }
 
-const PAGE = 200;
-
 async function replayed(database: Database): Promise<Replayed> {
   const state = createState();
   const placed = new Map<number, Reply>();
   const byRef = new Map<string, number>();
   let commands = 0;
-  for (;;) {
-    const rows = await database.read
-      .selectFrom('journal')
-      .select(['first_seq', 'batch'])
-      .where('first_seq', '>', commands)
-      .orderBy('first_seq')
-      .limit(PAGE)
-      .execute();
-    for (const row of rows) {
-      for (const command of JSON.parse(row.batch) as Command[]) {
-        commands += 1;
-        if (command.seq !== commands) throw new Error(`command ${commands} is missing in the journal`);
-        const outcome = step(state, command);
-        if (command.type !== 'placeBet' || !outcome.ok || outcome.repeated) continue;
-        placed.set(command.seq, outcome.reply);
-        const ref = `${command.playerId} ${command.customerRef}`;
-        if (command.customerRef !== null) byRef.set(ref, (byRef.get(ref) ?? 0) + 1);
-      }
+  for await (const batch of readJournal(database, GENESIS)) {
+    for (const command of batch.commands) {
+      commands += 1;
+      if (command.seq !== commands) throw new Error(`command ${commands} is missing in the journal`);
+      const outcome = step(state, command);
+      if (command.type !== 'placeBet' || !outcome.ok || outcome.repeated) continue;
+      placed.set(command.seq, outcome.reply);
+      const ref = `${command.playerId} ${command.customerRef}`;
+      if (command.customerRef !== null) byRef.set(ref, (byRef.get(ref) ?? 0) + 1);
     }
-    if (rows.length < PAGE) return { state, commands, placed, byRef };
   }
+  return { state, commands, placed, byRef };
 }
 
 function checkBets(found: Replayed, acknowledged: readonly Acknowledged[]): void {

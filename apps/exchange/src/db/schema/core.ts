@@ -3,6 +3,7 @@ import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 type CoreTable =
   | 'journal'
+  | 'journal_segments'
   | 'snapshots'
   | 'snapshot_parts'
   | 'projection_position'
@@ -35,6 +36,24 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
     },
     indexes: {
       journal_last_seq: { on: ['last_seq'], unique: true },
+    },
+  },
+  journal_segments: {
+    key: ['first_seq'],
+    columns: {
+      first_seq: 'whole',
+      last_seq: 'whole',
+      previous_hash: 'text',
+      hash: 'text',
+      batches: 'whole',
+      bytes: 'whole',
+      sha256: 'text',
+      data: 'text?',
+      file: 'text?',
+    },
+    indexes: {
+      journal_segments_last_seq: { on: ['last_seq'], unique: true },
+      journal_segments_in_database: { on: ['first_seq'], where: ['data', 'is not', null] },
     },
   },
   snapshots: {

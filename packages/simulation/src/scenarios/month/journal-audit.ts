@@ -1,26 +1,17 @@
-import type { Command } from '@layline/engine/commands.ts';
+import { GENESIS, readJournal, type JournalTip } from '@layline/exchange/src/core/journal.ts';
 import { AuditedReplay } from '../../auditor/audited-replay.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
-
-const PAGE = 50;
 
 /** Follows an exchange's growing journal with the auditor, which throws at the first difference. */
 export class JournalAudit {
   readonly #replay = new AuditedReplay();
+  #tip: JournalTip = GENESIS;
 
   /** Replays what was added since the last call, then compares everything. */
-  async follow({ read }: Database): Promise<void> {
-    for (;;) {
-      const rows = await read
-        .selectFrom('journal')
-        .select('batch')
-        .where('first_seq', '>', this.commands)
-        .orderBy('first_seq')
-        .limit(PAGE)
-        .execute();
-      for (const { batch } of rows)
-        for (const command of JSON.parse(batch) as Command[]) this.#replay.follow(command);
-      if (rows.length < PAGE) break;
+  async follow(database: Database): Promise<void> {
+    for await (const batch of readJournal(database, this.#tip)) {
+      for (const command of batch.commands) this.#replay.follow(command);
+      this.#tip = { seq: batch.seq, at: batch.at, hash: batch.hash };
     }
     this.#replay.checkAll();
   }

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import type { JournalSegmentTable, JournalTable } from '../db/tables.ts';
+import { JournalDamaged } from './errors.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Makers' orders shrink to a tenth; the levels above take 10 to 100 times as long for another tenth. */
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** A row in a segment: all of it but the hash, which follows from the rows before and compresses badly. */
+export type PackedRow = Omit<JournalTable, 'hash'>;
+
+/** Packs rows of the journal, at least one, that follow each other and the batch with `previousHash`. */
+export async function packSegment(
+  rows: readonly JournalTable[],
+  previousHash: string,
+): Promise<JournalSegmentTable> {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) throw new RangeError('a segment of no rows');
+  const text = Buffer.from(rows.map((row) => JSON.stringify({ ...row, hash: undefined })).join('\n'));
+  const packed = await compress(text, LEVEL);
+  return {
+    first_seq: first.first_seq,
+    last_seq: last.last_seq,
+    previous_hash: previousHash,
+    hash: last.hash,
+    batches: rows.length,
+    bytes: text.length,
+    sha256: hash('sha256', packed),
+    data: packed.toString('base64'),
+    file: null,
+  };
+}
+
+/** The compressed bytes of a segment, wherever they are. Throws `JournalDamaged` if they are gone or not what was written. */
+export async function bytesOf(segment: JournalSegmentTable): Promise<Buffer> {
+  const { data, file } = segment;
+  const bytes =
+    data === null
+      ? await readFile(file ?? '').catch((error: unknown) => damaged(segment, 'cannot be read', error))
+      : Buffer.from(data, 'base64');
+  return hash('sha256', bytes) === segment.sha256 ? bytes : damaged(segment, 'is not what was written');
+}
+
+/** The rows that a segment holds. Their chain is for the reader to check. */
+export async function unpackSegment(segment: JournalSegmentTable): Promise<readonly PackedRow[]> {
+  const text = await decompress(await bytesOf(segment));
+  return text
+    .toString()
+    .split('\n')
+    .map((line) => JSON.parse(line) as PackedRow);
+}
+
+/** Throws what is to be said of a segment, which names its range. */
+export function damaged(
+  { first_seq: first, last_seq: last, file }: JournalSegmentTable,
+  how: string,
+  cause?: unknown,
+): never {
+  const where = file === null ? '' : ` (${file})`;
+  throw new JournalDamaged(`the journal's segment from ${first} to ${last}${where} ${how}`, { cause });
+}
