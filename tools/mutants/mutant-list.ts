@@ -64,6 +64,13 @@ const betting: readonly Mutant[] = [
     tests: [`${ENGINE}/betting/idempotency.test.ts`],
   },
   {
+    name: 'a cancel of everything that is sent again cancels what was placed since',
+    file: `${ENGINE}/betting/cancel.ts`,
+    find: 'requestOf(player, customerRef, [type, marketId]);\n  const known = recall(step, request);',
+    replace: 'requestOf(player, customerRef, [type, marketId]);\n  const known = null;',
+    tests: [`${ENGINE}/betting/idempotency.test.ts`],
+  },
+  {
     name: 'a player may have any number of unmatched bets',
     file: `${ENGINE}/betting/checks.ts`,
     find: 'position.unmatched < UNMATCHED_CEILING',

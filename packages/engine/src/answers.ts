@@ -3,7 +3,8 @@ import type { Outcome, Reply } from './outcome.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
 
 const NOTHING: readonly EngineEvent[] = [];
-const DONE: Reply = { type: 'done' };
+/** The reply that says no more than that it is done. */
+export const DONE: Reply = { type: 'done' };
 
 /** A refusal without details. */
 export function refuse(code: RefusalCode): Outcome {

@@ -21,7 +21,7 @@ const GOOD: readonly Unsequenced[] = [
   x.order('p', 'BACK A 10 @ 2'),
   { type: 'cancelBet', playerId: P, betId: BET, size: null },
   { type: 'cancelAll', playerId: P, marketId: null },
-  { type: 'changeBet', playerId: P, betId: BET, change: { kind: 'PRICE', price: 210, customerRef: 'c' } },
+  { type: 'changeBet', playerId: P, betId: BET, change: { kind: 'PRICE', price: 210 }, customerRef: 'c' },
   { type: 'openPlayer', playerId: 'new' as PlayerId, kind: 'PLAYER', commissionDiscount: 0 },
   { type: 'setPlayerState', playerId: P, state: 'LOCKED' },
   { type: 'setOwnLimits', playerId: P, maxStake: null, losses: [] },

@@ -191,11 +191,20 @@ export interface PlaceBet extends CommandBase, Order {
   readonly type: 'placeBet';
 }
 
+/** What a player asks of bets that are placed. */
+interface BetRequest extends CommandBase {
+  /**
+   * Idempotency key, as for an order: a repeat within 24 hours gets the first reply (rules section 4.3). A request without
+   * one is carried out as often as it is sent.
+   */
+  readonly customerRef?: string | null;
+}
+
 /**
  * Cancels `size` of the remainder, or all of it if null (rules section 4.7). Works while suspended. Refused for a bet waiting
  * for the house's quote (BET_IN_PROGRESS).
  */
-export interface CancelBet extends CommandBase {
+export interface CancelBet extends BetRequest {
   readonly type: 'cancelBet';
   readonly playerId: PlayerId;
   readonly betId: BetId;
@@ -203,7 +212,7 @@ export interface CancelBet extends CommandBase {
 }
 
 /** Cancels a player's unmatched bets, in one market or all. Bets waiting for the house's quote stay. */
-export interface CancelAll extends CommandBase {
+export interface CancelAll extends BetRequest {
   readonly type: 'cancelAll';
   readonly playerId: PlayerId;
   readonly marketId: MarketId | null;
@@ -211,16 +220,17 @@ export interface CancelAll extends CommandBase {
 
 /**
  * Changes exactly one property of a remainder (rules section 4.7). `persistence` and a smaller `size` keep the place in the
- * queue; `price` means cancel and place, with this command's seq as the new bet id. Refused whenever a cancel is.
+ * queue; `price` means cancel and place, with this command's seq as the new bet id, and needs a PLAYER's `customerRef`. Refused
+ * whenever a cancel is.
  */
-export interface ChangeBet extends CommandBase {
+export interface ChangeBet extends BetRequest {
   readonly type: 'changeBet';
   readonly playerId: PlayerId;
   readonly betId: BetId;
   readonly change:
     | { readonly kind: 'PERSISTENCE'; readonly persistence: Persistence }
     | { readonly kind: 'SIZE'; readonly remaining: Paise }
-    | { readonly kind: 'PRICE'; readonly price: number; readonly customerRef: string | null };
+    | { readonly kind: 'PRICE'; readonly price: number };
 }
 
 /** Lets time pass: releases or lapses due bets, and forgets old customerRefs. See `nextDueAt`. */

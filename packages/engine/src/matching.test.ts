@@ -298,26 +298,22 @@ describe('cancel and change (rules section 4.7)', () => {
     const x = new TestExchange().players('l1 l2').market();
     const first = x.place('l1', 'LAY A 300 @ 2.5');
     x.place('l2', 'LAY A 300 @ 2.4');
-    const change = { kind: 'PRICE', price: 240, customerRef: 'change' } as const;
-    const reply = x.ok({ type: 'changeBet', playerId: P, betId: first, change });
+    const change = { kind: 'PRICE', price: 240 } as const;
+    const changed = { type: 'changeBet', playerId: P, betId: first, change, customerRef: 'change' } as const;
+    const reply = x.ok(changed);
     expect(reply).toMatchObject({ type: 'placed', betId: x.seq, remaining: rs(300) });
     expect(x.bet(first)).toMatchObject({ cancelled: rs(300), status: 'EXECUTION_COMPLETE' });
     expect(x.book('A').back).toEqual(['2.4x600']);
-    expect(x.send({ type: 'changeBet', playerId: P, betId: first, change })).toMatchObject({
-      repeated: true,
-      reply,
-    });
+    expect(x.send(changed)).toMatchObject({ repeated: true, reply });
     const other = { ...change, price: 242 };
-    expect(x.refused({ type: 'changeBet', playerId: P, betId: first, change: other })).toBe(
-      'DUPLICATE_TRANSACTION',
-    );
+    expect(x.refused({ ...changed, change: other })).toBe('DUPLICATE_TRANSACTION');
   });
 
   test('the cancel stands even if the new bet is refused', () => {
     const x = new TestExchange().players('l1', 150).market();
     const betId = x.place('l1', 'LAY A 100 @ 2.5');
-    const change = { kind: 'PRICE', price: 300, customerRef: 'change' } as const;
-    expect(x.ok({ type: 'changeBet', playerId: P, betId, change })).toEqual({
+    const change = { kind: 'PRICE', price: 300 } as const;
+    expect(x.ok({ type: 'changeBet', playerId: P, betId, change, customerRef: 'change' })).toEqual({
       type: 'cancelledNotPlaced',
       size: rs(100),
       because: { code: 'INSUFFICIENT_FUNDS', needed: rs(200), available: rs(150) },

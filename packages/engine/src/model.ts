@@ -97,14 +97,8 @@ export interface Player {
   readonly idempotencyKeys: Map<string, KeyedAnswer>;
 }
 
-/** What a customerRef was used for. Compared field by field with later commands under it. */
-export type KeyedRequest = Order | PriceChange;
-
-/** A change of price, as remembered under a customerRef. */
-export interface PriceChange {
-  readonly betId: BetId;
-  readonly price: number;
-}
+/** What a customerRef was used for, to be compared with later commands under it: an order, or any other request as text. */
+export type KeyedRequest = Order | string;
 
 /** One remembered customerRef. There is one per bet for 24 hours, hence a single flat object. */
 export interface KeyedAnswer {

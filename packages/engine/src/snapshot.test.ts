@@ -182,8 +182,8 @@ describe('remembered answers in a restored state', () => {
     x.at += 1;
     const betId = x.place('p', 'BACK A 5 @ 3', { customerRef: 'second' });
     x.at += 1;
-    const change = { kind: 'PRICE', price: 350, customerRef: 'moved' } as const;
-    const changed = { type: 'changeBet', playerId: P, betId, change } as const;
+    const change = { kind: 'PRICE', price: 350 } as const;
+    const changed = { type: 'changeBet', playerId: P, betId, change, customerRef: 'moved' } as const;
     const reply = x.ok(changed);
     x.place('q', 'BACK B 5 @ 3', { customerRef: 'first' });
     const before = saved(x);

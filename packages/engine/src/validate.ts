@@ -18,6 +18,11 @@ export function isCustomerRef(value: unknown): boolean {
   return typeof value === 'string' && CUSTOMER_REF.test(value);
 }
 
+/** A customerRef, or none. */
+export function isOptionalRef(value: unknown): boolean {
+  return value === undefined || value === null || isCustomerRef(value);
+}
+
 /** Printable, without blanks, bounded. */
 export function isExternalId(value: unknown): boolean {
   return typeof value === 'string' && EXTERNAL_ID.test(value);

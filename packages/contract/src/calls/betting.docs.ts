@@ -10,6 +10,10 @@ import {
 import { exampleOpenBet, examplePlaced, exampleProfitLoss } from '../examples/player.ts';
 import type * as calls from './betting.ts';
 
+/** What the customerRef of a call about placed bets is for. */
+const ONCE =
+  'Your id of this press. Send the same one on a retry: within 24 hours it is answered with the first answer, and nothing is done twice.';
+
 const slips: BetSlip['slips'] = [
   {
     marketId: MARKET_ID,
@@ -153,19 +157,24 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       'Cancels all or part of a bet’s unmatched part. Works while the market is suspended, but not while the bet waits for the house’s quote. Returns what was really cancelled.',
     notes: {
       size: 'Part of the remainder to cancel; all of it if absent.',
+      customerRef: ONCE,
     },
     example: { query: {}, body: { betId: 90_211, size: 50 }, result: { betId: 90_211, cancelled: 50 } },
-    samples: [{ query: {}, body: { betId: 90_211 } }],
+    samples: [
+      { query: {}, body: { betId: 90_211 } },
+      { query: {}, body: { betId: 90_211, size: 50, customerRef: 'c7w2p5n8r1' } },
+    ],
   },
   cancelAllBets: {
     description:
       'Cancels all unmatched bets of the player, in one market or in all. Bets that wait for the house’s quote stay. It is no error if there is nothing to cancel.',
     notes: {
       marketId: 'All markets if absent.',
+      customerRef: ONCE,
     },
     example: {
       query: {},
-      body: { marketId: MARKET_ID },
+      body: { marketId: MARKET_ID, customerRef: 'q4h8s2v6b0' },
       result: { betIds: [90_211], cancelled: 200 },
     },
     samples: [{ query: {}, body: {} }],
@@ -176,6 +185,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
     notes: {
       remaining: 'A smaller unmatched remainder.',
       price: 'A new price, with a customerRef of its own.',
+      customerRef: `${ONCE} A new price requires one.`,
     },
     example: {
       query: {},
@@ -200,6 +210,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       { query: {}, body: { betId: 90_211, persistence: 'PERSIST' } },
       { query: {}, body: { betId: 90_211, persistence: 'LAPSE' } },
       { query: {}, body: { betId: 90_211, remaining: 150 } },
+      { query: {}, body: { betId: 90_211, remaining: 100, customerRef: 'z1m3d9k6t4' } },
     ],
   },
   getExpectedProfitLoss: {

@@ -82,6 +82,7 @@ export const cancelBet = defineCall({
   body: v.strictObject({
     betId: BetNumber,
     size: v.optional(Stake),
+    customerRef: v.optional(CustomerRef),
   }),
   result: v.object({ betId: BetNumber, cancelled: Amount }),
   background: false,
@@ -90,6 +91,7 @@ export const cancelBet = defineCall({
     'BET_IN_PROGRESS',
     'BET_TAKEN_OR_LAPSED',
     'INVALID_BET_SIZE',
+    'DUPLICATE_TRANSACTION',
     'INVALID_INPUT',
     'SITE_SUSPENDED',
   ],
@@ -105,10 +107,11 @@ export const cancelAllBets = defineCall({
   query: query({}),
   body: v.strictObject({
     marketId: v.optional(Id),
+    customerRef: v.optional(CustomerRef),
   }),
   result: v.object({ betIds: v.array(BetNumber), cancelled: Amount }),
   background: false,
-  errors: ['INVALID_MARKET_ID', 'SITE_SUSPENDED'],
+  errors: ['INVALID_MARKET_ID', 'DUPLICATE_TRANSACTION', 'SITE_SUSPENDED'],
 });
 
 const ChangeBetBody = v.pipe(
@@ -122,7 +125,7 @@ const ChangeBetBody = v.pipe(
   v.check(
     ({ persistence, remaining, price, customerRef }) =>
       [persistence, remaining, price].filter((change) => change !== undefined).length === 1 &&
-      (price === undefined) === (customerRef === undefined),
+      (price === undefined || customerRef !== undefined),
     'Give exactly one of persistence, remaining, or price with customerRef.',
   ),
 );

@@ -1,10 +1,11 @@
 import type { Paise } from '@layline/units/money.ts';
-import { accept, already, refuse, refuseWith } from '../answers.ts';
+import { refuse, refuseWith } from '../answers.ts';
 import type { CancelAll, CancelBet } from '../commands.ts';
 import type { Bet, Exchange, Player, Position } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
-import { isId, isWhole } from '../validate.ts';
+import { isId, isOptionalRef, isWhole } from '../validate.ts';
+import { answer, recall, requestOf } from './idempotency.ts';
 import { cancelPart } from './reduce.ts';
 
 /** A bet of this player; undefined for another player's bet, so that nobody learns that it exists. */
@@ -28,12 +29,16 @@ export function isBound({ market, status }: Bet): boolean {
 
 /** Cancels all or part of a remainder (rules section 4.7). The reply says how much was really cancelled. */
 export function cancelBet(exchange: Exchange, command: CancelBet): Outcome {
-  if (!isId(command.playerId)) return refuse('INVALID_INPUT');
+  if (!isId(command.playerId) || !isOptionalRef(command.customerRef)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
-  const bet = ownBet(exchange, player, command.betId);
+  const { type, betId, size, customerRef } = command;
+  const step = beginStep(exchange, command);
+  const request = requestOf(player, customerRef, [type, betId, size]);
+  const known = recall(step, request);
+  if (known !== null) return known;
+  const bet = ownBet(exchange, player, betId);
   if (bet === undefined) return refuse('BET_NOT_FOUND');
-  const { size } = command;
   const whole = size === null || (isWhole(size, 1, Number.MAX_SAFE_INTEGER) && size >= bet.remaining);
   if (!whole && !(isWhole(size, 1, Number.MAX_SAFE_INTEGER) && keepsStep(bet, size ?? 0))) {
     const { minStake, maxStake, stakeStep } = bet.market.definition.limits;
@@ -42,9 +47,8 @@ export function cancelBet(exchange: Exchange, command: CancelBet): Outcome {
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const cancelled = size === null || size >= bet.remaining ? bet.remaining : size;
-  const step = beginStep(exchange, command);
   cancelPart(step, bet, cancelled);
-  return accept(step.events, { type: 'cancelled', betIds: [bet.id], size: cancelled as Paise });
+  return answer(step, request, { type: 'cancelled', betIds: [bet.id], size: cancelled as Paise });
 }
 
 /** A position's bets with an unmatched part, in the book or waiting. */
@@ -56,10 +60,14 @@ export function unmatchedOf(position: Position): Bet[] {
 
 /** Cancels everything unmatched of a player, in one market or in all (rules section 4.7), except bets waiting for the house. */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
-  if (!isId(command.playerId)) return refuse('INVALID_INPUT');
+  if (!isId(command.playerId) || !isOptionalRef(command.customerRef)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
-  const { marketId } = command;
+  const { type, marketId, customerRef } = command;
+  const step = beginStep(exchange, command);
+  const request = requestOf(player, customerRef, [type, marketId]);
+  const known = recall(step, request);
+  if (known !== null) return known;
   let positions: Iterable<Position> = player.positions.values();
   if (marketId !== null) {
     const market = exchange.markets.get(marketId);
@@ -69,13 +77,11 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   }
   const bets: Bet[] = [];
   for (const position of positions) bets.push(...unmatchedOf(position).filter((bet) => !isBound(bet)));
-  if (bets.length === 0) return already({ type: 'cancelled', betIds: [], size: 0 as Paise });
   bets.sort((a, b) => a.id - b.id);
-  const step = beginStep(exchange, command);
   let size = 0;
   for (const bet of bets) {
     size += bet.remaining;
     cancelPart(step, bet, bet.remaining);
   }
-  return accept(step.events, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
+  return answer(step, request, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
 }

@@ -352,7 +352,8 @@ describe('the in-play wait, with a second check of the quote (rules sections 7.1
         type: 'changeBet',
         playerId: P,
         betId: 0 as BetId,
-        change: { kind: 'PRICE', price: 9400, customerRef: 'change' },
+        change: { kind: 'PRICE', price: 9400 },
+        customerRef: 'change',
       },
     ],
     [

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerId } from '@layline/units/ids.ts';
+import type { BetId, PlayerId } from '@layline/units/ids.ts';
+import type { CancelAll, CancelBet, ChangeBet, Unsequenced } from '../commands.ts';
 import { nextDueAt } from '../due.ts';
 import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
-import { snapshot } from '../snapshot.ts';
+import { restore, snapshot, stateHash } from '../snapshot.ts';
 import { inner } from '../state.ts';
 import { START, TestExchange, definition, rs } from '../test-support/exchange.ts';
 import { openBets } from '../views.ts';
+
+type BetRequest = CancelBet | CancelAll | ChangeBet;
 
 /** The customerRefs remembered for p, and since when. */
 function remembered({ state }: TestExchange): [string, number][] {
@@ -72,6 +75,68 @@ describe('the same request twice (rules section 4.3)', () => {
       repeated: true,
       reply: { betId, status: 'EXECUTABLE', remaining: rs(10) },
     });
+  });
+
+  const P = 'p' as PlayerId;
+  const cancelHalf = (betId: BetId) => ({ type: 'cancelBet', playerId: P, betId, size: rs(4) }) as const;
+  const cancelEverything = { type: 'cancelAll', playerId: P, marketId: null } as const;
+  const shrink = (betId: BetId) =>
+    ({ type: 'changeBet', playerId: P, betId, change: { kind: 'SIZE', remaining: rs(6) } }) as const;
+  const keep = (betId: BetId) =>
+    ({
+      type: 'changeBet',
+      playerId: P,
+      betId,
+      change: { kind: 'PERSISTENCE', persistence: 'PERSIST' },
+    }) as const;
+  const ABOUT_BETS: readonly (readonly [string, (betId: BetId) => Unsequenced<BetRequest>])[] = [
+    ['a cancel of a part', cancelHalf],
+    ['a cancel of the whole', (betId) => ({ ...cancelHalf(betId), size: null })],
+    ['a cancel of everything', () => cancelEverything],
+    ['a change of size', shrink],
+    ['a change of persistence', keep],
+  ];
+
+  test.each(ABOUT_BETS)('%s is carried out once, and answered alike whatever came between', (_, ask) => {
+    const x = new TestExchange().players('p').market();
+    const request = { ...ask(x.place('p', 'BACK A 10 @ 2')), customerRef: 'once' };
+    const first = x.ok(request);
+    x.place('p', 'BACK A 20 @ 2');
+    const before = stateHash(x.state);
+    expect(x.send(request)).toMatchObject({ ok: true, repeated: true, events: [], reply: first });
+    x.state = restore(snapshot(x.state));
+    expect(x.send(request)).toMatchObject({ ok: true, repeated: true, events: [], reply: first });
+    expect(stateHash(x.state)).toBe(before);
+    expect(x.refused({ ...cancelHalf(1 as BetId), customerRef: 'once' })).toBe('DUPLICATE_TRANSACTION');
+    expect(x.refused(x.order('p', 'BACK A 10 @ 2', { customerRef: 'once' }))).toBe('DUPLICATE_TRANSACTION');
+  });
+
+  test('a cancel that found nothing does not find later what was placed since', () => {
+    const x = new TestExchange().players('p').market();
+    const nothing = { type: 'cancelled', betIds: [], size: 0 };
+    expect(x.send({ ...cancelEverything, customerRef: 'once' })).toMatchObject({
+      repeated: false,
+      reply: nothing,
+    });
+    const kept = x.place('p', 'BACK A 10 @ 2');
+    expect(x.send({ ...cancelEverything, customerRef: 'once' })).toMatchObject({
+      repeated: true,
+      reply: nothing,
+    });
+    x.ok({ ...keep(kept), customerRef: 'a' });
+    x.ok({ ...keep(kept), customerRef: 'b' });
+    x.ok({ ...keep(kept), change: { kind: 'PERSISTENCE', persistence: 'LAPSE' } });
+    expect(x.send({ ...keep(kept), customerRef: 'b' })).toMatchObject({ repeated: true });
+    expect(x.bet(kept)).toMatchObject({ remaining: rs(10), persistence: 'LAPSE' });
+  });
+
+  test('without a customerRef each cancel is a new one', () => {
+    const x = new TestExchange().players('p').market();
+    const bet = x.place('p', 'BACK A 10 @ 2');
+    x.ok(cancelHalf(bet));
+    x.ok(cancelHalf(bet));
+    expect(x.bet(bet)).toMatchObject({ remaining: rs(2), cancelled: rs(8) });
+    expect(remembered(x)).toEqual([['ref-1', START]]);
   });
 
   test('24 hours later the ref is free; a tick forgets it', () => {

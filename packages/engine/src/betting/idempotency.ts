@@ -1,8 +1,8 @@
 import type { Order } from '../order.ts';
-import type { Exchange, Player, KeyedRequest, KeyedAnswer } from '../model.ts';
+import type { Exchange, Player, KeyedRequest } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Step } from '../step-context.ts';
-import { already, refuse } from '../answers.ts';
+import { accept, already, refuse } from '../answers.ts';
 import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
 import { placedReply } from './reply.ts';
 
@@ -30,8 +30,7 @@ function sameOrder(a: Order, b: Order): boolean {
 }
 
 function sameBody(a: KeyedRequest, b: KeyedRequest): boolean {
-  if ('stake' in a) return 'stake' in b && sameOrder(a, b);
-  return !('stake' in b) && a.betId === b.betId && a.price === b.price;
+  return typeof a === 'string' || typeof b === 'string' ? a === b : sameOrder(a, b);
 }
 
 /** If the bet was waiting at its first reply, a repeat gets its current state. */
@@ -48,6 +47,23 @@ export interface Request {
   readonly body: KeyedRequest;
 }
 
+/** One part of a request as text. An object is never a part of one that was carried out, and need not be told from another. */
+function partOf(asked: string | number | null): string {
+  if (typeof asked !== 'object') return String(asked);
+  return asked === null ? '-' : '?';
+}
+
+/** A request about placed bets: `asked` is everything that makes two of them the same. */
+export function requestOf(
+  player: Player,
+  ref: string | null | undefined,
+  asked: readonly (string | number | null)[],
+): Request {
+  return typeof ref === 'string'
+    ? { player, ref, body: asked.map(partOf).join(' ') }
+    : { player, ref: null, body: '' };
+}
+
 /** The reply to what was carried out under a customerRef; null if nothing was, or it has been forgotten. */
 export function recall({ exchange, at }: Step, { player, ref, body }: Request): Outcome | null {
   if (ref === null) return null;
@@ -58,20 +74,26 @@ export function recall({ exchange, at }: Step, { player, ref, body }: Request): 
 }
 
 /** Remembers the reply to what was carried out under a customerRef. */
-export function remember(
-  { exchange, at }: Step,
-  { player, ref, body }: Request,
-  answer: KeyedAnswer['answer'],
-): void {
+function remember({ exchange, at }: Step, { player, ref, body }: Request, reply: Reply): void {
   if (ref === null) return;
   const known = player.idempotencyKeys.size;
-  player.idempotencyKeys.set(ref, { at, body, answer });
+  player.idempotencyKeys.set(ref, { at, body, answer: reply });
   // Delete an expired entry first, so that the new one goes to the end: keys are in order of time.
   if (player.idempotencyKeys.size === known) {
     player.idempotencyKeys.delete(ref);
-    player.idempotencyKeys.set(ref, { at, body, answer });
+    player.idempotencyKeys.set(ref, { at, body, answer: reply });
   }
   exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;
+}
+
+/**
+ * Accepts a request and remembers the reply, also when it found nothing to do: sent again later it might find something. Only
+ * without a customerRef is nothing left to keep then.
+ */
+export function answer(step: Step, request: Request, reply: Reply): Outcome {
+  if (request.ref === null && step.events.length === 0) return already(reply);
+  remember(step, request, reply);
+  return accept(step.events, reply);
 }
 
 /** Forgets expired customerRefs when that is due: one walk over all players per hour. */

@@ -1,6 +1,6 @@
 import { betId } from '@layline/units/ids.ts';
 import type { BetId } from '@layline/units/ids.ts';
-import { accept, refuse, refuseWith } from '../answers.ts';
+import { refuse, refuseWith } from '../answers.ts';
 import { assert } from '../assert.ts';
 import type { PlaceBet } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
@@ -18,7 +18,7 @@ import { makeBet } from './make-bet.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
-import { recall, remember } from './idempotency.ts';
+import { answer, recall } from './idempotency.ts';
 import type { Request } from './idempotency.ts';
 import { placedReply } from './reply.ts';
 import { addWaiting } from './waiting.ts';
@@ -137,7 +137,5 @@ export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   if (stopped !== null) return stopped;
   const bet = admit(step, { player, order, isRemainder: false }, betId(command.seq));
   if ('code' in bet) return refuseWith(bet);
-  const reply = placedReply(bet);
-  remember(step, request, reply);
-  return accept(step.events, reply);
+  return answer(step, request, placedReply(bet));
 }

@@ -38,8 +38,9 @@ describe('room for unmatched bets', () => {
     const x = crowded();
     x.at += 1000;
     const [first, second] = openBets(x.state, P);
-    const change = { kind: 'PRICE', price: 350, customerRef: 'moved' } as const;
-    expect(x.ok({ type: 'changeBet', playerId: P, betId: first?.betId as never, change })).toMatchObject({
+    const change = { kind: 'PRICE', price: 350 } as const;
+    const betId = first?.betId as never;
+    expect(x.ok({ type: 'changeBet', playerId: P, betId, change, customerRef: 'moved' })).toMatchObject({
       type: 'placed',
     });
     x.state = restore(snapshot(x.state));

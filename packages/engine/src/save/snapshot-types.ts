@@ -15,7 +15,7 @@ import type {
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 8;
+export const SNAPSHOT_VERSION = 9;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -50,7 +50,7 @@ export interface Snapshot {
   readonly answers: readonly SavedAnswer[];
 }
 
-/** A change of price, or the placement of a bet that was forgotten with its market. */
+/** The answer to another request than an order, or to an order whose bet was forgotten with its market. */
 export interface SavedAnswer {
   readonly playerId: PlayerId;
   readonly ref: string;

@@ -73,7 +73,7 @@ function accept(world: World, market: Market, player: Player, bet: Bet): Effect[
 }
 
 /** Everything that must be equal for two requests with one customerRef to be the same request. */
-function bodyOf(command: PlaceBet | ChangeBet): string {
+function bodyOf(command: PlaceBet | CancelBet | CancelAll | ChangeBet): string {
   const { seq: _seq, at: _at, ...body } = command;
   return JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -141,8 +141,10 @@ function remember(
   body: string,
   answer: Expected,
 ): Expected {
-  if (ref !== null && !answer.refusal) player.answers.set(ref, { body, at: world.now, reply: answer.reply });
-  return answer;
+  if (answer.refusal || ref === null) return answer;
+  player.answers.set(ref, { body, at: world.now, reply: answer.reply });
+  // The memory itself is a change, even if nothing else was to be done.
+  return { ...answer, repeated: false };
 }
 
 export function placeBet(world: World, command: PlaceBet): Expected {
@@ -175,8 +177,24 @@ function isBound(world: World, bet: Bet): boolean {
   return bet.status === 'PENDING' && market !== undefined && houseAccount(market) !== null;
 }
 
+/** A request about placed bets, carried out unless its customerRef was used before. */
+function once(
+  world: World,
+  player: Player,
+  command: CancelBet | CancelAll | ChangeBet,
+  carryOut: () => Expected,
+): Expected {
+  const ref = command.customerRef ?? null;
+  const body = bodyOf(command);
+  return answeredBefore(world, player, ref, body) ?? remember(world, player, ref, body, carryOut());
+}
+
 export function cancelBet(world: World, command: CancelBet): Expected {
-  if (!world.players.has(command.playerId)) return refused('PLAYER_NOT_FOUND');
+  const player = world.players.get(command.playerId);
+  return player ? once(world, player, command, () => cancelOne(world, command)) : refused('PLAYER_NOT_FOUND');
+}
+
+function cancelOne(world: World, command: CancelBet): Expected {
   const bet = ownBet(world, command.playerId, command.betId);
   if (!bet) return refused('BET_NOT_FOUND');
   const size = command.size === null ? bet.remaining : command.size;
@@ -189,7 +207,13 @@ export function cancelBet(world: World, command: CancelBet): Expected {
 }
 
 export function cancelAll(world: World, command: CancelAll): Expected {
-  if (!world.players.has(command.playerId)) return refused('PLAYER_NOT_FOUND');
+  const player = world.players.get(command.playerId);
+  return player
+    ? once(world, player, command, () => cancelUnmatched(world, command))
+    : refused('PLAYER_NOT_FOUND');
+}
+
+function cancelUnmatched(world: World, command: CancelAll): Expected {
   if (command.marketId !== null && !world.markets.has(command.marketId)) return refused('INVALID_MARKET_ID');
   const open = [...world.bets.values()].filter(
     (bet) =>
@@ -291,10 +315,12 @@ function changePersistence(world: World, bet: Bet, persistence: string): Expecte
 export function changeBet(world: World, command: ChangeBet): Expected {
   const player = world.players.get(command.playerId);
   if (!player) return refused('PLAYER_NOT_FOUND');
-  const { change } = command;
-  if (change.kind === 'PRICE') return changePrice(world, player, command, change.price, change.customerRef);
-  const bet = ownBet(world, player.id, command.betId);
-  if (!bet) return refused('BET_NOT_FOUND');
-  if (change.kind === 'SIZE') return changeSize(world, bet, change.remaining);
-  return changePersistence(world, bet, change.persistence);
+  const { change, customerRef } = command;
+  if (change.kind === 'PRICE') return changePrice(world, player, command, change.price, customerRef ?? null);
+  return once(world, player, command, () => {
+    const bet = ownBet(world, player.id, command.betId);
+    if (!bet) return refused('BET_NOT_FOUND');
+    if (change.kind === 'SIZE') return changeSize(world, bet, change.remaining);
+    return changePersistence(world, bet, change.persistence);
+  });
 }

@@ -1,4 +1,6 @@
 import type {
+  CancelAll,
+  CancelBet,
   ChangeBet,
   Command,
   OpenPlayer,
@@ -126,13 +128,17 @@ function transferCode(command: Transfer): Code {
   );
 }
 
+/** What every request about placed bets must have. */
+function isAsked({ playerId, customerRef }: CancelBet | CancelAll | ChangeBet): boolean {
+  return isName(playerId) && isRef(customerRef ?? null);
+}
+
 function changeCode(command: ChangeBet): Code {
   const { change } = command;
-  if (!isName(command.playerId) || typeof change !== 'object' || change === null) return 'INVALID_INPUT';
+  if (!isAsked(command) || typeof change !== 'object' || change === null) return 'INVALID_INPUT';
   if (!isAmong(change.kind, 'PERSISTENCE SIZE PRICE')) return 'INVALID_INPUT';
   if (change.kind !== 'PRICE') return null;
-  const sound = isRange(command.betId, 1, Number.MAX_SAFE_INTEGER) && Number.isFinite(change.price);
-  return unless(sound && isRef(change.customerRef));
+  return unless(isRange(command.betId, 1, Number.MAX_SAFE_INTEGER) && Number.isFinite(change.price));
 }
 
 /** The refusal of a malformed command, or null. */
@@ -156,7 +162,7 @@ export function malformed(command: Command): Code {
       return transferCode(command);
     case 'cancelBet':
     case 'cancelAll':
-      return unless(isName(command.playerId));
+      return unless(isAsked(command));
     case 'changeBet':
       return changeCode(command);
     case 'quoteHouse':

@@ -195,14 +195,17 @@ export class CommandSource {
     const market = bet && this.#world.markets.get(bet.order.marketId);
     if (!bet || !market) return null;
     const owner = this.#random.chance(95) ? bet.order.playerId : playerId(this.#anyPlayer().id);
-    return { type: 'changeBet', playerId: owner, betId: betId(bet.id), change: this.#changeOf(bet, market) };
+    const change = this.#changeOf(bet, market);
+    // A change of price places a bet, so it needs a customerRef.
+    const ref = change.kind === 'PRICE' ? { customerRef: this.#ref() } : {};
+    return { type: 'changeBet', playerId: owner, betId: betId(bet.id), change, ...ref };
   }
 
   #changeOf(bet: Bet, market: Market): ChangeBet['change'] {
     const kind = this.#random.pick(['PERSISTENCE', 'SIZE', 'PRICE', 'PRICE'] as const);
     if (kind === 'PERSISTENCE') return { kind, persistence: this.#random.pick(['LAPSE', 'PERSIST']) };
     if (kind === 'SIZE') return { kind, remaining: this.#someOf(bet) as Paise };
-    return { kind, price: randomPrice(this.#random, market, bet.order.runnerId), customerRef: this.#ref() };
+    return { kind, price: randomPrice(this.#random, market, bet.order.runnerId) };
   }
 
   /** Transfers in and out; mostly in for players who have little. */

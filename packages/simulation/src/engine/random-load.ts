@@ -95,8 +95,9 @@ export class RandomLoad {
       type: 'changeBet',
       playerId: player,
       betId: this.#bet(),
+      customerRef,
       change: this.#random.chance(50)
-        ? { kind: 'PRICE', price: this.#price(), customerRef }
+        ? { kind: 'PRICE', price: this.#price() }
         : { kind: 'PERSISTENCE', persistence: 'PERSIST' },
     };
   }

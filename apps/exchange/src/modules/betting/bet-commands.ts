@@ -65,6 +65,7 @@ export class BetCommands {
       playerId: session.playerId,
       betId: betId(body.betId),
       size: body.size === undefined ? null : toPaise(body.size),
+      customerRef: body.customerRef ?? null,
     });
     if (isRefused(reply)) return reply;
     return { betId: body.betId, cancelled: fromPaise(expectReply(reply, 'cancelled').size) };
@@ -78,6 +79,7 @@ export class BetCommands {
       type: 'cancelAll',
       playerId: session.playerId,
       marketId: body.marketId === undefined ? null : marketId(body.marketId),
+      customerRef: body.customerRef ?? null,
     });
     if (isRefused(reply)) return reply;
     const { betIds, size } = expectReply(reply, 'cancelled');
@@ -96,17 +98,20 @@ export class BetCommands {
         : remaining !== undefined
           ? { kind: 'SIZE', remaining: toPaise(remaining) }
           : price !== undefined
-            ? { kind: 'PRICE', price: toHundredths(price), customerRef: customerRef ?? null }
+            ? { kind: 'PRICE', price: toHundredths(price) }
             : null;
     if (change === null) throw new Error('the contract let a change through that changes nothing');
     const { playerId } = session;
-    const command = { type: 'changeBet', playerId, betId: betId(body.betId), change } as const;
+    const command: NewCommand = {
+      type: 'changeBet',
+      playerId,
+      betId: betId(body.betId),
+      change,
+      customerRef: customerRef ?? null,
+    };
     const reply =
-      change.kind === 'PRICE' && change.customerRef !== null
-        ? await this.#press(
-            { playerId, address, customerRef: change.customerRef, body, remembers: false },
-            command,
-          )
+      change.kind === 'PRICE' && customerRef !== undefined
+        ? await this.#press({ playerId, address, customerRef, body, remembers: false }, command)
         : await submitCommand(this.#core, command);
     if (isRefused(reply)) return reply;
     if (reply.type === 'cancelledNotPlaced') {

@@ -76,6 +76,21 @@ describe('cancel', () => {
     expect((await all({})).result).toEqual({ betIds: [], cancelled: 0 });
     expect(await all({ marketId: 'gone' })).toMatchObject({ error: { code: 'INVALID_MARKET_ID' } });
   });
+
+  test('[R7.45] sent again under its customerRef it is answered as the first time, and cancels nothing more', async () => {
+    const betId = await placed();
+    const half = { betId, size: 200, customerRef: 'half' };
+    for (const answer of [await cancel(half), await cancel(half)])
+      expect(answer.result).toEqual({ betId, cancelled: 200 });
+    expect(await cancel({ ...half, size: 300 })).toMatchObject({ error: { code: 'DUPLICATE_TRANSACTION' } });
+    const everything = { body: { customerRef: 'all' } };
+    const first = await app.call(cancelAllBets, everything, { token: player.token });
+    expect(first.result).toEqual({ betIds: [betId], cancelled: 300 });
+    await placed();
+    const again = await app.call(cancelAllBets, everything, { token: player.token });
+    expect(again.result).toEqual(first.result);
+    expect((await openBets()).openBets).toMatchObject([{ remaining: 500 }]);
+  });
 });
 
 describe('change', () => {
@@ -89,6 +104,16 @@ describe('change', () => {
     expect((await openBets()).openBets).toMatchObject([
       { betId, persistence: 'PERSIST', remaining: 200, cancelled: 300 },
     ]);
+  });
+
+  test('[R7.45] a smaller remainder sent again under its customerRef is answered as the first time', async () => {
+    const betId = await placed();
+    const smaller = { betId, remaining: 200, customerRef: 'smaller' };
+    for (const answer of [await change(smaller), await change(smaller)])
+      expect(answer.result).toEqual({ betId, newBetId: null, place: null });
+    expect(await change({ ...smaller, remaining: 100 })).toMatchObject({
+      error: { code: 'DUPLICATE_TRANSACTION' },
+    });
   });
 
   test('[R7.45] a new price is a new bet', async () => {
