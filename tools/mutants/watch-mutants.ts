@@ -89,4 +89,18 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     replace: '',
     tests: [`${WATCH}/linked-accounts.test.ts`],
   },
+  {
+    name: 'held credits of a provider have no limit',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: "if (watch.isPaused(provider)) return answerOf('LIMIT_EXCEEDED', purse);",
+    replace: '',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'a paused provider takes stakes',
+    file: `${MODULES}/casino/casino.ts`,
+    find: "if (watch.isPaused(visit.provider)) return 'GAME_UNAVAILABLE';",
+    replace: '',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
 ];
