@@ -25,6 +25,20 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/operator/required-second-factor.test.ts`],
   },
   {
+    name: 'the code of an earlier request lets an operator in again',
+    file: `${MODULES}/operator/staff.ts`,
+    find: '...(isLetIn ? { set_up_asked: hash',
+    replace: '...(reset !== undefined ? { set_up_asked: hash',
+    tests: [`${MODULES}/operator/staff.test.ts`],
+  },
+  {
+    name: 'an operator is set up with one admin’s code, given twice',
+    file: `${MODULES}/operator/set-up-codes.ts`,
+    find: 'return timingSafeEqual(Buffer.from(given), Buffer.from(right));',
+    replace: 'return codes.map(tokenHash).every((one) => right.includes(one));',
+    tests: [`${MODULES}/operator/staff.test.ts`],
+  },
+  {
     name: 'a withdrawal is paid by whoever approved it',
     file: `${MODULES}/cashier/request-decisions.ts`,
     find: "if (row.approved_by === by) return refuse('SAME_PERSON');",
