@@ -109,6 +109,20 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/protection`],
   },
   {
+    name: 'a stranger voids the code of a known device',
+    file: `${MODULES}/accounts/password-recovery.ts`,
+    find: 'return device === null ? `password:${player}` : `password:${player}:${device}`;',
+    replace: "return `password:${player}${device === '%' ? ':%' : ''}`;",
+    tests: [`${MODULES}/accounts/password-recovery.test.ts`],
+  },
+  {
+    name: 'all who sign up share one place in the queue',
+    file: `${MODULES}/accounts/sign-up.ts`,
+    find: 'await this.#takeName(form, site, hashCaller({ address }), now);',
+    replace: "await this.#takeName(form, site, { known: false, key: 'newcomers' }, now);",
+    tests: [`${MODULES}/accounts/sign-up-flood.test.ts`],
+  },
+  {
     name: 'a passkey that was signed for on any page logs in',
     file: `${MODULES}/accounts/passkey-ceremonies.ts`,
     find: 'if (page?.hostname !== rpId) return null;',
