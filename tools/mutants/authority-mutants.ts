@@ -25,6 +25,20 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/operator/required-second-factor.test.ts`],
   },
   {
+    name: 'the code of an earlier request lets an operator in again',
+    file: `${MODULES}/operator/staff.ts`,
+    find: '...(isLetIn ? { set_up_asked: hash',
+    replace: '...(reset !== undefined ? { set_up_asked: hash',
+    tests: [`${MODULES}/operator/staff.test.ts`],
+  },
+  {
+    name: 'an operator is set up with one admin’s code, given twice',
+    file: `${MODULES}/operator/set-up-codes.ts`,
+    find: 'return timingSafeEqual(Buffer.from(given), Buffer.from(right));',
+    replace: 'return codes.map(tokenHash).every((one) => right.includes(one));',
+    tests: [`${MODULES}/operator/staff.test.ts`],
+  },
+  {
     name: 'a withdrawal is paid by whoever approved it',
     file: `${MODULES}/cashier/request-decisions.ts`,
     find: "if (row.approved_by === by) return refuse('SAME_PERSON');",
@@ -93,6 +107,20 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     find: "return refuse('BREAK_IN_FORCE');\n      const others",
     replace: 'void 0;\n      const others',
     tests: [`${MODULES}/protection`],
+  },
+  {
+    name: 'a stranger voids the code of a known device',
+    file: `${MODULES}/accounts/password-recovery.ts`,
+    find: 'return device === null ? `password:${player}` : `password:${player}:${device}`;',
+    replace: "return `password:${player}${device === '%' ? ':%' : ''}`;",
+    tests: [`${MODULES}/accounts/password-recovery.test.ts`],
+  },
+  {
+    name: 'all who sign up share one place in the queue',
+    file: `${MODULES}/accounts/sign-up.ts`,
+    find: 'await this.#takeName(form, site, hashCaller({ address }), now);',
+    replace: "await this.#takeName(form, site, { known: false, key: 'newcomers' }, now);",
+    tests: [`${MODULES}/accounts/sign-up-flood.test.ts`],
   },
   {
     name: 'a passkey that was signed for on any page logs in',

@@ -61,7 +61,7 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
       now: Date.now(),
     };
     const reason = again ? 'Admin added on the host' : 'First admin, added on the host';
-    const added = await staff.add({ name, password, role: 'ADMIN', reason }, actor);
+    const added = await staff.addOnHost({ name, password, reason }, actor);
     if ('refused' in added) throw new CommandFailure(EXIT.refused, whyNot(added, name));
     return { data: added, text: `${added.name} is an admin now. Start the exchange and log in.` };
   } finally {

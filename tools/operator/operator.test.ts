@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimBonus } from '@layline/contract/calls/bonus.ts';
 import { createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { addBonus } from '@layline/contract/calls/operator/bonuses.ts';
+import type { OperatorAdmission } from '@layline/contract/entities/operator.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { HOUSE_MARKETS, openHouseMarket, row } from '@layline/exchange/src/testing/house-markets.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import {
   FIRST_ADMIN,
-  FIRST_PASSWORD,
   PASSWORD,
   SECOND_ADMIN,
   openOperatorHarness,
@@ -152,14 +152,20 @@ describe('with an exchange', () => {
   /** A new operator with a separate home directory, approved, and logged in there after choosing a password. */
   const hire = async (name: string, role: string) => {
     const why = ['--reason', 'New on the desk'];
-    const made = await operator(['add-operator', name, role, ...why, '--json'], [FIRST_PASSWORD]);
-    const { operatorId } = json(made) as { operatorId: string };
+    const made = await operator(['add-operator', name, role, ...why, '--json']);
+    const added = json(made) as OperatorAdmission;
     const second = join(home, 'second admin');
     await operator(['login', SECOND_ADMIN.name, '--url', url], [PASSWORD], second);
-    await operator(['approve-operator', operatorId, role, ...why], [], second);
+    const approved = await operator(
+      ['approve-operator', added.operator.operatorId, role, ...why],
+      [],
+      second,
+    );
+    const code = /shown only now: (\w+)/.exec(approved.out)?.[1] ?? '';
     const config = join(home, name);
-    await operator(['login', name, '--url', url], [FIRST_PASSWORD], config);
-    await operator(['password'], [FIRST_PASSWORD, PASSWORD], config);
+    const setUp = ['set-up', name, '--url', url];
+    expect((await operator(setUp, [added.setUpCode ?? '', code, PASSWORD], config)).code).toBe(0);
+    await operator(['login', name, '--url', url], [PASSWORD], config);
     return (...words: string[]) => operator(words, [], config);
   };
 
@@ -417,9 +423,7 @@ describe('with an exchange', () => {
     expect((await operator(change)).out).toContain('DISABLED');
     expect((await asha('whoami')).code).toBe(3);
     expect((await operator(['password'], [PASSWORD, 'Another#2026-south'])).code).toBe(0);
-    expect(
-      (await operator(['add-operator', 'x.y', 'king', '--reason', 'No such role'], [PASSWORD])).code,
-    ).toBe(2);
+    expect((await operator(['add-operator', 'x.y', 'king', '--reason', 'No such role'])).code).toBe(2);
   });
 
   test('an address that is not an exchange ends with 4', async () => {

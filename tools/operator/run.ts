@@ -18,7 +18,7 @@ import type { Terminal } from './terminal.ts';
 import { readLogIn, tokenFile } from './token-file.ts';
 
 /** Commands that need no log-in. */
-const OPEN: readonly string[] = ['login', 'init', 'authority'];
+const OPEN: readonly string[] = ['login', 'set-up', 'init', 'authority'];
 
 /** Where the exchange is told of its storage. */
 const STORAGE_ENVIRONMENT = { databaseUrl: 'DATABASE_URL', folder: 'DATA_DIR' };

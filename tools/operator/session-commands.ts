@@ -5,6 +5,7 @@ import {
   getOwnOperator,
   operatorLogIn,
   operatorLogOut,
+  setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
 import { OperatorClient } from './client.ts';
 import type { Command } from './command.ts';
@@ -34,6 +35,23 @@ export const SESSION_COMMANDS: readonly Command[] = [
         data: { operator, expiresAt, secondFactorMissing },
         text: secondFactorMissing ? `${text}\n${SET_UP_FIRST}` : text,
       };
+    },
+  },
+  {
+    name: 'set-up',
+    about:
+      'Choose your password when you are new, or after a reset; prompts for the codes of two admins and for the password.',
+    args: ['NAME'],
+    options: {},
+    async run({ args }, { url, terminal }) {
+      const name = args['NAME'] ?? '';
+      const codes: [string, string] = [
+        await terminal.secret('Code of one admin'),
+        await terminal.secret('Code of the other admin'),
+      ];
+      const password = await terminal.secret('New password');
+      await new OperatorClient(url, null).call(setUpOperator, { body: { name, codes, password } });
+      return { data: {}, text: `The password is set. Log in with \`login ${name}\`.` };
     },
   },
   {

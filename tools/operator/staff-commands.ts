@@ -6,7 +6,7 @@ import {
   getOperators,
   verifyAuditLog,
 } from '@layline/contract/calls/operator/operators.ts';
-import type { AuditEntry, Operator } from '@layline/contract/entities/operator.ts';
+import type { AuditEntry, Operator, OperatorAdmission } from '@layline/contract/entities/operator.ts';
 import { AUTHORITY, SECOND_PERSON } from '@layline/exchange/src/modules/operator/authority.ts';
 import type { Authority } from '@layline/exchange/src/modules/operator/authority.ts';
 import { REASON } from './command.ts';
@@ -16,6 +16,7 @@ import { instant, table } from './print.ts';
 import type { Columns } from './print.ts';
 import { instantOf, numberOf, oneOf } from './read-arguments.ts';
 
+const RESETS = ['PASSWORD', 'PASSWORD_AND_SECOND_FACTOR'] as const;
 const ROLES = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'] as const;
 
 const OPERATOR: Columns<Operator> = {
@@ -33,6 +34,12 @@ const AUTHORITY_COLUMNS: Columns<{ call: string; roles: Authority['roles']; seco
   roles: ({ roles }) => roles.join(' ').toLowerCase(),
   second: ({ second }) => second,
 };
+
+function admissionText({ operator, setUpCode }: OperatorAdmission): string {
+  const row = table([operator], OPERATOR);
+  if (setUpCode === null) return row;
+  return `${row}\nYour code for ${operator.name}, for nobody else and shown only now: ${setUpCode}\nWith it and the other admin’s, \`set-up ${operator.name}\` chooses a password, within 24 hours of the approval.`;
+}
 
 const ENTRY: Columns<AuditEntry> = {
   entry: ({ entry }) => entry,
@@ -58,54 +65,51 @@ export const STAFF_COMMANDS: readonly Command[] = [
   },
   {
     name: 'add-operator',
-    about: 'Add an operator, whom another admin has to approve; prompts for the first password.',
+    about: 'Add an operator, whom another admin has to approve; prints your code for the new operator.',
     args: ['NAME', 'ROLE'],
     options: REASON,
-    async run({ args, options }, { client, terminal }) {
+    async run({ args, options }, { client }) {
       const role = oneOf('ROLE', args['ROLE'] ?? '', ROLES);
-      const password = await terminal.secret('Password of the new operator');
-      const body = { name: args['NAME'] ?? '', password, role, reason: options['reason'] ?? '' };
+      const body = { name: args['NAME'] ?? '', role, reason: options['reason'] ?? '' };
       const data = await client.call(addOperator, { body });
-      return { data, text: table([data], OPERATOR) };
+      return { data, text: admissionText(data) };
     },
   },
   {
     name: 'change-operator',
     about:
-      'Change an operator’s role, state, password or second factor; ends the operator’s sessions. All but disabling waits for another admin.',
+      'Change an operator’s role or state, or reset what the operator logs in with; ends the operator’s sessions. All but disabling waits for another admin.',
     args: ['OPERATOR-ID'],
     options: {
       role: { about: 'viewer, trader, cashier or admin' },
       state: { about: 'active or disabled' },
-      'new-password': { about: 'prompt for a new password', isSwitch: true },
-      'remove-second-factor': { about: 'the authenticator was lost', isSwitch: true },
+      reset: { about: 'password, or password_and_second_factor if the authenticator was lost' },
       ...REASON,
     },
-    async run({ args, options, switches }, { client, terminal }) {
-      const { role, state } = options;
-      const password = switches.has('new-password') ? await terminal.secret('New password') : undefined;
+    async run({ args, options }, { client }) {
+      const { role, state, reset } = options;
       const body = {
         operatorId: args['OPERATOR-ID'] ?? '',
         ...(role === undefined ? {} : { role: oneOf('--role', role, ROLES) }),
         ...(state === undefined ? {} : { state: oneOf('--state', state, ['ACTIVE', 'DISABLED']) }),
-        ...(password === undefined ? {} : { password }),
-        removeSecondFactor: switches.has('remove-second-factor'),
+        ...(reset === undefined ? {} : { reset: oneOf('--reset', reset, RESETS) }),
         reason: options['reason'] ?? '',
       };
       const data = await client.call(changeOperator, { body });
-      return { data, text: table([data], OPERATOR) };
+      return { data, text: admissionText(data) };
     },
   },
   {
     name: 'approve-operator',
-    about: 'Approve what another admin has asked for an operator, with the role that the operator gets.',
+    about:
+      'Approve what another admin has asked for an operator, with the role that the operator gets; prints your code if there is a password to choose.',
     args: ['OPERATOR-ID', 'ROLE'],
     options: REASON,
     async run({ args, options }, { client }) {
       const role = oneOf('ROLE', args['ROLE'] ?? '', ROLES);
       const body = { operatorId: args['OPERATOR-ID'] ?? '', role, reason: options['reason'] ?? '' };
       const data = await client.call(approveOperator, { body });
-      return { data, text: table([data], OPERATOR) };
+      return { data, text: admissionText(data) };
     },
   },
   {

@@ -85,7 +85,7 @@ const ALWAYS: readonly ErrorCode[] = [
 ];
 const WITH_BODY: readonly ErrorCode[] = ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'];
 const WITH_TOKEN: readonly ErrorCode[] = ['UNAUTHORIZED'];
-const WITH_ROLE: readonly ErrorCode[] = ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_MISSING'];
+const WITH_ROLE: readonly ErrorCode[] = ['FORBIDDEN', 'SECOND_FACTOR_MISSING'];
 
 /** Defines a call: adds the errors that every call of its kind may return to its own. */
 export function defineCall<

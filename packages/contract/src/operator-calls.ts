@@ -63,6 +63,7 @@ import {
   getOwnOperator,
   operatorLogIn,
   operatorLogOut,
+  setUpOperator,
   verifyAuditLog,
 } from './calls/operator/operators.ts';
 import { getSiteSettings, getSites, saveSiteSettings } from './calls/operator/sites.ts';
@@ -70,6 +71,7 @@ import { getSiteSettings, getSites, saveSiteSettings } from './calls/operator/si
 /** The calls for operators. An extension: players' clients make none of them. */
 export const OPERATOR_CALLS = [
   operatorLogIn,
+  setUpOperator,
   operatorLogOut,
   getOwnOperator,
   changeOperatorPassword,
@@ -129,5 +131,8 @@ export const OPERATOR_CALLS = [
   verifyAuditLog,
 ] as const;
 
-/** Those that require a role: all except the log-in. */
-export type OperatorCallName = Exclude<(typeof OPERATOR_CALLS)[number]['name'], 'operatorLogIn'>;
+/** Those that require a role: all except the log-in and the set-up before the first one. */
+export type OperatorCallName = Exclude<
+  (typeof OPERATOR_CALLS)[number]['name'],
+  'operatorLogIn' | 'setUpOperator'
+>;

@@ -37,13 +37,16 @@ export interface OperatorTable {
   name: string;
   /** The name in lower case, unique. */
   name_key: string;
-  password_hash: string;
+  /** Null until the operator has chosen a password. */
+  password_hash: string | null;
   role: string;
   state: string;
   /** While PENDING: name of the admin whose request awaits approval. */
   asked_by: string | null;
-  /** 1 while the password was set by somebody else. */
-  must_change_password: number;
+  /** Hashes of the codes of the admin who has asked and of the one who has approved, until a password was chosen with both. */
+  set_up_asked: string | null;
+  set_up_approved: string | null;
+  set_up_until: number | null;
   /** Base32, sealed; null without a second factor. */
   totp_secret: string | null;
   /** A secret that has not been confirmed yet. */

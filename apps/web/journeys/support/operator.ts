@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
 const PASSWORD = 'Ledger-2026-north';
-/** The password an admin sets for a new operator, who then changes it. */
-const FIRST_PASSWORD = 'Ledger-2026-given';
 const ADMINS = ['meera', 'vikram'] as const;
 
 /** Environment of an exchange with two admins: one adds operators, the other approves them. */
@@ -30,15 +28,19 @@ export class Operator {
       await Operator.#logIn(request, ADMINS[0]),
       await Operator.#logIn(request, ADMINS[1]),
     ];
-    const added = await first.#act('AddOperator', { name, password: FIRST_PASSWORD, ...terms });
-    await second.#act('ApproveOperator', { operatorId: added['operatorId'], ...terms });
-    const cashier = await Operator.#logIn(request, name, FIRST_PASSWORD);
-    await cashier.#act('ChangePassword', { password: FIRST_PASSWORD, newPassword: PASSWORD });
-    return cashier;
+    const added = await first.#act('AddOperator', { name, ...terms });
+    const { operatorId } = added['operator'] as { readonly operatorId: string };
+    const approved = await second.#act('ApproveOperator', { operatorId, ...terms });
+    const codes = [added['setUpCode'], approved['setUpCode']];
+    const data = { name, codes, password: PASSWORD };
+    const response = await request.post('/exchange/Operator/SetUp', { data });
+    if (!response.ok()) throw new Error(`SetUp: ${await response.text()}`);
+    return Operator.#logIn(request, name);
   }
 
-  static async #logIn(request: APIRequestContext, name: string, password = PASSWORD): Promise<Operator> {
-    const response = await request.post('/exchange/Operator/LogIn', { data: { name, password } });
+  static async #logIn(request: APIRequestContext, name: string): Promise<Operator> {
+    const data = { name, password: PASSWORD };
+    const response = await request.post('/exchange/Operator/LogIn', { data });
     if (!response.ok()) throw new Error(`LogIn: ${await response.text()}`);
     const { result } = (await response.json()) as { readonly result: { readonly accessToken: string } };
     return new Operator(request, result.accessToken);

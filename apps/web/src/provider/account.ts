@@ -165,7 +165,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: 'Account/ForgotPassword',
   extension: true,
-  body: as<CodeOwner>(),
+  body: as<CodeOwner & { readonly deviceToken?: string }>(),
   result: Nothing,
 });
 
@@ -175,7 +175,12 @@ export const resetPassword = defineCall({
   path: 'Account/ResetPassword',
   extension: true,
   body: as<
-    CodeOwner & { readonly otp: string; readonly password: string; readonly confirmPassword: string }
+    CodeOwner & {
+      readonly otp: string;
+      readonly password: string;
+      readonly confirmPassword: string;
+      readonly deviceToken?: string;
+    }
   >(),
   result: Nothing,
 });

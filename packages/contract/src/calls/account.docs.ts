@@ -61,18 +61,32 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   forgotPassword: {
     description:
-      'Sends a one-time code for a new password to the verified number of an account; the previous one is no longer valid. The answer is the same whether or not there is an account with this name and number, and so are the limits: one code a minute, five an hour.',
-    notes: { domain: 'The site named in the message.' },
+      'Sends a one-time code for a new password to the verified number of an account; the previous one is no longer valid. The answer is the same whether or not there is an account with this name and number, and so are the limits: one code a minute, five an hour. A device that the account knows has codes and limits of its own, which no stranger uses up.',
+    notes: {
+      domain: 'The site named in the message.',
+      deviceToken: 'What the last log-in on this device returned. Optional.',
+    },
     example: {
       query: {},
-      body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example' },
+      body: {
+        userName: 'asha',
+        mobile: '9812345678',
+        domain: 'layline.example',
+        deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg',
+      },
       result: { sentAt: NOW, expiresAt: NOW + 120_000 },
     },
+    samples: [{ query: {}, body: { userName: 'asha', mobile: '9812345678', domain: 'layline.example' } }],
   },
   resetPassword: {
     description:
       'Sets a new password with the code sent by Account/ForgotPassword, under the rules of sign-up. Ends every session of the player and any lock after failed log-ins. The player then logs in with the new password, and is told of the change by text message.',
-    example: { query: {}, body: { ...body, otp: 402_913 }, result: {} },
+    notes: { deviceToken: 'As for the code, which is the device’s own. Optional.' },
+    example: {
+      query: {},
+      body: { ...body, otp: 402_913, deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg' },
+      result: {},
+    },
     samples: [{ query: {}, body: { ...body, otp: '042913' } }],
   },
   changePassword: {

@@ -101,7 +101,12 @@ export const forgotPassword = defineCall({
   path: 'Account/ForgotPassword',
   auth: 'none',
   query: query({}),
-  body: v.strictObject({ userName: UserName, mobile: Mobile, domain: Hostname }),
+  body: v.strictObject({
+    userName: UserName,
+    mobile: Mobile,
+    domain: Hostname,
+    deviceToken: v.optional(OpaqueToken),
+  }),
   result: v.object({ sentAt: Instant, expiresAt: Instant }),
   background: false,
   errors: ['SITE_SUSPENDED'],
@@ -123,6 +128,7 @@ export const resetPassword = defineCall({
       otp: Otp,
       password: NewPassword,
       confirmPassword: v.string(),
+      deviceToken: v.optional(OpaqueToken),
     }),
     v.forward(
       v.partialCheck(

@@ -35,12 +35,27 @@ export const Operator = v.object({
   secondFactor: v.boolean(),
   /** While PENDING, the admin whose request awaits approval; null otherwise. */
   askedBy: v.nullable(v.string()),
-  /** True while the password was set by an admin. Until it is changed, most calls are refused. */
-  mustChangePassword: v.boolean(),
+  /** Until when the operator may choose a password with the codes of two admins; null if there is nothing to choose, or not yet. */
+  setUpUntil: v.nullable(Instant),
   createdAt: Instant,
   lastLogInAt: v.nullable(Instant),
 });
 export type Operator = v.InferOutput<typeof Operator>;
+
+/** What is reset: the password alone, or the second factor with it. */
+export const OperatorReset = v.picklist(['PASSWORD', 'PASSWORD_AND_SECOND_FACTOR']);
+export type OperatorReset = v.InferOutput<typeof OperatorReset>;
+
+/** One of the two codes that an operator chooses a password with: sixteen letters and digits. */
+export const SetUpCode = v.pipe(v.string(), v.regex(/^[A-Z2-7]{16}$/, 'Give the sixteen signs of the code.'));
+
+/** An operator whom an admin lets in, and that admin's part in it. */
+export const OperatorAdmission = v.object({
+  operator: Operator,
+  /** One of two codes, for the operator alone, and shown once; another admin gets the other. Null if the operator keeps the password. */
+  setUpCode: v.nullable(v.string()),
+});
+export type OperatorAdmission = v.InferOutput<typeof OperatorAdmission>;
 
 /** Who is logged in, and until when at most. */
 export const OperatorLogInResult = v.object({

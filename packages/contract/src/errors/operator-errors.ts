@@ -48,11 +48,11 @@ export const OPERATOR_ERRORS = {
     message: 'This operator waits for an approval. Have it approved, or disable the operator first.',
     description: 'A PENDING operator can be approved or disabled, not changed.',
   },
-  PASSWORD_CHANGE_REQUIRED: {
-    status: 403,
-    message: 'Change your password first: an admin has set the one you have.',
+  SET_UP_REFUSED: {
+    status: 401,
+    message: 'These codes do not let you choose a password, or no longer. Ask two admins for new ones.',
     description:
-      'Any call except those for the caller’s own password, session and name while `mustChangePassword` is true.',
+      'Another name, a wrong code, one that was used, or more than 24 hours after the second admin’s approval.',
   },
   SECOND_FACTOR_MISSING: {
     status: 403,

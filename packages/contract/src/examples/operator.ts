@@ -24,7 +24,7 @@ export const exampleOperator: Operator = {
   state: 'ACTIVE',
   secondFactor: true,
   askedBy: null,
-  mustChangePassword: false,
+  setUpUntil: null,
   createdAt: NOW - 86_400_000,
   lastLogInAt: NOW - 3_600_000,
 };

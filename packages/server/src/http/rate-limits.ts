@@ -28,6 +28,7 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   refreshToken: { burst: 30, perMinute: 30 },
   storeImage: { burst: 20, perMinute: 10 },
   operatorLogIn: { burst: 20, perMinute: 20 },
+  setUpOperator: { burst: 20, perMinute: 20 },
 };
 
 /** Refuses calls over the limit; null lets a call pass. */

@@ -22,8 +22,6 @@ export interface OperatorSession {
   readonly operatorId: string;
   readonly name: string;
   readonly role: OperatorRole;
-  /** True while the password was set by somebody else. */
-  readonly mustChangePassword: boolean;
   /** True while a second factor is required that the operator has not set up. */
   readonly secondFactorMissing: boolean;
   /** Hash of the token, which identifies the session. */

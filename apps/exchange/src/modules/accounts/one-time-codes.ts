@@ -3,10 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { OTP_LENGTH } from '@layline/contract/entities/account.ts';
 import type { Database } from '../../db/database.ts';
+import { householdOf } from '@layline/server/admission/payers.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
 import { nameKey } from './account-store.ts';
+import type { Guesser } from './login-guard.ts';
 
 /** The countdown that a client shows (R9.8). A code is good for longer, since a message may be slow. */
 const COUNTDOWN_MS = 2 * 60_000;
@@ -16,8 +18,14 @@ const TRIES_MAX = 5;
 const RESEND_MS = 60_000;
 const PERIOD_MS = 3_600_000;
 const SENT_MAX = 5;
-/** Maximum messages to one number in that period, across all accounts, so that many sign-ups cannot flood one phone. */
-const NUMBER_MAX = 8;
+/**
+ * Maximum messages to one number in that period, across all accounts, so that many sign-ups cannot flood one phone: for one household of
+ * strangers, for everybody, and a reserve for devices that an account of the number knows. Strangers may know a number and the name that goes
+ * with it; they must not keep its owner from getting a code.
+ */
+const HOUSEHOLD_MAX = 5;
+const EVERYBODY_MAX = 6;
+const RESERVE = 2;
 
 export interface OneTimeCodesDependencies {
   readonly database: Database;
@@ -41,6 +49,14 @@ export interface CodeReceiver {
   readonly mobile: string;
   /** Sender shown in the message: the title of the site. */
   readonly from: string;
+  /** Who asks for the message. */
+  readonly asker: Guesser;
+}
+
+/** Messages that are counted together. */
+interface Count {
+  readonly key: string;
+  readonly max: number;
 }
 
 /** What an owner is told without having asked. */
@@ -71,8 +87,8 @@ export class OneTimeCodes {
   }
 
   /** Sends a new code, which voids the one before; TOO_MANY_REQUESTS if the last one is too fresh or there were too many. */
-  async send({ key, mobile, from }: CodeReceiver, now: number): Promise<CodeTimes | Refused> {
-    const code = await this.#issue(key, mobile, now);
+  async send({ key, mobile, from, asker }: CodeReceiver, now: number): Promise<CodeTimes | Refused> {
+    const code = await this.#issue(key, mobile, asker, now);
     if (typeof code !== 'string') return code;
     await this.#deliver(key, mobile, code, from, now);
     return timesOf(now);
@@ -83,11 +99,11 @@ export class OneTimeCodes {
    * itself happens as usual, and the answer neither waits for the message nor reports its failure.
    */
   async sendUnseen(
-    { key, mobile, from }: CodeReceiver,
+    { key, mobile, from, asker }: CodeReceiver,
     isThere: boolean,
     now: number,
   ): Promise<CodeTimes | Refused> {
-    const code = await this.#issue(key, mobile, now);
+    const code = await this.#issue(key, mobile, asker, now);
     if (typeof code !== 'string') return code;
     if (isThere) {
       this.#deliver(key, mobile, code, from, now).catch((error: unknown) =>
@@ -158,21 +174,51 @@ export class OneTimeCodes {
   }
 
   /** Creates and stores a code, if the limits of this receiver and this number allow a message now. */
-  async #issue(key: string, mobile: string, now: number): Promise<string | Refused> {
+  async #issue(key: string, mobile: string, asker: Guesser, now: number): Promise<string | Refused> {
+    let full: Count | null = null;
+    for (const counts of this.#countsOf(mobile, asker)) {
+      full = await this.#countAll(counts, now);
+      if (full !== null) continue;
+      const code = this.#newCode();
+      if (await this.#keep(key, this.#hash(key, code), { apartMs: RESEND_MS, max: SENT_MAX }, now))
+        return code;
+      await this.#uncount(counts);
+      return this.#tooMany({ key, max: SENT_MAX }, now);
+    }
+    if (full === null) throw new Error('a message is counted nowhere');
+    return this.#tooMany(full, now);
+  }
+
+  /** What a message to a number is counted in: the first that has room. A known device has the reserve besides. */
+  #countsOf(mobile: string, asker: Guesser): readonly (readonly Count[])[] {
     const number = `number:${this.#hash('number', mobile)}`;
-    if (!(await this.#keep(number, null, { apartMs: 0, max: NUMBER_MAX }, now)))
-      return this.#tooMany(number, NUMBER_MAX, now);
-    const code = this.#newCode();
-    if (await this.#keep(key, this.#hash(key, code), { apartMs: RESEND_MS, max: SENT_MAX }, now)) return code;
+    const everybody = { key: number, max: EVERYBODY_MAX };
+    if ('known' in asker) return [[everybody], [{ key: `${number}:known`, max: RESERVE }]];
+    const household = this.#hash('number', `${mobile} ${householdOf(asker.address)}`);
+    return [[{ key: `number:${household}`, max: HOUSEHOLD_MAX }, everybody]];
+  }
+
+  /** Counts a message in all counts, or in none and returns the one that is full. */
+  async #countAll(counts: readonly Count[], now: number): Promise<Count | null> {
+    for (const [index, count] of counts.entries()) {
+      if (await this.#keep(count.key, null, { apartMs: 0, max: count.max }, now)) continue;
+      await this.#uncount(counts.slice(0, index));
+      return count;
+    }
+    return null;
+  }
+
+  async #uncount(counts: readonly Count[]): Promise<void> {
+    const keys = counts.map(({ key }) => key);
+    if (keys.length === 0) return;
     await this.#database.write
       .updateTable('one_time_codes')
       .set({ sent: sql<number>`sent - 1` })
-      .where('receiver', '=', number)
+      .where('receiver', 'in', keys)
       .execute();
-    return this.#tooMany(key, SENT_MAX, now);
   }
 
-  async #tooMany(key: string, max: number, now: number): Promise<Refused> {
+  async #tooMany({ key, max }: Count, now: number): Promise<Refused> {
     const retryAfterSec = Math.max(1, await this.wait(key, now, max));
     return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
   }

@@ -154,6 +154,8 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
   });
 
   test('[R10.4] codes are sent once a minute and five times an hour at most', async () => {
+    // The sign-up's own message counts for its number.
+    exchange.time.jump(60 * MINUTE);
     await forgot();
     const soon = await forgot();
     expect([soon.status, soon.error?.details?.retryAfterSec]).toEqual([429, 60]);
@@ -165,20 +167,51 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     expect((await forgot()).error?.details?.retryAfterSec).toBe(55 * 60);
   });
 
-  test('a number gets eight messages an hour, under whatever names', async () => {
-    const signUps = Array.from({ length: 20 }, (_, one) => ({
-      userName: `victim${one}`,
-      mobile: '9800000042',
-    }));
-    const answers = [];
-    for (const other of signUps) {
-      const body = { ...other, password: OLD, confirmPassword: OLD };
-      answers.push((await exchange.call(register, { body })).error?.code ?? 'sent');
-    }
-    expect(answers.filter((code) => code === 'sent')).toHaveLength(8);
-    expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
-    const recovering = await forgot({ userName: 'nobody', mobile: '9800000042' });
-    expect(recovering.error?.code).toBe('TOO_MANY_REQUESTS');
+  describe('of the eight messages that a number gets in an hour', () => {
+    let names = 0;
+    const signUpWithNumber = (address: string) => {
+      const body = { userName: `other${(names += 1)}`, mobile, password: OLD, confirmPassword: OLD };
+      return exchange.call(register, { body }, { address });
+    };
+    const floodFrom = async (address: string) => {
+      const answers = [];
+      for (let one = 0; one < 10; one += 1) answers.push(await signUpWithNumber(address));
+      return answers.filter(({ error }) => error === null).length;
+    };
+
+    test('strangers cause six under whatever names, five of them from one network; two are kept for its devices', async () => {
+      exchange.time.jump(60 * MINUTE);
+      expect(await floodFrom('10.0.0.1')).toBe(5);
+      expect(await floodFrom('10.0.1.1')).toBe(1);
+      expect(await floodFrom('10.0.2.1')).toBe(0);
+      expect((await forgot()).error?.code).toBe('TOO_MANY_REQUESTS');
+      const known = { deviceToken: login.deviceToken };
+      expect((await forgot(known)).status).toBe(200);
+      exchange.time.jump(MINUTE);
+      expect((await forgot(known)).status).toBe(200);
+      exchange.time.jump(MINUTE);
+      expect((await forgot(known)).error?.code).toBe('TOO_MANY_REQUESTS');
+      expect((await reset(known)).status).toBe(200);
+      expect(await logIn(NEW)).toBe(200);
+    });
+
+    test('a stranger who asks for codes and guesses at them neither delays a known device nor voids its code', async () => {
+      exchange.time.jump(60 * MINUTE);
+      const known = { deviceToken: login.deviceToken };
+      expect((await forgot()).status).toBe(200);
+      expect((await forgot(known)).status).toBe(200);
+      const otp = exchange.sms.lastCode(mobile);
+      exchange.time.jump(MINUTE);
+      expect((await forgot()).status).toBe(200);
+      for (let i = 0; i < 6; i += 1) await reset({ otp: WRONG_CODE });
+      expect((await reset({ ...known, otp })).status).toBe(200);
+    });
+
+    test('a known device enters a code that was asked for elsewhere; a token that does not fit is a stranger’s', async () => {
+      expect((await forgot({ deviceToken: `${login.deviceToken}x` })).status).toBe(200);
+      expect((await forgot()).error?.code).toBe('TOO_MANY_REQUESTS');
+      expect((await reset({ deviceToken: login.deviceToken })).status).toBe(200);
+    });
   });
 
   test('[R10.4] a code of a sign-up sets no password, and one for a password verifies nobody', async () => {

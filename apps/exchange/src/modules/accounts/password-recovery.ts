@@ -10,6 +10,7 @@ import type { Account, AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
+import { deviceOf } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
 import type { PasskeyStore } from './passkey-store.ts';
@@ -30,10 +31,13 @@ export interface PasswordRecoveryDependencies {
   readonly logger: FastifyBaseLogger;
 }
 
-/** What a player's codes for a new password are kept under. */
-export function recoveryKey(player: PlayerId): string {
-  return `password:${player}`;
+/** What a player's codes for a new password are kept under: those for a known device apart, so that strangers neither void nor use up any. */
+export function recoveryKey(player: PlayerId, device: string | null): string {
+  return device === null ? `password:${player}` : `password:${player}:${device}`;
 }
+
+/** Whose password is forgotten, and what an earlier log-in left on the device. */
+type Forgetful = SignUpName & { readonly deviceToken?: string | undefined };
 
 /** A new password by a code to the verified number (R10.4). No answer tells whether there is such an account. */
 export class PasswordRecovery {
@@ -44,11 +48,13 @@ export class PasswordRecovery {
   }
 
   /** Sends a code if an account has this name and verified number. */
-  async sendCode(name: SignUpName, site: Site, now: number): Promise<CodeTimes | Refused> {
+  async sendCode(name: Forgetful, site: Site, address: string, now: number): Promise<CodeTimes | Refused> {
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
     const account = await this.#owner(name);
-    const key = this.#keyOf(account, name);
-    const receiver = { key, mobile: nationalMobile(name.mobile), from: titleOf(site) };
+    const device = deviceOf(name.deviceToken, account?.passwordHash ?? null);
+    const asker = device === null ? { address } : { known: device };
+    const key = this.#keyOf(account, name, device);
+    const receiver = { key, mobile: nationalMobile(name.mobile), from: titleOf(site), asker };
     return this.#deps.codes.sendUnseen(receiver, account !== null, now);
   }
 
@@ -63,7 +69,7 @@ export class PasswordRecovery {
     const easy = refuseEasy(body.password, 'password', [body.userName, titleOf(site)], this.#deps.breached);
     if (easy !== null) return easy;
     const account = await this.#owner(body);
-    const wrong = await codes.check(this.#keyOf(account, body), body.otp, now);
+    const wrong = await codes.check(await this.#pendingKey(account, body, now), body.otp, now);
     if (wrong !== null) return wrong;
     if (account === null) return refuse('OTP_INVALID');
     const { playerId, userName } = account;
@@ -92,10 +98,19 @@ export class PasswordRecovery {
     return fits ? account : null;
   }
 
-  #keyOf(account: Account | null, { userName, mobile }: SignUpName): string {
+  #keyOf(account: Account | null, { userName, mobile }: SignUpName, device: string | null): string {
     return account === null
       ? this.#deps.codes.keyOfNobody(userName, nationalMobile(mobile))
-      : recoveryKey(account.playerId);
+      : recoveryKey(account.playerId, device);
+  }
+
+  /** The device's own code, unless only one that was asked for elsewhere is out. */
+  async #pendingKey(account: Account | null, name: Forgetful, now: number): Promise<string> {
+    const device = deviceOf(name.deviceToken, account?.passwordHash ?? null);
+    const own = this.#keyOf(account, name, device);
+    const elsewhere = this.#keyOf(account, name, null);
+    const { codes } = this.#deps;
+    return !(await codes.isPending(own, now)) && (await codes.isPending(elsewhere, now)) ? elsewhere : own;
   }
 
   /** Notifies the owner, since another person may have made the change. A lost message is ignored. */

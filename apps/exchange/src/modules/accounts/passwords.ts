@@ -30,9 +30,6 @@ export interface HashCaller {
   readonly key: string;
 }
 
-/** Those who sign up. */
-const NEWCOMERS: HashCaller = { known: false, key: 'newcomers' };
-
 interface Lane {
   readonly waiting: (() => void)[];
   readonly places: Map<string, number>;
@@ -52,17 +49,17 @@ export class Passwords {
 
   constructor(cost: PasswordCost) {
     this.#cost = cost;
-    this.#decoy = this.hash('no password of anybody');
+    this.#decoy = this.hash('no password of anybody', { known: true, key: 'decoy' });
   }
 
   /** Rejects with `Overloaded` when the caller's lane has no room for it. */
-  hash(password: string, caller: HashCaller = NEWCOMERS): Promise<string> {
+  hash(password: string, caller: HashCaller): Promise<string> {
     return this.#withPlace(caller, (lane) => this.#inTurn(lane, () => hash(password, this.#cost)));
   }
 
   /** False for a wrong password, and after the same time where there is none (`hashed` null). */
-  verify(hashed: string | null, password: string): Promise<boolean> {
-    return this.#withPlace(NEWCOMERS, (lane) => this.#verify(lane, hashed, password));
+  verify(hashed: string | null, password: string, caller: HashCaller): Promise<boolean> {
+    return this.#withPlace(caller, (lane) => this.#verify(lane, hashed, password));
   }
 
   /**

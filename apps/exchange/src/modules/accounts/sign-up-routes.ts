@@ -20,17 +20,19 @@ export function signUpRoutes(
 ): readonly Route[] {
   const siteOf = (domain: string, host: string): Site => sites.named(domain) ?? sites.of(host);
   return [
-    route(register, ({ body, host, now }) => signUp.register(body, { site: sites.of(host), host }, now)),
-    route(resendVerificationCode, ({ body, host, now }) =>
-      signUp.resend(body, { site: siteOf(body.domain, host), host }, now),
+    route(register, ({ body, host, address, now }) =>
+      signUp.register(body, { site: sites.of(host), host }, address, now),
+    ),
+    route(resendVerificationCode, ({ body, host, address, now }) =>
+      signUp.resend(body, { site: siteOf(body.domain, host), host }, address, now),
     ),
     route(verifyUser, (request) => {
       const { body, host, address, userAgent, now } = request;
       const origin = { address, userAgent, deviceToken: body.deviceToken };
       return signUp.verify(body, { site: siteOf(body.domain, host), host }, origin, now);
     }),
-    route(forgotPassword, ({ body, host, now }) =>
-      passwordRecovery.sendCode(body, siteOf(body.domain, host), now),
+    route(forgotPassword, ({ body, host, address, now }) =>
+      passwordRecovery.sendCode(body, siteOf(body.domain, host), address, now),
     ),
     route(resetPassword, (request) =>
       passwordRecovery.reset(request, siteOf(request.body.domain, request.host)),

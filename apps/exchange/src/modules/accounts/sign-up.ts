@@ -12,10 +12,11 @@ import type { Account, AccountStore } from './account-store.ts';
 import { nameKey } from './account-store.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
+import { hashCaller } from './login-guard.ts';
 import type { LoginGuard, LoginOrigin } from './login-guard.ts';
 import type { LoginResults } from './login-results.ts';
 import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
-import type { Passwords } from './passwords.ts';
+import type { HashCaller, Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
 
 /** Reserved names: those of the demo player and of the house. */
@@ -77,6 +78,7 @@ export class SignUp {
   async register(
     form: SignUpForm,
     place: SignUpPlace,
+    address: string,
     now: number,
   ): Promise<{ userName: string; mobile: string; verificationRequired: boolean } | Refused> {
     const { site } = place;
@@ -89,23 +91,28 @@ export class SignUp {
       this.#deps.breached,
     );
     if (easy !== null) return easy;
-    const account = await this.#takeName(form, site, now);
+    const account = await this.#takeName(form, site, hashCaller({ address }), now);
     if (isRefused(account)) return account;
     const { userName } = form;
     const mobile = nationalMobile(form.mobile);
     if (site.setting.skipVerification) return { userName, mobile, verificationRequired: false };
-    const sent = await this.#send(account, mobile, site, now);
+    const sent = await this.#send(account, { site, mobile, address }, now);
     return isRefused(sent) ? sent : { userName, mobile, verificationRequired: true };
   }
 
   /** Sends another code for a sign-up that waits for one. */
-  async resend(name: SignUpName, place: SignUpPlace, now: number): Promise<CodeTimes | Refused> {
+  async resend(
+    name: SignUpName,
+    place: SignUpPlace,
+    address: string,
+    now: number,
+  ): Promise<CodeTimes | Refused> {
     const { site } = place;
     const closed = closedFor(place);
     if (closed !== null) return closed;
     const account = await this.#pending(name, site);
     if (account === null) return refuse('OTP_INVALID');
-    return this.#send(account, nationalMobile(name.mobile), site, now);
+    return this.#send(account, { site, mobile: nationalMobile(name.mobile), address }, now);
   }
 
   /** Completes a sign-up: opens the player and logs in. */
@@ -166,16 +173,16 @@ export class SignUp {
   }
 
   /** A new account, or the one of an earlier sign-up under this name that came to nothing. */
-  async #takeName(form: SignUpForm, site: Site, now: number): Promise<Account | Refused> {
+  async #takeName(form: SignUpForm, site: Site, caller: HashCaller, now: number): Promise<Account | Refused> {
     const { accounts, passwords, welcomeCredit } = this.#deps;
     if (RESERVED.has(nameKey(form.userName))) return refuse('USERNAME_TAKEN');
     const known = await accounts.byName(form.userName);
-    if (known !== null) return this.#takeAgain(known, form, site, now);
+    if (known !== null) return this.#takeAgain(known, form, site, caller, now);
     const account = await accounts.add(
       {
         userName: form.userName,
         nameKey: nameKey(form.userName),
-        passwordHash: await passwords.hash(form.password),
+        passwordHash: await passwords.hash(form.password, caller),
         mobile: nationalMobile(form.mobile),
         site: site.setting.domain,
         state: 'PENDING',
@@ -190,17 +197,24 @@ export class SignUp {
    * While a code is out, only its own owner may sign up again, with the same number and password: or somebody else
    * could slip a password under a name that its owner is about to verify.
    */
-  async #takeAgain(known: Account, form: SignUpForm, site: Site, now: number): Promise<Account | Refused> {
+  async #takeAgain(
+    known: Account,
+    form: SignUpForm,
+    site: Site,
+    caller: HashCaller,
+    now: number,
+  ): Promise<Account | Refused> {
     const { accounts, codes, passwords } = this.#deps;
     if (known.state !== 'PENDING') return refuse('USERNAME_TAKEN');
     const mobile = nationalMobile(form.mobile);
     if (await codes.isPending(known.playerId, now)) {
-      const same = known.mobile === mobile && (await passwords.verify(known.passwordHash, form.password));
+      const same =
+        known.mobile === mobile && (await passwords.verify(known.passwordHash, form.password, caller));
       return same ? known : refuse('USERNAME_TAKEN');
     }
     const retryAfterSec = await codes.wait(known.playerId, now);
     if (retryAfterSec > 0) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
-    const passwordHash = await passwords.hash(form.password);
+    const passwordHash = await passwords.hash(form.password, caller);
     const taken = await accounts.signUpAnew(known.playerId, {
       passwordHash,
       mobile,
@@ -218,9 +232,13 @@ export class SignUp {
     return fits ? account : null;
   }
 
-  #send(account: Account, mobile: string, site: Site, now: number) {
+  #send(
+    { playerId: key }: Account,
+    { site, mobile, address }: { readonly site: Site; readonly mobile: string; readonly address: string },
+    now: number,
+  ) {
     const from = site.setting.domainTitle ?? site.setting.domain;
-    return this.#deps.codes.send({ key: account.playerId, mobile, from }, now);
+    return this.#deps.codes.send({ key, mobile, from, asker: { address } }, now);
   }
 }
 

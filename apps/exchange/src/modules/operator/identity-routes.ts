@@ -5,6 +5,7 @@ import {
   getOwnOperator,
   operatorLogIn,
   operatorLogOut,
+  setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
@@ -25,6 +26,9 @@ export function identityRoutes({ identity, sessions, staff }: IdentityRoutesDepe
   return [
     route(operatorLogIn, ({ body, address, traceId, now }) =>
       identity.logIn(body, { address, traceId, now }),
+    ),
+    route(setUpOperator, ({ body, address, traceId, now }) =>
+      identity.setUp(body, { address, traceId, now }),
     ),
     operatorRoute(operatorLogOut, async ({ session, now }) => {
       await sessions.end(session.sessionId, now);

@@ -101,7 +101,7 @@ async function admitFirst(
   if (await staff.hasAdmin()) return;
   for (const admin of firstAdmins) {
     const reason = 'First admins, from the configuration';
-    const added = await staff.add({ ...admin, role: 'ADMIN', reason }, exchangeItself(now()));
+    const added = await staff.addOnHost({ ...admin, reason }, exchangeItself(now()));
     if (isRefused(added))
       logger.error({ code: added.refused, name: admin.name }, 'an admin could not be added');
     else logger.info({ operator: added.name }, 'an admin was added');

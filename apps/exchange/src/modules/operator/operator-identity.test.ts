@@ -220,8 +220,8 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     });
     expect(result?.map(({ action }) => action)).toEqual([
       'LOG_IN_FAILED',
-      'CHANGE_PASSWORD',
       'LOG_IN',
+      'SET_UP',
       'APPROVE_OPERATOR',
       'ADD_OPERATOR',
     ]);

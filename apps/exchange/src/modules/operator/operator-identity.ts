@@ -13,6 +13,7 @@ import type { Act, AuditLog } from './audit-log.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import { wireOperator } from './operator-store.ts';
 import type { OperatorStore } from './operator-store.ts';
+import { fitsSetUp } from './set-up-codes.ts';
 import { base32, otpauthUri, stepOfCode } from './totp.ts';
 
 export interface IdentityDependencies {
@@ -25,6 +26,9 @@ export interface IdentityDependencies {
   /** Seals the secrets of second factors. */
   readonly seals: Seals;
 }
+
+/** What the few hashes of operators whom admins let in are queued by. */
+const STAFF_HASH = { known: true, key: 'staff' };
 
 /** Bytes of a new second factor's secret: as many as SHA-1 has. */
 const SECRET_BYTES = 20;
@@ -95,6 +99,28 @@ export class OperatorIdentity {
     };
   }
 
+  /**
+   * The first password of an operator, or the first after a reset, chosen with the codes of two admins. SET_UP_REFUSED, whatever it is that
+   * does not fit: a code is too long to be guessed.
+   */
+  async setUp(
+    given: {
+      readonly name: string;
+      readonly codes: readonly [string, string];
+      readonly password: string;
+    },
+    origin: Pick<Actor, 'address' | 'traceId' | 'now'>,
+  ): Promise<Record<string, never> | Refused> {
+    const { store, passwords, breached } = this.#deps;
+    const operator = await store.byName(given.name);
+    if (operator === null || !fitsSetUp(operator, given.codes, origin.now)) return refuse('SET_UP_REFUSED');
+    const easy = refuseEasy(given.password, 'password', [operator.name], breached);
+    if (easy !== null) return easy;
+    const passwordHash = await passwords.hash(given.password, STAFF_HASH);
+    if (!(await store.setUp(operator, passwordHash))) return refuse('SET_UP_REFUSED');
+    return this.#enter(operator, 'SET_UP', { ...origin, ...identityOf(operator) }, {});
+  }
+
   /** Sets a new password; the operator's other sessions end. */
   async changePassword(
     session: OperatorSession,
@@ -110,7 +136,7 @@ export class OperatorIdentity {
     if (isRefused(operator)) return operator;
     await guard.passed(guardName(session.name), guesser);
     const passwordHash = await passwords.hash(given.newPassword, hashCaller(guesser));
-    await store.change(operator.operator_id, { password_hash: passwordHash, must_change_password: 0 });
+    await store.change(operator.operator_id, { password_hash: passwordHash });
     await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
     return this.#enter(operator, 'CHANGE_PASSWORD', actor, {});
   }

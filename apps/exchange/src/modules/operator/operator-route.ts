@@ -8,23 +8,18 @@ import { AUTHORITY } from './authority.ts';
 
 type OperatorCall = Call & { readonly name: OperatorCallName; readonly auth: 'operator' };
 
-/** Calls that are allowed before an operator has replaced the password set by an admin. */
-const BEFORE_OWN_PASSWORD: readonly OperatorCallName[] = [
+/** Calls that are allowed before an operator has set up a second factor where one is required. */
+const BEFORE_SECOND_FACTOR: readonly OperatorCallName[] = [
   'changeOperatorPassword',
   'getOwnOperator',
   'operatorLogOut',
-];
-
-/** Calls that are allowed before an operator has set up a second factor where one is required. */
-const BEFORE_SECOND_FACTOR: readonly OperatorCallName[] = [
-  ...BEFORE_OWN_PASSWORD,
   'beginSecondFactor',
   'confirmSecondFactor',
 ];
 
 /**
- * Binds an operator call to its handler. FORBIDDEN if the role may not make the call, PASSWORD_CHANGE_REQUIRED while the
- * operator's password is still the one an admin set, SECOND_FACTOR_MISSING while a required second factor is not set up.
+ * Binds an operator call to its handler. FORBIDDEN if the role may not make the call, SECOND_FACTOR_MISSING while a required
+ * second factor is not set up.
  */
 export function operatorRoute<C extends OperatorCall>(
   call: C,
@@ -33,8 +28,6 @@ export function operatorRoute<C extends OperatorCall>(
   return route(call, (request) => {
     const session = request.session as OperatorSession;
     if (!AUTHORITY[call.name].roles.includes(session.role)) return refuse('FORBIDDEN');
-    if (session.mustChangePassword && !BEFORE_OWN_PASSWORD.includes(call.name))
-      return refuse('PASSWORD_CHANGE_REQUIRED');
     if (session.secondFactorMissing && !BEFORE_SECOND_FACTOR.includes(call.name))
       return refuse('SECOND_FACTOR_MISSING');
     return handle(request, actorOf({ ...request, session }));

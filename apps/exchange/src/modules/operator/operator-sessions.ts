@@ -64,7 +64,6 @@ export class OperatorSessions {
         'operators.operator_id',
         'operators.name',
         'operators.role',
-        'operators.must_change_password',
         'operators.totp_secret',
         'operator_sessions.used_at',
       ])
@@ -82,12 +81,11 @@ export class OperatorSessions {
         .where('token_hash', '=', hash)
         .execute();
     }
-    const { operator_id: operatorId, name, role, must_change_password: mustChange } = found;
+    const { operator_id: operatorId, name, role } = found;
     return {
       operatorId,
       name,
       role: role as OperatorRole,
-      mustChangePassword: mustChange === 1,
       secondFactorMissing: this.isSecondFactorMissing(found),
       sessionId: hash,
     };

@@ -8,6 +8,9 @@ export function newOperatorId(): string {
   return `op-${randomBytes(8).toString('hex')}`;
 }
 
+/** Nothing to set up. */
+const NO_SET_UP = { set_up_asked: null, set_up_approved: null, set_up_until: null };
+
 /** The operators table. */
 export class OperatorStore {
   readonly #database: Database;
@@ -19,10 +22,7 @@ export class OperatorStore {
   /** Makes an operator; null if the name is taken. `operatorId` is a new one of `newOperatorId`. */
   async add(
     operatorId: string,
-    operator: Pick<
-      OperatorTable,
-      'name' | 'password_hash' | 'state' | 'asked_by' | 'must_change_password'
-    > & {
+    operator: Pick<OperatorTable, 'name' | 'password_hash' | 'state' | 'asked_by' | 'set_up_asked'> & {
       readonly role: OperatorRole;
     },
     now: number,
@@ -31,6 +31,8 @@ export class OperatorStore {
       operator_id: operatorId,
       ...operator,
       name_key: operator.name.toLowerCase(),
+      set_up_approved: null,
+      set_up_until: null,
       totp_secret: null,
       totp_offered: null,
       totp_step: 0,
@@ -80,6 +82,22 @@ export class OperatorStore {
       .execute();
   }
 
+  /** Sets the password of an operator by codes that are still good; false if they were used or replaced meanwhile. */
+  async setUp(
+    { operator_id, set_up_asked, set_up_approved }: OperatorTable,
+    password_hash: string,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.write
+      .updateTable('operators')
+      .set({ password_hash, ...NO_SET_UP })
+      .where('operator_id', '=', operator_id)
+      .where('set_up_asked', '=', set_up_asked)
+      .where('set_up_approved', '=', set_up_approved)
+      .where('state', '=', 'ACTIVE')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
   /** Takes a code's time step for used; false if it, or a later one, was used before. */
   async spendStep(operatorId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write
@@ -101,7 +119,7 @@ export function wireOperator(row: OperatorTable): Operator {
     state: row.state as Operator['state'],
     secondFactor: row.totp_secret !== null,
     askedBy: row.asked_by,
-    mustChangePassword: row.must_change_password === 1,
+    setUpUntil: row.set_up_until,
     createdAt: row.created_at,
     lastLogInAt: row.last_log_in_at,
   };

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changePassword, register, resetPassword } from '@layline/contract/calls/account.ts';
 import {
   addOperator,
-  changeOperator,
+  approveOperator,
   changeOperatorPassword,
+  setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
 import { REGISTERED, signUp } from '../../testing/security/registered-player.ts';
-import { openOperatorHarness, PASSWORD } from './testing/operator-harness.ts';
+import { openOperatorHarness, PASSWORD, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
 
 /** Published as `ashley12`, and as it is. */
@@ -41,14 +42,20 @@ test('no player signs up with a published password, changes to one or recovers w
   expect(await app.call(resetPassword, { body: reset })).toMatchObject(refusedFor('password'));
 });
 
-test('no operator is given a published password, or chooses one', async () => {
-  const { admin } = harness;
-  const reason = 'New on the desk';
-  const added = { name: 'asha', password: OPERATORS, role: 'TRADER', reason } as const;
-  expect(await admin.call(addOperator, { body: added })).toMatchObject(refusedFor('password'));
-  const other = await harness.operator('TRADER');
-  const changed = { operatorId: other.id, password: OPERATORS, reason };
-  expect(await admin.call(changeOperator, { body: changed })).toMatchObject(refusedFor('password'));
+test('no operator chooses a published password, at first or later', async () => {
+  const { app, admin } = harness;
+  const terms = { role: 'TRADER', reason: 'New on the desk' };
+  const asked = (await admin.call(addOperator, { body: { name: 'asha', ...terms } })).result;
+  const second = await harness.logIn(SECOND_ADMIN.name);
+  const body = { operatorId: asked?.operator.operatorId, ...terms };
+  const approved = (await second.call(approveOperator, { body })).result;
+  const setUp = (password: string) =>
+    app.call(setUpOperator, {
+      body: { name: 'asha', codes: [asked?.setUpCode, approved?.setUpCode], password },
+    });
+  expect(await setUp(OPERATORS)).toMatchObject(refusedFor('password'));
+  expect((await setUp(PASSWORD)).status).toBe(200);
+  const other = await harness.logIn('asha');
   const own = { password: PASSWORD, newPassword: OPERATORS };
   expect(await other.call(changeOperatorPassword, { body: own })).toMatchObject(refusedFor('newPassword'));
 });

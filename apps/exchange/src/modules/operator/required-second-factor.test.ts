@@ -5,30 +5,23 @@ import {
   approveOperator,
   beginSecondFactor,
   changeOperator,
-  changeOperatorPassword,
   confirmSecondFactor,
   getAuditLog,
   getOwnOperator,
   operatorLogIn,
   operatorLogOut,
+  setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
 import { getProposals } from '@layline/contract/calls/operator/markets.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import {
-  FIRST_ADMIN,
-  FIRST_PASSWORD,
-  openOperatorHarness,
-  PASSWORD,
-  SECOND_ADMIN,
-} from './testing/operator-harness.ts';
+import { FIRST_ADMIN, openOperatorHarness, PASSWORD, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 import { codeOfStep, stepOf } from './totp.ts';
 
 const MINUTE = 60_000;
 /** What is open to whoever has yet to set a second factor up. */
 const SET_UP = [
-  'operatorLogIn',
   'operatorLogOut',
   'getOwnOperator',
   'changeOperatorPassword',
@@ -84,17 +77,20 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
     for (const admin of [first, second]) await setUp(admin);
     const reason = 'The phone was lost';
     const name = 'asha';
-    const asha = { name, password: FIRST_PASSWORD, role: 'VIEWER', reason } as const;
-    const operatorId = (await first.call(addOperator, { body: asha })).result?.operatorId ?? '';
-    const approve = () => second.call(approveOperator, { body: { operatorId, role: 'VIEWER', reason } });
-    await approve();
-    const viewer = await harness.logIn(name, FIRST_PASSWORD);
-    await viewer.call(changeOperatorPassword, { body: { password: FIRST_PASSWORD, newPassword: PASSWORD } });
+    const added = (await first.call(addOperator, { body: { name, role: 'VIEWER', reason } })).result;
+    const operatorId = added?.operator.operatorId;
+    const choose = async (code: string | null | undefined) => {
+      const body = { operatorId, role: 'VIEWER', reason };
+      const codes = [code, (await second.call(approveOperator, { body })).result?.setUpCode];
+      await harness.app.call(setUpOperator, { body: { name, codes, password: PASSWORD } });
+      return harness.logIn(name);
+    };
+    const viewer = await choose(added?.setUpCode);
     await setUp(viewer);
     expect((await viewer.call(getProposals, { query: {} })).status).toBe(200);
-    await first.call(changeOperator, { body: { operatorId, removeSecondFactor: true, reason } });
-    await approve();
-    const again = await harness.logIn(name);
+    const reset = 'PASSWORD_AND_SECOND_FACTOR';
+    const asked = await first.call(changeOperator, { body: { operatorId, reset, reason } });
+    const again = await choose(asked.result?.setUpCode);
     expect((await again.call(getProposals, { query: {} })).error?.code).toBe('SECOND_FACTOR_MISSING');
   });
 });

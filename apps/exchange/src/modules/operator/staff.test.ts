@@ -3,29 +3,27 @@ import {
   addOperator,
   approveOperator,
   changeOperator,
-  changeOperatorPassword,
   confirmSecondFactor,
   beginSecondFactor,
+  getAuditLog,
   getOperators,
   getOwnOperator,
   operatorLogIn,
-  operatorLogOut,
+  setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
-import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
-import type { Operator, OperatorRole } from '@layline/contract/entities/operator.ts';
+import type { Operator, OperatorAdmission, OperatorRole } from '@layline/contract/entities/operator.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import {
-  FIRST_ADMIN,
-  FIRST_PASSWORD,
-  openOperatorHarness,
-  PASSWORD,
-  SECOND_ADMIN,
-} from './testing/operator-harness.ts';
+import { FIRST_ADMIN, openOperatorHarness, PASSWORD, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
+import { fitsSetUp } from './set-up-codes.ts';
 import { codeOfStep, stepOf } from './totp.ts';
 
 const reason = 'New on the desk';
+const DAY = 86_400_000;
+const CHANGES = [{ reset: 'PASSWORD' }, { state: 'DISABLED' }, { state: 'ACTIVE' }, { role: 'VIEWER' }];
+/** A code that nobody was told. */
+const CODE = 'A'.repeat(16);
 
 describe.each(storagesUnderTest())('the operators on $name', (under) => {
   let harness: OperatorHarness;
@@ -43,8 +41,12 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
     return result === null ? error?.code : 'in';
   };
   const add = (by: TestOperator, name: string, role: OperatorRole = 'TRADER') =>
-    by.call(addOperator, { body: { name, password: FIRST_PASSWORD, role, reason } });
-  const added = async (by: TestOperator, name: string, role: OperatorRole = 'TRADER'): Promise<Operator> => {
+    by.call(addOperator, { body: { name, role, reason } });
+  const added = async (
+    by: TestOperator,
+    name: string,
+    role: OperatorRole = 'TRADER',
+  ): Promise<OperatorAdmission> => {
     const { result, error } = await add(by, name, role);
     if (result === null) throw new Error(`${name} was not added: ${error?.code}`);
     return result;
@@ -54,84 +56,129 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
   const approve = (by: TestOperator, { operatorId, role }: Pick<Operator, 'operatorId' | 'role'>) =>
     by.call(approveOperator, { body: { operatorId, role, reason } });
 
+  const setUp = async (name: string, codes: readonly unknown[], password = PASSWORD) =>
+    (await harness.app.call(setUpOperator, { body: { name, codes, password } })).error?.code ?? 'set up';
+  /** An operator whom both admins have let in, and who has still to choose a password, with their codes. */
+  const awaited = async (name: string) => {
+    const { operator, setUpCode } = await added(first, name);
+    const { result } = await approve(second, operator);
+    return { operator, codes: [setUpCode, result?.setUpCode] };
+  };
+
   test('an operator whom one admin has added is let in by another, not by the same one', async () => {
-    const asha = await added(first, 'asha');
-    expect(asha).toMatchObject({ state: 'PENDING', askedBy: FIRST_ADMIN.name, mustChangePassword: true });
-    expect(await tryLogIn('asha', FIRST_PASSWORD)).toBe('INVALID_CREDENTIALS');
+    const { operator: asha, setUpCode } = await added(first, 'asha');
+    expect(asha).toMatchObject({ state: 'PENDING', askedBy: FIRST_ADMIN.name, setUpUntil: null });
     const own = await approve(first, asha);
     expect([own.status, own.error?.code]).toEqual([403, 'SAME_PERSON']);
     expect((await approve(second, { ...asha, role: 'ADMIN' })).error?.code).toBe('SETTINGS_CHANGED');
-    expect(await tryLogIn('asha', FIRST_PASSWORD)).toBe('INVALID_CREDENTIALS');
-    for (let again = 0; again < 2; again += 1)
-      expect((await approve(second, asha)).result).toMatchObject({ state: 'ACTIVE', askedBy: null });
-    expect(await tryLogIn('asha', FIRST_PASSWORD)).toBe('in');
+    const { result } = await approve(second, asha);
+    expect(result?.operator).toMatchObject({ state: 'ACTIVE', askedBy: null });
+    const again = await approve(second, asha);
+    expect(again.result).toEqual({ operator: result?.operator, setUpCode: null });
+    expect(await setUp('asha', [setUpCode, result?.setUpCode])).toBe('set up');
+    expect(await tryLogIn('asha', PASSWORD)).toBe('in');
     expect((await approve(second, { ...asha, operatorId: 'op-none' })).error?.code).toBe('NOT_FOUND');
   });
 
   test('an admin who is the only one lets nobody in', async () => {
-    expect((await change(first, second.id, { state: 'DISABLED' })).result?.state).toBe('DISABLED');
+    expect((await change(first, second.id, { state: 'DISABLED' })).result?.operator.state).toBe('DISABLED');
     const { status, error } = await add(first, 'asha');
     expect([status, error?.code]).toEqual([409, 'SECOND_ADMIN_NEEDED']);
-    for (const changes of [{ state: 'ACTIVE' }, { state: 'ACTIVE', password: FIRST_PASSWORD }])
+    for (const changes of [{ state: 'ACTIVE' }, { state: 'ACTIVE', reset: 'PASSWORD' }])
       expect((await change(first, second.id, changes)).error?.code).toBe('SECOND_ADMIN_NEEDED');
     expect((await first.call(getOperators)).result).toHaveLength(2);
   });
 
-  test('a password that an admin has set opens nothing but the way to an own one', async () => {
-    await approve(second, await added(first, 'asha'));
-    const asha = await harness.logIn('asha', FIRST_PASSWORD);
-    const body = { marketId: 'm1', reason };
-    const { status, error } = await asha.call(suspendMarket, { body });
-    expect([status, error?.code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
-    expect((await asha.call(beginSecondFactor, { body: { password: FIRST_PASSWORD } })).error?.code).toBe(
-      'PASSWORD_CHANGE_REQUIRED',
-    );
-    expect((await asha.call(getOwnOperator)).result?.operator.mustChangePassword).toBe(true);
-    const own = (newPassword: string) =>
-      asha.call(changeOperatorPassword, { body: { password: FIRST_PASSWORD, newPassword } });
-    expect((await own(FIRST_PASSWORD)).error?.code).toBe('VALIDATION_FAILED');
-    expect((await own(PASSWORD)).status).toBe(200);
-    expect((await asha.call(suspendMarket, { body })).error?.code).toBe('INVALID_MARKET_ID');
-    expect((await asha.call(operatorLogOut, { body: {} })).status).toBe(200);
+  test('an operator chooses the password with the codes of both admins, in either order and once; neither admin can', async () => {
+    const { operator, codes } = await awaited('asha');
+    const [asked, approved] = codes;
+    expect(asked).not.toBe(approved);
+    for (const wrong of [
+      [asked, asked],
+      [approved, approved],
+      [asked, 'A'.repeat(16)],
+    ])
+      expect(await setUp('asha', wrong)).toBe('SET_UP_REFUSED');
+    expect(await setUp(SECOND_ADMIN.name, codes)).toBe('SET_UP_REFUSED');
+    expect(await tryLogIn('asha', PASSWORD)).toBe('INVALID_CREDENTIALS');
+    const both = await Promise.all([setUp('asha', codes.toReversed()), setUp('asha', codes)]);
+    expect(both.toSorted()).toEqual(['SET_UP_REFUSED', 'set up']);
+    expect(await tryLogIn('asha', PASSWORD)).toBe('in');
+    expect(await setUp('asha', codes, 'Another#2026-south')).toBe('SET_UP_REFUSED');
+    const log = await first.call(getAuditLog, { query: { subject: `operator:${operator.operatorId}` } });
+    expect(log.result?.map(({ action, operatorName }) => [action, operatorName])).toEqual([
+      ['LOG_IN', 'asha'],
+      ['SET_UP', 'asha'],
+      ['LOG_IN_FAILED', 'unknown'],
+      ['APPROVE_OPERATOR', SECOND_ADMIN.name],
+      ['ADD_OPERATOR', FIRST_ADMIN.name],
+    ]);
+    for (const code of codes) expect(log.text).not.toContain(code);
+  });
+
+  test('the codes are good for a day after the approval, and not while the operator is disabled', async () => {
+    const late = await awaited('asha');
+    expect(late.operator.setUpUntil).toBe(null);
+    harness.app.time.jump(DAY - 1);
+    first = harness.admin;
+    [first, second] = [await harness.logIn(FIRST_ADMIN.name), await harness.logIn(SECOND_ADMIN.name)];
+    const disabled = await awaited('mira');
+    harness.app.time.jump(1);
+    expect(await setUp('asha', late.codes)).toBe('SET_UP_REFUSED');
+    await change(first, disabled.operator.operatorId, { state: 'DISABLED' });
+    expect(await setUp('mira', disabled.codes)).toBe('SET_UP_REFUSED');
+    const back = await change(first, disabled.operator.operatorId, { state: 'ACTIVE' });
+    const { result } = await approve(second, disabled.operator);
+    expect(await setUp('mira', disabled.codes)).toBe('SET_UP_REFUSED');
+    expect(await setUp('mira', [back.result?.setUpCode, result?.setUpCode])).toBe('set up');
   });
 
   test.each([
-    ['a new password', { password: FIRST_PASSWORD }, FIRST_PASSWORD],
-    ['no second factor any more', { removeSecondFactor: true }, PASSWORD],
-    ['another role', { role: 'CASHIER' }, PASSWORD],
-  ] as const)('%s takes two admins; until then the operator is out', async (_, changes, password) => {
+    ['a reset of the password', { reset: 'PASSWORD' }],
+    ['a reset of password and second factor', { reset: 'PASSWORD_AND_SECOND_FACTOR' }],
+    ['another role', { role: 'CASHIER' }],
+  ] as const)('%s takes two admins; until then the operator is out', async (_, changes) => {
     const trader = await harness.operator('TRADER');
     const { result } = await change(first, trader.id, changes);
-    expect(result).toMatchObject({ state: 'PENDING', askedBy: FIRST_ADMIN.name });
+    expect(result?.operator).toMatchObject({ state: 'PENDING', askedBy: FIRST_ADMIN.name });
     expect((await trader.call(getOwnOperator)).status).toBe(401);
-    expect(await tryLogIn(trader.name, password)).toBe('INVALID_CREDENTIALS');
+    expect(await tryLogIn(trader.name, PASSWORD)).toBe('INVALID_CREDENTIALS');
     if (result === null) throw new Error('the change was refused');
     expect((await change(second, trader.id, { role: 'ADMIN' })).error?.code).toBe('OPERATOR_PENDING');
-    expect((await approve(first, result)).error?.code).toBe('SAME_PERSON');
-    expect((await approve(second, result)).result?.state).toBe('ACTIVE');
-    expect(await tryLogIn(trader.name, password)).toBe('in');
+    expect((await approve(first, result.operator)).error?.code).toBe('SAME_PERSON');
+    const approved = (await approve(second, result.operator)).result;
+    expect(approved?.operator.state).toBe('ACTIVE');
+    const isReset = 'reset' in changes;
+    expect(await tryLogIn(trader.name, PASSWORD)).toBe(isReset ? 'INVALID_CREDENTIALS' : 'in');
+    const chosen = await setUp(trader.name, [result.setUpCode ?? CODE, approved?.setUpCode ?? CODE]);
+    expect(chosen).toBe(isReset ? 'set up' : 'SET_UP_REFUSED');
+    expect(await tryLogIn(trader.name, PASSWORD)).toBe('in');
   });
 
-  test('a second factor that was taken away is asked for no more', async () => {
+  test.each([
+    ['PASSWORD', 'SECOND_FACTOR_REQUIRED'],
+    ['PASSWORD_AND_SECOND_FACTOR', 'in'],
+  ])('after a reset of %s the log-in answers %s', async (reset, answer) => {
     const trader = await harness.operator('TRADER');
     const { result } = await trader.call(beginSecondFactor, { body: { password: PASSWORD } });
     const code = codeOfStep(result?.secret ?? '', stepOf(harness.app.time.now()));
     expect((await trader.call(confirmSecondFactor, { body: { code } })).status).toBe(200);
     expect(await tryLogIn(trader.name, PASSWORD)).toBe('SECOND_FACTOR_REQUIRED');
-    await change(first, trader.id, { removeSecondFactor: true });
-    await approve(second, { operatorId: trader.id, role: 'TRADER' });
-    expect(await tryLogIn(trader.name, PASSWORD)).toBe('in');
+    const asked = await change(first, trader.id, { reset });
+    const approved = await approve(second, { operatorId: trader.id, role: 'TRADER' });
+    expect(await setUp(trader.name, [asked.result?.setUpCode, approved.result?.setUpCode])).toBe('set up');
+    expect(await tryLogIn(trader.name, PASSWORD)).toBe(answer);
   });
 
   test('one admin disables at once; letting back in takes two, and what changed meanwhile waits with it', async () => {
     const trader = await harness.operator('TRADER');
-    expect((await change(first, trader.id, { state: 'DISABLED' })).result?.state).toBe('DISABLED');
+    expect((await change(first, trader.id, { state: 'DISABLED' })).result?.operator.state).toBe('DISABLED');
     expect(await tryLogIn(trader.name, PASSWORD)).toBe('INVALID_CREDENTIALS');
-    expect((await change(first, trader.id, { role: 'CASHIER' })).result?.state).toBe('DISABLED');
+    expect((await change(first, trader.id, { role: 'CASHIER' })).result?.operator.state).toBe('DISABLED');
     const cashier = { operatorId: trader.id, role: 'CASHIER' as const };
     expect((await approve(second, cashier)).error?.code).toBe('PROPOSAL_DECIDED');
-    expect((await change(first, trader.id, { state: 'ACTIVE' })).result?.state).toBe('PENDING');
-    expect((await approve(second, cashier)).result?.state).toBe('ACTIVE');
+    expect((await change(first, trader.id, { state: 'ACTIVE' })).result?.operator.state).toBe('PENDING');
+    expect((await approve(second, cashier)).result?.operator.state).toBe('ACTIVE');
     expect(await tryLogIn(trader.name, PASSWORD)).toBe('in');
     expect((await change(first, 'op-none', {})).error?.code).toBe('NOT_FOUND');
   });
@@ -156,40 +203,42 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
   });
 
   /**
-   * Admins ask and approve at random, one of them an attacker who knows every password that she has set and tries each
-   * name. Whatever the order, she acts under no second name that no other admin has asked for or approved.
+   * Admins ask and approve at random, one of them an attacker who keeps every code that she was told and tries each pair of
+   * them at each name. Whatever the order, she acts under no second name: nobody told her another admin's code.
    */
   test.each(['one', 'two', 'three'])('nobody comes to act under two names alone (seed %s)', async (seed) => {
     const random = new Random(`staff ${seed}`);
     const attacker = first;
     const honest = [second, await harness.operator('ADMIN')];
-    /** Operators whom another admin has approved, or asked for. */
-    const vouchedFor = new Set<string>();
+    const told: string[] = [];
+    const keep = ({ result }: { readonly result: OperatorAdmission | null }) => {
+      if (result?.setUpCode) told.push(result.setUpCode);
+    };
     let names = 0;
     for (let step = 0; step < 40; step += 1) {
       const all = (await attacker.call(getOperators)).result ?? [];
       const one = random.pick(all.filter(({ name }) => name.startsWith('made.')).concat(all.slice(0, 1)));
       const act = random.int(0, 4);
-      if (act === 0) await add(attacker, `made.${(names += 1)}`, random.pick(['TRADER', 'CASHIER', 'ADMIN']));
+      if (act === 0)
+        keep(await add(attacker, `made.${(names += 1)}`, random.pick(['TRADER', 'CASHIER', 'ADMIN'])));
       if (act === 1 && one.name.startsWith('made.'))
-        await change(attacker, one.operatorId, { password: FIRST_PASSWORD, state: 'ACTIVE' });
-      if (act === 2) await approve(attacker, one);
-      if (act === 3 && random.chance(30)) {
-        const { error } = await approve(random.pick(honest), one);
-        if (error === null && one.state === 'PENDING') vouchedFor.add(one.operatorId);
-      }
-      if (act === 4 && random.chance(30)) {
-        const body = { name: `made.${(names += 1)}`, password: PASSWORD, role: 'TRADER', reason };
-        const { result } = await random.pick(honest).call(addOperator, { body });
-        if (result !== null) vouchedFor.add(result.operatorId);
-      }
+        keep(await change(attacker, one.operatorId, random.pick(CHANGES)));
+      if (act === 2) keep(await approve(attacker, one));
+      if (act === 3) await approve(random.pick(honest), one);
+      if (act === 4 && random.chance(50)) await add(random.pick(honest), `made.${(names += 1)}`);
+      if (act === 4 && one.name.startsWith('made.'))
+        await change(random.pick(honest), one.operatorId, random.pick(CHANGES));
     }
     const all = (await attacker.call(getOperators)).result ?? [];
     const made = all.filter(({ name }) => name.startsWith('made.'));
     expect(made.length).toBeGreaterThan(4);
-    const entered: string[] = [];
-    for (const { operatorId, name } of made)
-      if ((await tryLogIn(name, FIRST_PASSWORD)) === 'in') entered.push(operatorId);
-    expect(entered.filter((id) => !vouchedFor.has(id))).toEqual([]);
+    expect(made.filter(({ state }) => state === 'ACTIVE').length).toBeGreaterThan(0);
+    const { database } = harness.app;
+    const rows = await database.read.selectFrom('operators').selectAll().execute();
+    const entered = rows.filter((row) =>
+      told.some((one) => told.some((other) => fitsSetUp(row, [one, other], harness.app.time.now()))),
+    );
+    expect(told.length).toBeGreaterThan(4);
+    expect(entered).toEqual([]);
   });
 });

@@ -1,6 +1,11 @@
-import type { Operator, OperatorRole } from '@layline/contract/entities/operator.ts';
+import type {
+  Operator,
+  OperatorAdmission,
+  OperatorReset,
+  OperatorRole,
+} from '@layline/contract/entities/operator.ts';
 import type { OperatorTable } from '../../db/operator-tables.ts';
-import { refuse } from '@layline/server/http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
@@ -10,6 +15,7 @@ import type { AuditedActions } from './audited-actions.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import { newOperatorId, wireOperator } from './operator-store.ts';
 import type { OperatorStore } from './operator-store.ts';
+import { newSetUpCode, SET_UP_MS } from './set-up-codes.ts';
 
 export interface StaffDependencies {
   readonly store: OperatorStore;
@@ -21,7 +27,6 @@ export interface StaffDependencies {
 
 export interface NewOperator {
   readonly name: string;
-  readonly password: string;
   readonly role: OperatorRole;
   readonly reason: string;
 }
@@ -30,8 +35,7 @@ export interface OperatorChange {
   readonly operatorId: string;
   readonly role?: OperatorRole | undefined;
   readonly state?: 'ACTIVE' | 'DISABLED' | undefined;
-  readonly password?: string | undefined;
-  readonly removeSecondFactor: boolean;
+  readonly reset?: OperatorReset | undefined;
   readonly reason: string;
 }
 
@@ -43,8 +47,8 @@ export interface OperatorApproval {
 }
 
 /**
- * The operators and their roles. Admitting an operator takes two admins, one to ask and one to approve, and afterwards only
- * the operator knows the password. So nobody can act under two names unless a second admin agreed to it, and wherever two
+ * The operators and their roles. Admitting an operator takes two admins, one to ask and one to approve, and
+ * the operator chooses the password with a code of each. So nobody can act under two names unless a second admin agreed to it, and wherever two
  * people are needed, two operators are enough. Only the host admits operators alone: it has the storage anyway.
  */
 export class Staff {
@@ -70,104 +74,115 @@ export class Staff {
     return activeAdmins(await this.#deps.store.all()).length > 0;
   }
 
-  /**
-   * Adds an operator, who is PENDING until another admin approves (SECOND_ADMIN_NEEDED if there is none), or ACTIVE at once
-   * if added by the host. USERNAME_TAKEN if the name is in use.
-   */
-  add({ name, password, role, reason }: NewOperator, actor: Actor): Promise<Operator | Refused> {
+  /** Adds an operator, who is PENDING until another admin approves (SECOND_ADMIN_NEEDED if there is none). USERNAME_TAKEN if the name is in use. */
+  add(operator: NewOperator, actor: Actor): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {
-      const easy = refuseEasy(password, 'password', [name], this.#deps.breached);
+      if (!(await this.#hasOther(actor))) return refuse('SECOND_ADMIN_NEEDED');
+      const { code, hash } = newSetUpCode();
+      const waiting = { state: 'PENDING', asked_by: actor.name, set_up_asked: hash, password_hash: null };
+      return admission(await this.#insert(operator, waiting, actor), code);
+    });
+  }
+
+  /** Adds an admin from the host, ACTIVE at once with a password chosen there. */
+  addOnHost(
+    { name, password, reason }: { readonly name: string; readonly password: string; readonly reason: string },
+    actor: Actor,
+  ): Promise<Operator | Refused> {
+    return this.#alone(async () => {
+      const { passwords, breached } = this.#deps;
+      const easy = refuseEasy(password, 'password', [name], breached);
       if (easy !== null) return easy;
-      const { store, passwords, actions } = this.#deps;
-      const byHost = actor.operatorId === null;
-      if (!byHost && !(await this.#hasOther(actor))) return refuse('SECOND_ADMIN_NEEDED');
-      const operatorId = newOperatorId();
-      const added = {
-        name,
-        password_hash: await passwords.hash(password, { known: true, key: 'staff' }),
-        role,
-        state: byHost ? 'ACTIVE' : 'PENDING',
-        asked_by: byHost ? null : actor.name,
-        must_change_password: byHost ? 0 : 1,
-      };
-      const subject = `operator:${operatorId}`;
-      const act = { action: 'ADD_OPERATOR', subject, reason, details: { name, role } };
-      return actions.carryOut(actor, { ...act, before: null }, async () => {
-        const row = await store.add(operatorId, added, actor.now);
-        if (row === null) return refuse('USERNAME_TAKEN');
-        return { result: wireOperator(row), after: wireOperator(row) };
-      });
+      const password_hash = await passwords.hash(password, { known: true, key: 'staff' });
+      const active = { state: 'ACTIVE', asked_by: null, set_up_asked: null, password_hash };
+      return this.#insert({ name, role: 'ADMIN', reason }, active, actor);
+    });
+  }
+
+  #insert(
+    { name, role, reason }: NewOperator,
+    how: Pick<OperatorTable, 'state' | 'asked_by' | 'set_up_asked' | 'password_hash'>,
+    actor: Actor,
+  ): Promise<Operator | Refused> {
+    const { store, actions } = this.#deps;
+    const operatorId = newOperatorId();
+    const act = {
+      action: 'ADD_OPERATOR',
+      subject: `operator:${operatorId}`,
+      reason,
+      details: { name, role },
+      before: null,
+    };
+    return actions.carryOut(actor, act, async () => {
+      const row = await store.add(operatorId, { name, role, ...how }, actor.now);
+      if (row === null) return refuse('USERNAME_TAKEN');
+      return { result: wireOperator(row), after: wireOperator(row) };
     });
   }
 
   /**
-   * Changes an operator and ends all of the operator's sessions. Disabling takes effect at once. A new role or credentials,
-   * or enabling, need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be
+   * Changes an operator and ends all of the operator's sessions. Disabling takes effect at once. A new role, a reset, or
+   * enabling, need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be
    * approved or disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN).
    */
-  change(change: OperatorChange, actor: Actor): Promise<Operator | Refused> {
+  change(change: OperatorChange, actor: Actor): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {
-      const { store, sessions, passwords, actions } = this.#deps;
-      const { operatorId, role, state, password, removeSecondFactor, reason } = change;
+      const { store, sessions, actions } = this.#deps;
+      const { operatorId, role, state, reset, reason } = change;
       const before = await store.byId(operatorId);
       if (before === null) return refuse('NOT_FOUND');
-      const easy =
-        password === undefined ? null : refuseEasy(password, 'password', [before.name], this.#deps.breached);
-      if (easy !== null) return easy;
       const refused = await this.#refusedTo(before, change, actor);
       if (refused !== null) return refused;
-      const changes = {
-        role: role ?? before.role,
-        ...stateAfter(before, change, actor),
-        ...(password === undefined
-          ? {}
-          : {
-              password_hash: await passwords.hash(password, { known: true, key: 'staff' }),
-              must_change_password: 1,
-            }),
-        ...(removeSecondFactor ? { totp_secret: null, totp_offered: null } : {}),
-      };
+      const { changes, code } = afterChange(before, change, actor);
       const after: OperatorTable = { ...before, ...changes };
       const admins = activeAdmins(await store.all());
       const others = admins.filter(({ operator_id: id }) => id !== operatorId);
       if (others.length === 0 && admins.length > 0 && activeAdmins([after]).length === 0)
         return refuse('LAST_ADMIN');
-      const details = { role, state, newPassword: password !== undefined, removeSecondFactor };
+      const details = { role, state, reset };
       const act = { action: 'CHANGE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
-      return actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
+      const done = await actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
         await store.change(operatorId, changes);
         await sessions.endAll(operatorId, actor.now);
         return { result: wireOperator(after), after: wireOperator(after) };
       });
+      return admission(done, code);
     });
   }
 
   /**
-   * Approves another admin's request (SAME_PERSON for one's own), which makes the operator ACTIVE. Approving again changes
-   * nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one, PROPOSAL_DECIDED if disabled.
+   * Approves another admin's request (SAME_PERSON for one's own), which makes the operator ACTIVE, and if there is no password, opens the
+   * time to choose one. Approving again changes nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one,
+   * PROPOSAL_DECIDED if disabled.
    */
-  approve({ operatorId, role, reason }: OperatorApproval, actor: Actor): Promise<Operator | Refused> {
+  approve(
+    { operatorId, role, reason }: OperatorApproval,
+    actor: Actor,
+  ): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {
       const { store, actions } = this.#deps;
       const before = await store.byId(operatorId);
       if (before === null) return refuse('NOT_FOUND');
       if (before.role !== role) return refuse('SETTINGS_CHANGED');
-      if (before.state === 'ACTIVE') return wireOperator(before);
+      if (before.state === 'ACTIVE') return admission(wireOperator(before), null);
       if (before.state !== 'PENDING') return refuse('PROPOSAL_DECIDED');
       if (before.asked_by === actor.name) return refuse('SAME_PERSON');
-      const changes = { state: 'ACTIVE', asked_by: null };
+      const made = before.password_hash === null ? newSetUpCode() : null;
+      const setUp = made === null ? {} : { set_up_approved: made.hash, set_up_until: actor.now + SET_UP_MS };
+      const changes = { state: 'ACTIVE', asked_by: null, ...setUp };
       const after: OperatorTable = { ...before, ...changes };
       const details = { role, askedBy: before.asked_by };
       const act = { action: 'APPROVE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
-      return actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
+      const done = await actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
         await store.change(operatorId, changes);
         return { result: wireOperator(after), after: wireOperator(after) };
       });
+      return admission(done, made?.code ?? null);
     });
   }
 
   async #refusedTo(before: OperatorTable, change: OperatorChange, actor: Actor): Promise<Refused | null> {
-    if (!letsIn(before, change) || actor.operatorId === null) return null;
+    if (!letsIn(before, change)) return null;
     if (before.state === 'PENDING') return refuse('OPERATOR_PENDING');
     return (await this.#hasOther(actor, before.operator_id)) ? null : refuse('SECOND_ADMIN_NEEDED');
   }
@@ -186,23 +201,47 @@ export class Staff {
 }
 
 /** True if a change gives somebody access, or different access. */
-function letsIn(
-  before: OperatorTable,
-  { role, state, password, removeSecondFactor }: OperatorChange,
-): boolean {
+function letsIn(before: OperatorTable, { role, state, reset }: OperatorChange): boolean {
   if ((state ?? before.state) === 'DISABLED') return false;
   const back = state === 'ACTIVE' && before.state !== 'ACTIVE';
-  return back || password !== undefined || removeSecondFactor || (role ?? before.role) !== before.role;
+  return back || reset !== undefined || (role ?? before.role) !== before.role;
+}
+
+/**
+ * What a change makes of an operator, and the asking admin's code if there is a password to choose. That is always a new one: an
+ * earlier request may have been of the admin who approves this one, and would know both codes.
+ */
+function afterChange(
+  before: OperatorTable,
+  change: OperatorChange,
+  { name }: Actor,
+): { readonly changes: Partial<OperatorTable>; readonly code: string | null } {
+  const { reset } = change;
+  const password_hash = reset === undefined ? before.password_hash : null;
+  const isLetIn = letsIn(before, change);
+  const { code, hash } = isLetIn && password_hash === null ? newSetUpCode() : { code: null, hash: null };
+  const changes = {
+    role: change.role ?? before.role,
+    ...stateAfter(before, change, name),
+    password_hash,
+    ...(isLetIn ? { set_up_asked: hash, set_up_approved: null, set_up_until: null } : {}),
+    ...(reset === 'PASSWORD_AND_SECOND_FACTOR' ? { totp_secret: null, totp_offered: null } : {}),
+  };
+  return { changes, code };
 }
 
 function stateAfter(
   before: OperatorTable,
   change: OperatorChange,
-  { operatorId, name }: Actor,
+  askedBy: string,
 ): Pick<OperatorTable, 'state' | 'asked_by'> {
   if (change.state === 'DISABLED') return { state: 'DISABLED', asked_by: null };
-  if (!letsIn(before, change)) return { state: before.state, asked_by: before.asked_by };
-  return operatorId === null ? { state: 'ACTIVE', asked_by: null } : { state: 'PENDING', asked_by: name };
+  if (letsIn(before, change)) return { state: 'PENDING', asked_by: askedBy };
+  return { state: before.state, asked_by: before.asked_by };
+}
+
+function admission(operator: Operator | Refused, setUpCode: string | null): OperatorAdmission | Refused {
+  return isRefused(operator) ? operator : { operator, setUpCode };
 }
 
 function activeAdmins(rows: readonly OperatorTable[]): readonly OperatorTable[] {

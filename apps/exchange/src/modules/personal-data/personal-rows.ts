@@ -11,7 +11,7 @@ export function ownedBy(player: PlayerId, { owner }: PersonalTable): RawBuilder<
     case 'BY_PLAYER':
       return sql<boolean>`player_id = ${player}`;
     case 'BY_RECEIVER':
-      return sql<boolean>`receiver in (${player}, ${recoveryKey(player)})`;
+      return sql<boolean>`(receiver in (${player}, ${recoveryKey(player, null)}) or receiver like ${recoveryKey(player, '%')})`;
     case 'BY_NAME':
       return sql<boolean>`name_key = ${account('name_key')}`;
     case 'BY_MOBILE':

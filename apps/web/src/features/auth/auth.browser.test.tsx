@@ -353,6 +353,24 @@ describe('[R10.4] a forgotten password', () => {
     });
   });
 
+  test('a known device says so, and has codes of its own', async () => {
+    const seen = provide({
+      'Account/ForgotPassword': () => succeed({ sentAt: 0, expiresAt: 120_000 }),
+      'Account/ResetPassword': () => succeed({}),
+    });
+    localStorage.setItem('deviceToken', 'device-1');
+    await openRecovery();
+    await dialog.getByRole('button', { name: 'Send the code' }).click();
+    await expect.element(dialog.getByText(/in [12]:\d\d/)).toBeVisible();
+    expect(await last(seen)?.json()).toEqual({ ...owner, deviceToken: 'device-1' });
+    await dialog.getByLabelText('One-time code').fill('004219');
+    await dialog.getByLabelText('New password', { exact: true }).fill('Harbour$2027');
+    await dialog.getByLabelText('Confirm password').fill('Harbour$2027');
+    await dialog.getByRole('button', { name: 'Set the new password' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    expect(await last(seen)?.json()).toMatchObject({ otp: '004219', deviceToken: 'device-1' });
+  });
+
   test('a code that came before is entered without another one', async () => {
     const seen = provide({});
     await openRecovery();

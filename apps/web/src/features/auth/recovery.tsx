@@ -26,6 +26,7 @@ import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
+import { knownDevice } from './known-device.ts';
 
 /** User name of the forgotten password. */
 export interface Owner {
@@ -150,7 +151,9 @@ export function Recovery() {
   };
 
   const ask = async (given: Owner) => {
-    const outcome = await request(forgotPassword, { body: { ...given, domain: location.hostname } });
+    const outcome = await request(forgotPassword, {
+      body: { ...given, domain: location.hostname, ...knownDevice() },
+    });
     if (!outcome.ok) return tell(outcome.failure);
     setOwner(given);
     setDeadline(Date.now() + NEW_CODE_AFTER_MS);
@@ -158,7 +161,7 @@ export function Recovery() {
   };
 
   const set = async (who: Owner, given: NewPassword) => {
-    const body = { ...who, ...given, domain: location.hostname };
+    const body = { ...who, ...given, domain: location.hostname, ...knownDevice() };
     const outcome = await request(resetPassword, { body });
     if (!outcome.ok) return tell(outcome.failure);
     showToast('success', t('Your password is set. Log in with it.'));

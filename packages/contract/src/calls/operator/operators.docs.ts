@@ -22,6 +22,20 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     },
     samples: [{ query: {}, body: { name: 'vikram', password: 'Ledger#2026-north' } }],
   },
+  setUpOperator: {
+    description:
+      'Chooses the password of an operator who is new, or whose password was reset. It takes both admins’ codes, in either order, within 24 hours of the approval; they work once. Log in afterwards.',
+    notes: { codes: 'One was told to the admin who asked for it, the other to the one who approved.' },
+    example: {
+      query: {},
+      body: {
+        name: 'vikram',
+        codes: ['MFRGGZDFMZTWQ2LK', 'NBSWY3DPO5XXE3DE'],
+        password: 'Ledger#2026-north',
+      },
+      result: {},
+    },
+  },
   operatorLogOut: {
     description: 'Ends the token’s session.',
     example: { query: {}, body: {}, result: {} },
@@ -65,25 +79,30 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   addOperator: {
     description:
-      'Adds an operator with a first password. The operator is PENDING until another admin has approved it (`Operator/ApproveOperator`), and must change the password before doing anything else.',
+      'Adds an operator, who is PENDING until another admin has approved it (`Operator/ApproveOperator`). Each of the two admins gets a code; with both the operator chooses a password (`Operator/SetUp`), so neither can log in under that name.',
     example: {
       query: {},
-      body: { name: 'vikram', password: 'Ledger#2026-north', role: 'TRADER', reason: 'New on the desk' },
-      result: exampleOperator,
+      body: { name: 'vikram', role: 'TRADER', reason: 'New on the desk' },
+      result: {
+        operator: { ...exampleOperator, state: 'PENDING', askedBy: 'meera' },
+        setUpCode: 'MFRGGZDFMZTWQ2LK',
+      },
     },
     samples: (['VIEWER', 'CASHIER', 'ADMIN'] as const).map((role) => ({
       query: {},
-      body: { name: `first.${role.toLowerCase()}`, password: 'Ledger#2026-north', role, reason: 'New here' },
+      body: { name: `first.${role.toLowerCase()}`, role, reason: 'New here' },
     })),
   },
   changeOperator: {
     description:
-      'Changes the given fields of an operator; all of that operator’s sessions end. Disabling takes effect at once. A new role or password, removing the second factor and enabling a disabled operator make it PENDING until another admin has approved.',
-    notes: { removeSecondFactor: 'True if the authenticator was lost.' },
+      'Changes the given fields of an operator; all of that operator’s sessions end. Disabling takes effect at once. A new role, a reset and enabling a disabled operator make it PENDING until another admin has approved. After a reset the operator chooses a password as a new one does.',
+    notes: {
+      reset: 'With the second factor if the authenticator was lost; without, it is asked for as before.',
+    },
     example: {
       query: {},
       body: { operatorId: OPERATOR_ID, role: 'VIEWER', reason: 'Moved to another desk' },
-      result: { ...exampleOperator, role: 'VIEWER' },
+      result: { operator: { ...exampleOperator, role: 'VIEWER', state: 'PENDING' }, setUpCode: null },
     },
     samples: [
       { query: {}, body: { operatorId: OPERATOR_ID, state: 'DISABLED', reason: 'Has left' } },
@@ -93,23 +112,26 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
           operatorId: OPERATOR_ID,
           state: 'ACTIVE',
           role: 'TRADER',
-          password: 'Ledger#2026-north',
-          removeSecondFactor: true,
+          reset: 'PASSWORD_AND_SECOND_FACTOR',
           reason: 'Back again, with a new phone',
         },
       },
       { query: {}, body: { operatorId: OPERATOR_ID, role: 'CASHIER', reason: 'Moved to the cage' } },
       { query: {}, body: { operatorId: OPERATOR_ID, role: 'ADMIN', reason: 'Second admin' } },
+      { query: {}, body: { operatorId: OPERATOR_ID, reset: 'PASSWORD', reason: 'Forgotten' } },
     ],
   },
   approveOperator: {
     description:
-      'Approves what another admin requested for a PENDING operator, who then becomes ACTIVE. Repeating it changes nothing.',
+      'Approves what another admin requested for a PENDING operator, who then becomes ACTIVE. Repeating it changes nothing, and tells no code again.',
     notes: { role: 'The role to approve; SETTINGS_CHANGED if it has changed meanwhile.' },
     example: {
       query: {},
       body: { operatorId: OPERATOR_ID, role: 'TRADER', reason: 'I have met the new trader' },
-      result: exampleOperator,
+      result: {
+        operator: { ...exampleOperator, setUpUntil: NOW + 86_400_000 },
+        setUpCode: 'NBSWY3DPO5XXE3DE',
+      },
     },
     samples: (['VIEWER', 'CASHIER', 'ADMIN'] as const).map((role) => ({
       query: {},

@@ -4,12 +4,15 @@ import { Password } from '../../entities/account.ts';
 import {
   AuditEntry,
   Operator,
+  OperatorAdmission,
   OperatorLogInResult,
   OperatorName,
   OperatorPassword,
+  OperatorReset,
   OperatorRole,
   Reason,
   SecondFactorCode,
+  SetUpCode,
 } from '../../entities/operator.ts';
 import { numberParam, query } from '../../query.ts';
 import { Count, Id, text } from '../../wire.ts';
@@ -30,6 +33,24 @@ export const operatorLogIn = defineCall({
   result: OperatorLogInResult,
   background: false,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED'],
+});
+
+/** A new operator, or one whose password was reset, chooses the password with the codes of two admins. */
+export const setUpOperator = defineCall({
+  name: 'setUpOperator',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/SetUp',
+  auth: 'none',
+  query: query({}),
+  body: v.strictObject({
+    name: text(1, 64),
+    codes: v.tuple([SetUpCode, SetUpCode]),
+    password: OperatorPassword,
+  }),
+  result: v.object({}),
+  background: false,
+  errors: ['SET_UP_REFUSED'],
 });
 
 /** Ends the token's session. */
@@ -133,16 +154,15 @@ export const addOperator = defineCall({
   query: query({}),
   body: v.strictObject({
     name: OperatorName,
-    password: OperatorPassword,
     role: OperatorRole,
     reason: Reason,
   }),
-  result: Operator,
+  result: OperatorAdmission,
   background: false,
   errors: ['USERNAME_TAKEN', 'SECOND_ADMIN_NEEDED'],
 });
 
-/** Changes an operator's role, state, password or second factor. */
+/** Changes an operator's role or state, or resets the password, with or without the second factor. */
 export const changeOperator = defineCall({
   name: 'changeOperator',
   group: 'operator',
@@ -154,11 +174,10 @@ export const changeOperator = defineCall({
     operatorId: Id,
     role: v.optional(OperatorRole),
     state: v.optional(v.picklist(['ACTIVE', 'DISABLED'])),
-    password: v.optional(OperatorPassword),
-    removeSecondFactor: v.optional(v.boolean(), false),
+    reset: v.optional(OperatorReset),
     reason: Reason,
   }),
-  result: Operator,
+  result: OperatorAdmission,
   background: false,
   errors: ['NOT_FOUND', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'OPERATOR_PENDING'],
 });
@@ -172,7 +191,7 @@ export const approveOperator = defineCall({
   auth: 'operator',
   query: query({}),
   body: v.strictObject({ operatorId: Id, role: OperatorRole, reason: Reason }),
-  result: Operator,
+  result: OperatorAdmission,
   background: false,
   errors: ['NOT_FOUND', 'SAME_PERSON', 'PROPOSAL_DECIDED', 'SETTINGS_CHANGED'],
 });

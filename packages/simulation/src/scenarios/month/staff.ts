@@ -1,14 +1,13 @@
 import {
   addOperator,
   approveOperator,
-  changeOperatorPassword,
   operatorLogIn,
+  setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import {
   FIRST_ADMIN,
-  FIRST_PASSWORD,
   PASSWORD,
   SECOND_ADMIN,
 } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
@@ -44,12 +43,11 @@ export class Staff {
     const staff = new Staff(world);
     for (const [name, role] of HIRED) {
       const reason = 'Taken on for the month.';
-      const body = { name, password: FIRST_PASSWORD, role, reason };
-      const { operatorId } = await staff.must(FIRST_ADMIN.name, addOperator, { body });
-      await staff.must(SECOND_ADMIN.name, approveOperator, { body: { operatorId, role, reason } });
-      const own = { password: FIRST_PASSWORD, newPassword: PASSWORD };
-      const token = await staff.#logIn(name, FIRST_PASSWORD);
-      await world.app.call(changeOperatorPassword, { body: own }, { token });
+      const added = await staff.must(FIRST_ADMIN.name, addOperator, { body: { name, role, reason } });
+      const body = { operatorId: added.operator.operatorId, role, reason };
+      const approved = await staff.must(SECOND_ADMIN.name, approveOperator, { body });
+      const codes = [added.setUpCode, approved.setUpCode];
+      await world.app.call(setUpOperator, { body: { name, codes, password: PASSWORD } });
     }
     return staff;
   }
@@ -81,13 +79,15 @@ export class Staff {
     const { now } = this.#world;
     const known = this.#sessions.get(name);
     if (known !== undefined && now - known.at < LOG_IN_AGAIN_MS) return known.token;
-    const token = await this.#logIn(name, PASSWORD);
+    const token = await this.#logIn(name);
     this.#sessions.set(name, { token, at: now });
     return token;
   }
 
-  async #logIn(name: string, password: string): Promise<string> {
-    const { result, error } = await this.#world.app.call(operatorLogIn, { body: { name, password } });
+  async #logIn(name: string): Promise<string> {
+    const { result, error } = await this.#world.app.call(operatorLogIn, {
+      body: { name, password: PASSWORD },
+    });
     if (result === null) throw new Error(`the log-in of ${name} was refused: ${error?.code}`);
     return result.accessToken;
   }

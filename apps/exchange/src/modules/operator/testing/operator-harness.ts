@@ -1,8 +1,8 @@
 import {
   addOperator,
   approveOperator,
-  changeOperatorPassword,
   operatorLogIn,
+  setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
@@ -14,8 +14,6 @@ import type { TestAnswer } from '../../../testing/test-app.ts';
 export const PASSWORD = 'Ledger#2026-north';
 export const FIRST_ADMIN = { name: 'first.admin', password: PASSWORD };
 export const SECOND_ADMIN = { name: 'second.admin', password: PASSWORD };
-/** The password an admin sets for a new operator, who then changes it. */
-export const FIRST_PASSWORD = 'Ledger#2026-given';
 
 /** An operator at work. */
 export interface TestOperator {
@@ -32,7 +30,7 @@ export interface TestOperator {
 export interface OperatorHarness {
   readonly app: BettingApp;
   readonly admin: TestOperator;
-  /** A new operator of a role, approved and logged in with a password of its own. */
+  /** A new operator of a role, approved and logged in with the password that it chose. */
   operator(role: OperatorRole): Promise<TestOperator>;
   /** Logs an operator in by name; with `PASSWORD` unless another is given. */
   logIn(name: string, password?: string): Promise<TestOperator>;
@@ -74,14 +72,13 @@ async function equip(app: BettingApp): Promise<OperatorHarness> {
       const reason = 'For a test';
       // The admins' own sessions may have ended by the test's clock.
       const [first, second] = [await logIn(FIRST_ADMIN.name), await logIn(SECOND_ADMIN.name)];
-      const added = await first.call(addOperator, { body: { name, password: FIRST_PASSWORD, role, reason } });
+      const added = await first.call(addOperator, { body: { name, role, reason } });
       if (added.result === null) throw new Error(`${name} was not added: ${added.error?.code}`);
-      const { operatorId } = added.result;
-      await second.call(approveOperator, { body: { operatorId, role, reason } });
-      const operator = await logIn(name, FIRST_PASSWORD);
-      const body = { password: FIRST_PASSWORD, newPassword: PASSWORD };
-      await operator.call(changeOperatorPassword, { body });
-      return operator;
+      const { operatorId } = added.result.operator;
+      const approved = await second.call(approveOperator, { body: { operatorId, role, reason } });
+      const codes = [added.result.setUpCode, approved.result?.setUpCode];
+      await app.call(setUpOperator, { body: { name, codes, password: PASSWORD } });
+      return logIn(name);
     },
     restart: async () => equip(await app.restart()),
   };
