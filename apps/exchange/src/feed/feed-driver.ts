@@ -15,10 +15,13 @@ import { FEED_BATCH, FeedSender } from './feed-sender.ts';
 import type { FeedSenderOptions } from './feed-sender.ts';
 import { LeavingMarkets } from './leaving-markets.ts';
 import { HouseOrders } from './house-orders.ts';
+import type { QuoteTarget } from './house-orders.ts';
 import { HouseQuotes } from './house-quotes.ts';
 import type { ManualControl } from './manual-control.ts';
 import type { PolicyOf } from './market-policy.ts';
 import { TargetQuotes } from './target-quotes.ts';
+import { thinned } from './thin-quotes.ts';
+import type { Attention } from '../modules/catalogue/attention.ts';
 
 /** The catalogue, which receives a feed's events and scores. */
 export interface FeedCatalogue {
@@ -37,6 +40,8 @@ export interface FeedDriverOptions extends FeedSenderOptions {
   readonly policyOf: PolicyOf;
   /** Markets taken over from the feed; absent if none can be. */
   readonly manual?: ManualControl;
+  /** Who looks at what. If given, makers show only their best prices where nobody looks. */
+  readonly attention?: Pick<Attention, 'has' | 'onGained'>;
   /** Exchange time, UTC ms. */
   readonly now: () => number;
   /** True: if the feed outruns the journal, superseded quotes are dropped. False: every message is processed by itself. */
@@ -82,9 +87,14 @@ export class FeedDriver {
     const stopAsking = options.manual?.onChange((marketId, held) =>
       held ? this.#withdraw(marketId) : this.#resume(marketId),
     );
+    const stopLooking = options.attention?.onGained((marketId) => {
+      this.#targets.sayAgain(marketId);
+      void this.#flush();
+    });
     this.#unsubscribe = () => {
       stopFollowing();
       stopAsking?.();
+      stopLooking?.();
     };
   }
 
@@ -179,10 +189,20 @@ export class FeedDriver {
 
   /** Cancels outdated maker orders before the market opens, so that they cannot be matched. */
   async #open(marketId: MarketId): Promise<void> {
-    const commands = this.#orders.commandsFor(this.#targets.allOf(marketId));
+    const commands = this.#orders.commandsFor(this.#wanted(marketId));
     const coming = commands.filter(({ type }) => type === 'placeBet');
     const leaving = commands.filter(({ type }) => type !== 'placeBet');
     await this.#sender.submit([...leaving, { type: 'openMarket', marketId }, ...coming]);
+  }
+
+  /** All that makers are to have in a market now. */
+  #wanted(marketId: MarketId): QuoteTarget[] {
+    const all = this.#targets.allOf(marketId);
+    return this.#isThin(marketId) ? thinned(all) : all;
+  }
+
+  #isThin(marketId: MarketId): boolean {
+    return this.#options.attention?.has(marketId) === false;
   }
 
   #noteMarket({ id, eventId }: MarketListing): void {
@@ -273,7 +293,7 @@ export class FeedDriver {
     if (!this.#wantedOpen.has(marketId)) {
       if (open)
         await this.#sender.submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }]);
-    } else if (open) await this.#sender.submit(this.#orders.commandsFor(this.#targets.allOf(marketId)));
+    } else if (open) await this.#sender.submit(this.#orders.commandsFor(this.#wanted(marketId)));
     else await this.#open(marketId);
   }
 
@@ -303,6 +323,7 @@ export class FeedDriver {
     do {
       const quotes = this.#targets.takeChanged(
         (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
+        (marketId) => this.#isThin(marketId),
       );
       const commands = [
         ...this.#quotes.takeChanged((marketId) => !this.#isManual(marketId)),

@@ -21,6 +21,7 @@ export function simulatorSource(now: () => number, speed: number, seed: string |
     name: 'simulator',
     speed,
     maxGapMs: Infinity,
+    thinUnseen: true,
     open() {
       const startAt = now();
       return createSimulator({ startAt, seed: seed ?? `layline ${startAt}` });

@@ -7,6 +7,7 @@ import { paceFeed } from '@layline/feeds/pace.ts';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Core } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
+import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import type { EventId } from '@layline/units/ids.ts';
@@ -35,6 +36,8 @@ export interface FeedSource {
   readonly maxGapMs: number;
   /** False if silence means nothing: prices then never become stale. */
   readonly speaksAlways?: boolean;
+  /** True if its makers show only their best prices in markets that nobody looks at, which saves most of their orders. */
+  readonly thinUnseen?: boolean;
   /** Terms of its markets, if they differ from the usual ones. */
   readonly policyOf?: PolicyOf;
 }
@@ -46,6 +49,7 @@ export interface StartFeedOptions {
   readonly scoreCards: ScoreCardStore;
   readonly freshness: Freshness;
   readonly manual: ManualControl;
+  readonly books: Pick<BookPublisher, 'attention'>;
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
   /** Clock that paces the feed. */
@@ -77,6 +81,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     conflate: true,
     policyOf: source.policyOf ?? policyOf,
     manual,
+    ...(source.thinUnseen === true ? { attention: options.books.attention } : {}),
     catalogue: {
       upsertEvent: (event) => catalogue.upsert(runId, event),
       closeEvent: (eventId) => closeEvent(options, eventId),

@@ -2,6 +2,7 @@ import type { MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { FeedLevel, FeedMessage } from '@layline/feeds/feed.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { QuoteTarget } from './house-orders.ts';
+import { thinned } from './thin-quotes.ts';
 
 type Quotes = Extract<FeedMessage, { type: 'quotes' }>;
 
@@ -53,17 +54,35 @@ export class TargetQuotes {
     });
   }
 
-  /** Takes the changes in markets that are open (`isOpen`). The others' changes wait until they open. */
-  takeChanged(isOpen: (marketId: MarketId) => boolean): QuoteTarget[] {
+  /** Marks all target quotes of a market as changed, for when its thin book has to become a full one. */
+  sayAgain(marketId: MarketId): void {
+    for (const target of this.#markets.get(marketId)?.values() ?? []) {
+      target.replace = true;
+      this.#changed.add(target);
+    }
+  }
+
+  /**
+   * Takes the changes in markets that are open (`isOpen`). The others' changes wait until they open. A market that is to be
+   * thin (`isThin`) with any change gives all its targets, thinned.
+   */
+  takeChanged(
+    isOpen: (marketId: MarketId) => boolean,
+    isThin: (marketId: MarketId) => boolean = () => false,
+  ): QuoteTarget[] {
     const taken = [...this.#changed].filter(({ marketId }) => isOpen(marketId));
     this.#changed.clear();
-    return taken.map((target) => {
-      const { replace } = target;
-      const toBack = replace ? [...target.toBack.values()] : namedLevels(target.toBack, target.changedBack);
-      const toLay = replace ? [...target.toLay.values()] : namedLevels(target.toLay, target.changedLay);
-      settle(target);
-      return { ...target, toBack, toLay, replace };
-    });
+    const thin = new Set(taken.map(({ marketId }) => marketId).filter(isThin));
+    const full = taken.filter(({ marketId }) => !thin.has(marketId)).map((target) => this.#take(target));
+    return [...full, ...[...thin].flatMap((marketId) => thinned(this.allOf(marketId)))];
+  }
+
+  #take(target: Target): QuoteTarget {
+    const { replace } = target;
+    const toBack = replace ? [...target.toBack.values()] : namedLevels(target.toBack, target.changedBack);
+    const toLay = replace ? [...target.toLay.values()] : namedLevels(target.toLay, target.changedLay);
+    settle(target);
+    return { ...target, toBack, toLay, replace };
   }
 
   /** True if there are changes to take. */

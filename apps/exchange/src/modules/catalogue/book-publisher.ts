@@ -7,6 +7,7 @@ import { fromHundredths } from '@layline/contract/wire.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
+import { Attention } from './attention.ts';
 import { isSameBook } from './book-changes.ts';
 import { wireBook } from './wire-market.ts';
 
@@ -33,6 +34,8 @@ export class BookPublisher {
   /** Number of watchers by market. A watched book changes only in `advance`. */
   readonly #watched = new Map<MarketId, number>();
   readonly #firstSequence: number;
+  /** Every look at a book passes here. */
+  readonly attention: Attention;
 
   private constructor(core: Core<ExchangeState>, now: () => number, isStale: IsStale) {
     this.#core = core;
@@ -40,6 +43,7 @@ export class BookPublisher {
     this.#isStale = isStale;
     // Sequences start from the time: no market is published a thousand times a second, so they rise over a restart.
     this.#firstSequence = now();
+    this.attention = new Attention(now, (marketId) => this.#watched.has(marketId));
   }
 
   /** Loads the results of the engine's markets and then follows the core. */
@@ -74,6 +78,12 @@ export class BookPublisher {
 
   /** A market's last published book, refreshed if it has no watchers; undefined if unknown. */
   book(marketId: MarketId): MarketBook | undefined {
+    const book = this.#current(marketId);
+    if (book !== undefined) this.attention.look(marketId);
+    return book;
+  }
+
+  #current(marketId: MarketId): MarketBook | undefined {
     const last = this.#published.get(marketId);
     if (last !== undefined && (this.#watched.has(marketId) || !this.#dirty.has(marketId))) return last;
     return this.advance(marketId)?.book ?? this.#published.get(marketId);
@@ -131,6 +141,7 @@ export class BookPublisher {
         this.#results.delete(event.marketId);
         this.#published.delete(event.marketId);
         this.#dirty.delete(event.marketId);
+        this.attention.forget(event.marketId);
         return;
       case 'marketChanged':
       case 'houseQuoted':
@@ -145,7 +156,10 @@ export class BookPublisher {
       default:
         return;
     }
-    this.touch(event.type === 'betPlaced' ? event.order.marketId : event.marketId);
+    if (event.type !== 'betPlaced') return this.touch(event.marketId);
+    const { marketId, source } = event.order;
+    this.touch(marketId);
+    if (source !== 'FEED') this.attention.look(marketId, true);
   }
 
   #read(marketId: MarketId, sequence: number): MarketBook | undefined {
