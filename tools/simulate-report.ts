@@ -21,7 +21,6 @@ export function printFigures(figures: Figures, seeds: number, seconds: number): 
     ['of these answers given again', figures.repeated],
     ['fragments', figures.fragments],
     ['markets settled', figures.settledMarkets],
-    ['casino ids forgotten, used again', figures.forgotten],
     ['seconds', seconds],
     ['steps per second', figures.steps / seconds],
   ];

@@ -243,9 +243,23 @@ const durability: readonly Mutant[] = [
   {
     name: 'what cannot be written is acknowledged',
     file: `${CORE}/writer.ts`,
-    find: 'for (const group of groups) group.reject(this.#failure ?? new CoreStopped(error));',
+    find: 'for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));',
     replace: 'for (const group of groups) group.resolve([], 0);',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/lost-storage.test.ts`],
+  },
+  {
+    name: 'a commit that may have happened is called not taken',
+    file: `${CORE}/writer.ts`,
+    find: 'for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));',
+    replace: 'for (const group of groups) group.reject(new Overloaded());',
+    tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`],
+  },
+  {
+    name: 'a command that is not answered in time is called not taken',
+    file: `${CORE}/running-core.ts`,
+    find: 'reject(new OutcomeUnknown(commands))',
+    replace: 'reject(new CoreStopped())',
+    tests: [`${CORE}/core.test.ts`],
   },
   {
     name: 'the journal is no chain',

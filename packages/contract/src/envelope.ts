@@ -35,6 +35,8 @@ export const ErrorDetails = v.object({
   because: v.optional(ErrorCodeSchema),
   /** ACCOUNT_LOCKED, TOO_MANY_REQUESTS, OVERLOADED, UNAVAILABLE: seconds to wait. */
   retryAfterSec: v.optional(whole(0, 86_400)),
+  /** UNAVAILABLE: the call's customerRef. Whether it was carried out is not known; the same call under it finds out. */
+  reference: v.optional(v.string()),
   /** TOO_SOON: when it becomes possible. */
   earliestAt: v.optional(Instant),
 });

@@ -78,6 +78,11 @@ export interface Transfer extends CommandBase {
   readonly amount: Paise;
   /** What a statement calls it, e.g. `DEPOSIT`. */
   readonly kind: string;
+  /**
+   * Of the casino's transfers: a position of the journal before which this one cannot have been carried out, noted when it was
+   * made. Their memory is bounded: one from before it may have been carried out, and is refused (TOO_OLD). 0 if absent.
+   */
+  readonly since?: number;
 }
 
 export interface CreateMarket extends CommandBase {

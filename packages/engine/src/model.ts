@@ -47,6 +47,9 @@ export interface CasinoTransfers {
   readonly kept: number;
   readonly recent: Map<string, TransferBody>;
   readonly earlier: Map<string, TransferBody>;
+  /** Position of the last transfer in `earlier`, and of the last one forgotten; 0 if there is none. */
+  readonly earlierTo: number;
+  readonly forgottenTo: number;
 }
 
 export interface TransferBody {

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'MARKET_EXISTS'
   | 'INVALID_MARKET_STATE'
   | 'MARKET_CHANGED'
+  | 'TOO_OLD'
   | 'INVALID_DEFINITION'
   | 'INVALID_RESULT'
   | 'INVALID_AMOUNT'

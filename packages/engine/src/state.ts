@@ -30,7 +30,13 @@ export function createState({
     bets: new Map(),
     accounts: new Map(),
     transfers: new Map(),
-    casinoTransfers: { kept: casinoTransfersKept, recent: new Map(), earlier: new Map() },
+    casinoTransfers: {
+      kept: casinoTransfersKept,
+      recent: new Map(),
+      earlier: new Map(),
+      earlierTo: 0,
+      forgottenTo: 0,
+    },
     waiting: [],
     keysDueAt: null,
   };

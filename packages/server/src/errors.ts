@@ -10,4 +10,6 @@ export class Overloaded extends Error {
 /** This process can no longer work. Another one will replace it. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';
+  /** The caller's own reference of what it asked for, under which it may ask again; null if it gave none. */
+  readonly reference: string | null = null;
 }

@@ -14,6 +14,8 @@ export interface CoreLimits {
   readonly projectionBacklog: number;
   /** Commands between snapshots. */
   readonly snapshotEvery: number;
+  /** How long a caller waits for an outcome, ms. */
+  readonly answerMs: number;
 }
 
 export const DEFAULT_LIMITS: CoreLimits = {
@@ -21,6 +23,7 @@ export const DEFAULT_LIMITS: CoreLimits = {
   batch: 512,
   projectionBacklog: 20_000,
   snapshotEvery: 250_000,
+  answerMs: 5000,
 };
 
 export interface CoreOptions<S> {
@@ -82,10 +85,15 @@ export interface Core<S> {
   read<T>(look: (state: S) => T): Promise<T>;
   /** Last command on disk. */
   readonly seq: number;
-  /** Resolves once the command is on disk. Rejects with `Overloaded` (not taken) or `CoreStopped` (not acknowledged). */
+  /**
+   * Resolves once the command is on disk. Rejects with `Overloaded` or `CoreStopped` if it certainly was not taken, with
+   * `OutcomeUnknown` if it was and the core stopped, or did not answer within `limits.answerMs`.
+   */
   submit(command: NewCommand): Promise<Outcome>;
   /** As `submit`, for commands that stay together, in order, in one transaction; at most `limits.batch`. */
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
+  /** As `submitAll`, for feeds, which nobody waits for and which cannot ask again: waits as long as the core runs. */
+  submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   /** Calls `listener` for every committed batch, in order, before its senders get their replies. Returns the unsubscribe function. */
   subscribe(listener: (batch: CommittedBatch) => void): () => void;
   /** Calls `watcher` with all commands, refused ones too, and the timings of every batch, for metrics. Returns the unsubscribe function. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { playerId } from '@layline/units/ids.ts';
+import { betId, playerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
@@ -198,6 +198,28 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(core.seq).toBe(20);
   });
 
+  test('a caller waits only so long for a commit: it hears that the outcome is unknown, and a feed waits on', async () => {
+    const gated = new GatedDatabase(await opened(await storage()));
+    const { core } = await started(gated.database, { limits: { answerMs: 20 } });
+    await core.submitPatiently([openPlayer('p1')]);
+    const released = Promise.withResolvers<void>();
+    gated.gate = async (journal, done) => {
+      if (journal) await released.promise;
+      await done();
+    };
+    const written = core.submit(deposit('d1', 'p1', 5));
+    const queued = core.submitAll([
+      { type: 'cancelBet', playerId: playerId('p1'), betId: betId(1), size: null, customerRef: 'press' },
+    ]);
+    const fed = core.submitPatiently([deposit('d2', 'p1', 7)]);
+    await expect(written).rejects.toMatchObject({ name: 'OutcomeUnknown', reference: null });
+    await expect(queued).rejects.toMatchObject({ name: 'OutcomeUnknown', reference: 'press' });
+    released.resolve();
+    expect(await fed).toMatchObject([{ ok: true }]);
+    expect(core.load.stopped).toBe(false);
+    expect(await core.submit(deposit('d1', 'p1', 5))).toMatchObject({ ok: true });
+  });
+
   test('a commit that fails stops the core: nothing is acknowledged, then or later', async () => {
     const where = await storage();
     const gated = new GatedDatabase(await opened(where));
@@ -210,7 +232,9 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
       core.submit(deposit('d6', 'p1', 1)),
       core.submit(deposit('d7', 'p1', 1)),
     ]);
-    expect(failed.map((one) => one.status)).toEqual(['rejected', 'rejected']);
+    expect(failed).toMatchObject(
+      ['d6', 'd7'].map(() => ({ status: 'rejected', reason: { name: 'OutcomeUnknown', reference: null } })),
+    );
     expect(published).toEqual([]);
     expect(fatal).toEqual([new Error('disk full')]);
     gated.gate = (_, done) => done();
@@ -230,7 +254,9 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
       core.submit(deposit('d3', 'p1', 1)),
       core.submit(archive('m1')),
     ]);
-    expect(failed.map((one) => one.status)).toEqual(['rejected', 'rejected']);
+    expect(failed).toMatchObject(
+      ['d6', 'd7'].map(() => ({ status: 'rejected', reason: { name: 'OutcomeUnknown', reference: null } })),
+    );
     expect(fatal).toHaveLength(1);
     const { core: again } = await started(await crashed(core, database, where));
     expect(again.seq).toBe(2);

@@ -1,15 +1,32 @@
 import { Unavailable } from '@layline/server/errors.ts';
+import type { NewCommand } from './engine.ts';
 
-/**
- * The single writer has stopped. The command was not acknowledged; whether it reached the journal is known only
- * after the next start.
- */
+/** The single writer has stopped, and has not taken this. */
 export class CoreStopped extends Unavailable {
   override readonly name = 'CoreStopped';
 
   constructor(cause?: unknown) {
     super('the exchange has stopped taking commands', cause === undefined ? {} : { cause });
   }
+}
+
+/**
+ * Commands were taken, and then the writer stopped or did not answer in time: they may or may not be in the journal. Unlike
+ * `Overloaded`, nothing may be undone on the strength of it. What knows its command again is sent again; rows stay as they are
+ * and are repaired.
+ */
+export class OutcomeUnknown extends Unavailable {
+  override readonly name = 'OutcomeUnknown';
+  override readonly reference: string | null;
+
+  constructor(commands: readonly NewCommand[], cause?: unknown) {
+    super('it is not known whether this was carried out', cause === undefined ? {} : { cause });
+    this.reference = commands.map(refOf).find((ref) => ref !== null) ?? null;
+  }
+}
+
+function refOf(command: NewCommand): string | null {
+  return ('customerRef' in command ? command.customerRef : null) ?? null;
 }
 
 /** The journal, or data that belongs to it, differs from what was written. Nothing may be built on it. */

@@ -47,7 +47,7 @@ describe('a failing disk under a core on sqlite', () => {
             reply: JSON.stringify(outcome.reply),
           });
       }
-      expect(refused).toMatchObject([{ name: 'CoreStopped' }]);
+      expect(refused).toMatchObject([{ name: 'OutcomeUnknown' }]);
       expect(String(fatal[0])).toMatch(said);
       expect(acknowledged.length).toBeGreaterThan(10);
       await core.close();

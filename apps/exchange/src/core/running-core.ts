@@ -4,6 +4,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
 import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
+import { OutcomeUnknown } from './errors.ts';
 import { GENESIS } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
@@ -63,10 +64,14 @@ export class RunningCore<S> implements Core<S> {
   }
 
   submit(command: NewCommand): Promise<Outcome> {
-    return this.#writer.submitOne(command);
+    return this.#inTime([command], this.#writer.submitOne(command));
   }
 
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+    return this.#inTime(commands, this.#writer.submit(commands));
+  }
+
+  submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
     return this.#writer.submit(commands);
   }
 
@@ -141,6 +146,16 @@ export class RunningCore<S> implements Core<S> {
     this.#writer.fail(error);
     this.#projector.fail(error);
     this.#options.onFatal(error);
+  }
+
+  /** The answer of the writer, or `OutcomeUnknown` if there is none in time. */
+  #inTime<T>(commands: readonly NewCommand[], answer: Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    // In real time, which is what callers wait in. An answer that has arrived meanwhile goes first.
+    const late = (): unknown => setImmediate(() => reject(new OutcomeUnknown(commands)));
+    const timer = setTimeout(late, this.#options.limits.answerMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    return promise;
   }
 
   #committed(batch: Batch, traces: ReadonlyMap<PlayerId, string>, moreFollows: boolean): void {

@@ -6,7 +6,7 @@ import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
 import type { BatchTimes } from './core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
-import { CoreStopped } from './errors.ts';
+import { CoreStopped, OutcomeUnknown } from './errors.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import { appendBatch, encodeBatch, encodeCommand, type JournalTip } from './journal.ts';
 import type { Recovered } from './snapshots.ts';
@@ -69,7 +69,7 @@ export class Writer<S> {
     };
   }
 
-  /** Takes a command; rejects with `Overloaded` or `CoreStopped` if not taken. */
+  /** Takes a command; rejects with `Overloaded` or `CoreStopped` if not taken, with `OutcomeUnknown` if it may be on disk. */
   submitOne(command: NewCommand): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#take([command], (outcomes, at) => resolve(outcomeAt(outcomes, at)), reject);
@@ -210,7 +210,7 @@ export class Writer<S> {
       answer(groups, outcomes, ticks.length);
     } catch (error) {
       this.fail(error);
-      for (const group of groups) group.reject(this.#failure ?? new CoreStopped(error));
+      for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));
     } finally {
       this.#writing = undefined;
     }

@@ -84,7 +84,7 @@ function voidMarket({ definition, settlementVersion }: MarketView): NewCommand {
 
 async function submitAll(core: Core<ExchangeState>, commands: readonly NewCommand[]): Promise<void> {
   for (let from = 0; from < commands.length; from += BATCH) {
-    const outcomes = await core.submitAll(commands.slice(from, from + BATCH));
+    const outcomes = await core.submitPatiently(commands.slice(from, from + BATCH));
     for (const outcome of outcomes) {
       if (!outcome.ok)
         throw new Error(`a market of an earlier run could not be removed: ${outcome.refusal.code}`);

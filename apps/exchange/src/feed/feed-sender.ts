@@ -7,7 +7,7 @@ import { Overloaded } from '@layline/server/errors.ts';
 export const FEED_BATCH = 256;
 
 export interface FeedSenderOptions {
-  readonly core: Pick<Core<unknown>, 'submitAll'>;
+  readonly core: Pick<Core<unknown>, 'submitPatiently'>;
   /** A command was refused: a bug in the feed or a race with an operator. Never fatal. */
   readonly onRefused: (command: NewCommand, code: string) => void;
   /** Resolves when it is time to retry after the writer was too busy. */
@@ -40,7 +40,7 @@ export class FeedSender {
   async #submitBatch(batch: readonly NewCommand[]): Promise<readonly Outcome[]> {
     for (;;) {
       try {
-        return await this.#options.core.submitAll(batch);
+        return await this.#options.core.submitPatiently(batch);
       } catch (error) {
         if (!(error instanceof Overloaded)) throw error;
         await this.#options.pause();

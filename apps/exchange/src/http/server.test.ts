@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getSetting } from '@layline/contract/calls/settings.ts';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
+import { OutcomeUnknown } from '../core/errors.ts';
+import { playerId } from '@layline/units/ids.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -133,6 +135,16 @@ describe('the server', () => {
     fault = new Overloaded();
     const { status, error, headers } = await exchange.call(getSportTree);
     expect([status, error?.code, headers['retry-after']]).toEqual([503, 'OVERLOADED', '1']);
+  });
+
+  test('what may have been carried out is UNAVAILABLE, with the time to wait and the reference to ask again under', async () => {
+    const asked = { type: 'cancelAll', playerId: playerId('p'), marketId: null } as const;
+    fault = new OutcomeUnknown([{ ...asked, customerRef: 'press' }]);
+    const { status, error, headers } = await exchange.call(getSportTree);
+    expect([status, error?.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
+    expect(error?.details).toEqual({ retryAfterSec: 5, reference: 'press' });
+    fault = new OutcomeUnknown([asked]);
+    expect((await exchange.call(getSportTree)).error?.details).toEqual({ retryAfterSec: 5 });
   });
 
   test('calls are limited per address (TOO_MANY_REQUESTS), and a header cannot pretend another one', async () => {

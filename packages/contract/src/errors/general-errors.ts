@@ -55,9 +55,9 @@ export const GENERAL_ERRORS = {
   },
   UNAVAILABLE: {
     status: 503,
-    message: 'The exchange is starting again. Try again in a moment.',
+    message: 'The exchange is starting again, or takes too long. Try again in a moment.',
     description:
-      'The exchange has lost its storage and is about to restart. Only then is it known whether the request was carried out: send it again with the same customerRef. `Retry-After` says how long to wait.',
+      'The exchange restarts, or did not answer in 5 s. The request may have been carried out: send it again with the same customerRef (`details.reference`). `Retry-After` says how long to wait.',
   },
   SITE_SUSPENDED: {
     status: 503,

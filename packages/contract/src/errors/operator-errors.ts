@@ -112,6 +112,12 @@ export const OPERATION_ERRORS = {
     message: 'This market exists already.',
     description: 'A market is created twice.',
   },
+  TOO_OLD: {
+    status: 409,
+    message: 'Something newer has been done meanwhile. Look at it again.',
+    description:
+      'The command was late: one that was made after it, of the same player or market, has already been carried out.',
+  },
   INVALID_MARKET_STATE: {
     status: 409,
     message: 'The market is not in a state that allows this.',

@@ -1,4 +1,5 @@
 import type { Exchange, TransferBody } from '../model.ts';
+import type { Transfer } from '../commands.ts';
 import { isCasino } from './accounts.ts';
 
 /** The transfer carried out under an id; undefined if there is none or it has been forgotten. */
@@ -9,17 +10,37 @@ export function knownTransfer(
   return transfers.get(externalId) ?? recent.get(externalId) ?? earlier.get(externalId);
 }
 
+function isOfCasino({ from, to }: Pick<TransferBody, 'from' | 'to'>): boolean {
+  return isCasino(from) || isCasino(to);
+}
+
+/** True if a casino transfer that is not known may have been carried out and forgotten. */
+export function isBeforeMemory(exchange: Exchange, { from, to, since = 0 }: Transfer): boolean {
+  return since < exchange.casinoTransfers.forgottenTo && isOfCasino({ from, to });
+}
+
 /**
  * Remembers a transfer, so that it is carried out only once. The casino's transfers come by the million, and each has a
- * database row that keeps it unique for good. Here they must be known only while an interrupted one may be sent again, so at
- * least the last `kept` are remembered and at most twice as many. All other transfers are remembered forever.
+ * database row that keeps it unique for good. At least the last `kept` of them are remembered here and at most twice as many;
+ * `isBeforeMemory` tells those that may have been forgotten. All other transfers are remembered forever.
  */
-export function rememberTransfer(exchange: Exchange, externalId: string, body: TransferBody): void {
-  if (!isCasino(body.from) && !isCasino(body.to)) {
+export function rememberTransfer(
+  exchange: Exchange,
+  { seq, externalId }: Pick<Transfer, 'seq' | 'externalId'>,
+  body: TransferBody,
+): void {
+  if (!isOfCasino(body)) {
     exchange.transfers.set(externalId, body);
     return;
   }
-  const { recent, kept } = exchange.casinoTransfers;
+  const { recent, kept, earlierTo } = exchange.casinoTransfers;
   recent.set(externalId, body);
-  if (recent.size >= kept) exchange.casinoTransfers = { kept, recent: new Map(), earlier: recent };
+  if (recent.size < kept) return;
+  exchange.casinoTransfers = {
+    kept,
+    recent: new Map(),
+    earlier: recent,
+    earlierTo: seq,
+    forgottenTo: earlierTo,
+  };
 }

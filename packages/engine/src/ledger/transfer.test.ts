@@ -79,7 +79,7 @@ describe('the memory of transfers', () => {
   const stake = (id: string): Unsequenced<Transfer> =>
     transfer({ externalId: id, to: 'house:casino:x', amount: 1 as Paise, kind: 'CASINO_BET' });
   const play = (x: TestExchange, from: number, count: number): void => {
-    for (let i = from; i < from + count; i += 1) x.ok(stake(`casino:x:${i}`));
+    for (let i = from; i < from + count; i += 1) x.ok({ ...stake(`casino:x:${i}`), since: x.seq });
   };
 
   test('the casino’s latest transfers are known, also after a restart; the number of old ones is bounded', () => {
@@ -100,11 +100,37 @@ describe('the memory of transfers', () => {
     const { recent, earlier } = snapshot(x.state).casinoTransfers;
     expect([recent.length, earlier.length]).toEqual([0, CASINO_TRANSFERS_KEPT]);
     expect(x.send(stake(`casino:x:${CASINO_TRANSFERS_KEPT}`))).toMatchObject({ ok: true, repeated: true });
-    expect(x.send(stake('casino:x:0'))).toMatchObject({ ok: true, repeated: false });
+    // One that may have been forgotten is refused: it might move the money a second time.
+    const cash = x.money('p').cash;
+    for (const old of [stake('casino:x:0'), { ...stake('casino:x:0'), since: 3 }, stake('casino:x:new')])
+      expect(x.refused(old)).toBe('TOO_OLD');
+    expect(x.money('p').cash).toBe(cash);
+    x.ok({ ...stake('casino:x:new'), since: x.seq });
     // Other transfers are never forgotten.
     expect(x.send(transfer())).toMatchObject({ ok: true, repeated: true });
     expect(ledgerAccounts(x.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
   });
+});
+
+test('a casino transfer is refused exactly from the position on that has been forgotten', () => {
+  const x = new TestExchange().players('p', 100);
+  x.state = restore(snapshot(x.state), { casinoTransfersKept: 2 });
+  const send = (n: number, since: number) =>
+    x.send(
+      transfer({ externalId: `casino:x:${n}`, to: 'house:casino:x', amount: 1 as Paise, since, kind: 'BET' }),
+    );
+  for (let n = 1; n <= 3; n += 1) expect(send(n, x.seq)).toMatchObject({ ok: true, repeated: false });
+  const second = x.seq - 1;
+  expect(send(1, 0)).toMatchObject({ ok: true, repeated: true });
+  // The fourth fills the second half, and the first half is forgotten.
+  send(4, x.seq);
+  expect([send(2, second - 1), send(7, second - 1)]).toMatchObject([
+    { refusal: { code: 'TOO_OLD' } },
+    { refusal: { code: 'TOO_OLD' } },
+  ]);
+  expect(send(3, second)).toMatchObject({ ok: true, repeated: true });
+  expect(send(7, second)).toMatchObject({ ok: true, repeated: false });
+  expect(send(8, -1)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
 });
 
 test('ids with colons never collide', () => {

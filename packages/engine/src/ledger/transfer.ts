@@ -10,7 +10,7 @@ import { countResult, lossVerdict } from '../own-limits.ts';
 import type { Refusal } from '../refusals.ts';
 import { accountKind, isCasino, post } from './accounts.ts';
 import type { AccountKind } from './accounts.ts';
-import { knownTransfer, rememberTransfer } from './transfer-memory.ts';
+import { isBeforeMemory, knownTransfer, rememberTransfer } from './transfer-memory.ts';
 
 /** External ids that the engine generates itself. A transfer must not use one. */
 const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
@@ -45,8 +45,9 @@ function sameTransfer(a: TransferBody, b: TransferBody): boolean {
 
 /** Moves money once between two ledger accounts (rules section 11). */
 export function transfer(exchange: Exchange, command: Transfer): Outcome {
-  const { externalId, from, to, amount, kind, at } = command;
+  const { externalId, from, to, amount, kind, since = 0, at } = command;
   if (!isExternalId(externalId) || OWN_IDS.test(externalId) || !isKind(kind)) return refuse('INVALID_INPUT');
+  if (!isWhole(since, 0, Number.MAX_SAFE_INTEGER)) return refuse('INVALID_INPUT');
   const source = accountKind(exchange, from);
   const target = accountKind(exchange, to);
   if (source.kind === 'INVALID' || target.kind === 'INVALID' || from === to) return refuse('INVALID_INPUT');
@@ -55,6 +56,7 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const body: TransferBody = { from, to, amount, kind };
   const known = knownTransfer(exchange, externalId);
   if (known !== undefined) return sameTransfer(known, body) ? already() : refuse('DUPLICATE_TRANSACTION');
+  if (isBeforeMemory(exchange, command)) return refuse('TOO_OLD');
   const stopped = casinoVerdict(source, to, amount, at);
   if (stopped !== null) return refuseWith(stopped);
   const available = spendable(exchange, source, from);
@@ -64,7 +66,7 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const highest = Number.MAX_SAFE_INTEGER - amount;
   const balance = (name: string): number => exchange.accounts.get(name)?.balance ?? 0;
   if (balance(to) > highest || balance(from) < -highest) return refuse('INVALID_AMOUNT');
-  rememberTransfer(exchange, externalId, body);
+  rememberTransfer(exchange, command, body);
   const player = source.kind === 'PLAYER' ? source.player : target.kind === 'PLAYER' ? target.player : null;
   countCasino(source, target, command);
   const step = beginStep(exchange, command);

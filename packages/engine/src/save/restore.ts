@@ -93,6 +93,8 @@ export function restoreExchange(
       kept: casinoTransfersKept,
       recent: new Map(saved.casinoTransfers.recent),
       earlier: new Map(saved.casinoTransfers.earlier),
+      earlierTo: saved.casinoTransfers.earlierTo,
+      forgottenTo: saved.casinoTransfers.forgottenTo,
     },
     waiting: [],
     keysDueAt: saved.keysDueAt,

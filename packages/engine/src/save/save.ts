@@ -94,6 +94,8 @@ export function saveExchange(exchange: Exchange): Snapshot {
     casinoTransfers: {
       recent: byText(casinoTransfers.recent, ([id]) => id),
       earlier: byText(casinoTransfers.earlier, ([id]) => id),
+      earlierTo: casinoTransfers.earlierTo,
+      forgottenTo: casinoTransfers.forgottenTo,
     },
     markets: markets.map(saveMarket),
     archived: [...exchange.archived].sort(),

@@ -35,6 +35,8 @@ export interface Snapshot {
   readonly casinoTransfers: {
     readonly recent: readonly SavedTransfer[];
     readonly earlier: readonly SavedTransfer[];
+    readonly earlierTo: number;
+    readonly forgottenTo: number;
   };
   readonly markets: readonly SavedMarket[];
   readonly archived: readonly MarketId[];

@@ -26,7 +26,9 @@ export function answerFailure(
     return answerRefused(reply, refuse('OVERLOADED', { details: { retryAfterSec: 1 } }));
   }
   if (error instanceof Unavailable) {
-    return answerRefused(reply, refuse('UNAVAILABLE', { details: { retryAfterSec: RESTART_SEC } }));
+    const { reference } = error;
+    const details = { retryAfterSec: RESTART_SEC, ...(reference === null ? {} : { reference }) };
+    return answerRefused(reply, refuse('UNAVAILABLE', { details }));
   }
   const known = SERVER_REFUSALS[error.code];
   if (known !== undefined) return answerRefused(reply, known);

@@ -42,15 +42,20 @@ export function countCasino(world: World, command: Transfer): void {
 
 /**
  * Remembers the id of a casino transfer. Ids are forgotten in batches of `casinoKept`, once the batch after them is
- * full; a forgotten id counts as new.
+ * full.
  */
-export function rememberCasino(world: World, { externalId, from, to }: Transfer): void {
+export function rememberCasino(world: World, { externalId, seq, from, to }: Transfer): void {
   const { casino, casinoKept } = world;
   if (!isCasino(from) && !isCasino(to)) return;
-  casino.push(externalId);
+  casino.push({ externalId, seq });
   if (casino.length % casinoKept !== 0) return;
-  for (const id of casino.slice(-2 * casinoKept, -casinoKept)) {
-    world.transfers.delete(id);
-    world.postings.delete(id);
+  for (const forgotten of casino.slice(-2 * casinoKept, -casinoKept)) {
+    world.transfers.delete(forgotten.externalId);
+    world.casinoForgottenTo = forgotten.seq;
   }
+}
+
+/** True if a casino transfer says that it was made when others were carried out that have been forgotten since. */
+export function isBeforeMemory(world: World, { from, to, since }: Transfer): boolean {
+  return (isCasino(from) || isCasino(to)) && (since ?? 0) < world.casinoForgottenTo;
 }

@@ -123,8 +123,9 @@ function transferCode(command: Transfer): Code {
   const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
   const free = named && !/^(settle|commission|reverse|reverse-commission):/.test(id);
   const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);
+  const since = command.since === undefined || isRange(command.since, 0, Number.MAX_SAFE_INTEGER);
   return unless(
-    free && kind && isAccount(command.from) && isAccount(command.to) && command.from !== command.to,
+    since && free && kind && isAccount(command.from) && isAccount(command.to) && command.from !== command.to,
   );
 }
 

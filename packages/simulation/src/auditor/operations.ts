@@ -21,7 +21,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { quoteLine, type Effect } from './effects.ts';
 import { again, done, refused, type Expected } from './expected.ts';
 import { totalExposure } from './exposure.ts';
-import { casinoStakeVerdict, countCasino, rememberCasino, purseOf } from './casino.ts';
+import { casinoStakeVerdict, countCasino, isBeforeMemory, rememberCasino, purseOf } from './casino.ts';
 import { houseAccount, isFigureMarket, putQuote, quotesCode } from './house.ts';
 import { AMOUNT_CEILING } from './input.ts';
 import { isRange, isText, isTime } from './shapes.ts';
@@ -93,6 +93,7 @@ export function transfer(world: World, command: Transfer): Expected {
   if (before !== undefined) {
     return before === content ? again() : refused('DUPLICATE_TRANSACTION');
   }
+  if (isBeforeMemory(world, command)) return refused('TOO_OLD');
   const stopped = casinoStakeVerdict(world, command);
   if (stopped) return refused(stopped);
   const available = spendable(world, from);

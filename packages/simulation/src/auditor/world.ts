@@ -26,10 +26,11 @@ export interface World {
   readonly accounts: Map<string, number>;
   /** Transfers by external id; the text describes what they moved. */
   readonly transfers: Map<string, string>;
-  /** External ids of casino transfers, once for each time they were carried out, and how many are forgotten at a time. */
-  readonly casino: string[];
+  /** Casino transfers in order, how many are forgotten at a time, and the position of the last that is forgotten. */
+  readonly casino: { readonly externalId: string; readonly seq: number }[];
   readonly casinoKept: number;
-  /** External ids of all postings, except those that may be used again. */
+  casinoForgottenTo: number;
+  /** External ids of all postings. */
   readonly postings: Set<string>;
 }
 
@@ -159,6 +160,7 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
   return {
     casino: [],
     casinoKept,
+    casinoForgottenTo: 0,
     now: 0,
     lastSeq: 0,
     lastAt: 0,

@@ -223,7 +223,9 @@ export class CommandSource {
     const amount = rupees(this.#random.int(1, this.#random.pick([100, 5_000, 200_000])));
     const externalId = `t${this.#ref()}`;
     const [from, to] = into ? [other, cash] : [cash, other];
-    return { type: 'transfer', externalId, from, to, amount, kind: into ? 'DEPOSIT' : 'WITHDRAWAL' };
+    const made = { externalId, from, to, amount, kind: into ? 'DEPOSIT' : 'WITHDRAWAL' } as const;
+    const since = other.startsWith('house:casino:') ? { since: this.#world.lastSeq } : {};
+    return { type: 'transfer', ...made, ...since };
   }
 
   /** An earlier request, unchanged or with a different body. */

@@ -35,6 +35,7 @@ const REFUSALS: Readonly<Record<RefusalCode, true>> = {
   MARKET_EXISTS: true,
   INVALID_MARKET_STATE: true,
   MARKET_CHANGED: true,
+  TOO_OLD: true,
   INVALID_DEFINITION: true,
   INVALID_RESULT: true,
   INVALID_AMOUNT: true,
@@ -88,8 +89,6 @@ export interface Figures {
   repeated: number;
   fragments: number;
   settledMarkets: number;
-  /** Casino transfers carried out again under an id that had been forgotten. */
-  forgotten: number;
   /** Commands accepted by type, and sent by type. */
   readonly acceptedByType: Record<string, number>;
   readonly sentByType: Record<string, number>;
@@ -105,7 +104,6 @@ export function noFigures(): Figures {
     repeated: 0,
     fragments: 0,
     settledMarkets: 0,
-    forgotten: 0,
     acceptedByType: {},
     sentByType: {},
     refusedByCode: {},
@@ -141,7 +139,6 @@ export function notSeen(figures: Figures): string[] {
     ...Object.keys(COMMANDS).filter((type) => !(type in figures.acceptedByType)),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),
     ...Object.keys(LAPSES).filter((reason) => !(reason in figures.lapsedByReason)),
-    ...(figures.forgotten === 0 ? ['a forgotten transfer of the casino'] : []),
   ];
 }
 
@@ -152,7 +149,6 @@ export function addFigures(sum: Figures, other: Figures): void {
   sum.repeated += other.repeated;
   sum.fragments += other.fragments;
   sum.settledMarkets += other.settledMarkets;
-  sum.forgotten += other.forgotten;
   for (const field of ['acceptedByType', 'sentByType', 'refusedByCode', 'lapsedByReason'] as const) {
     for (const [key, value] of Object.entries(other[field])) countOne(sum[field], key, value);
   }

@@ -119,7 +119,6 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
       count(figures, command, outcome);
     }
     auditor.checkAll();
-    figures.forgotten = auditor.world.casino.length - new Set(auditor.world.casino).size;
     fault.replay?.(recording.commands);
     checkReplays(exchange, auditor, recording);
   } catch (cause) {

@@ -10,6 +10,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ownSecret } from './casino-keys.ts';
+import { CertainTransfers } from './certain-transfers.ts';
 import { Favourites } from './favourites.ts';
 import { GameOpening } from './game-opening.ts';
 import { HeldCredits } from './held-credits.ts';
@@ -85,6 +86,7 @@ export async function openServices(
     core,
     intents,
     store,
+    certain: new CertainTransfers(core, database),
     watch,
     onHeld: (held) => logger.warn(held, 'a credit of a casino provider is held until two operators decide'),
     onPaused: (provider) =>

@@ -1,10 +1,8 @@
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { NewCommand } from '../../core/engine.ts';
+import type { CasinoTransfer } from './certain-transfers.ts';
 import type { PlayersTransaction } from './wallet-store.ts';
-
-type Transfer = Extract<NewCommand, { type: 'transfer' }>;
 
 /** Ledger account that a provider's games win and lose by. */
 export function houseAccount(provider: string): string {
@@ -12,7 +10,7 @@ export function houseAccount(provider: string): string {
 }
 
 /** A stake, from the player to the provider. */
-export function betTransfer(row: PlayersTransaction): Transfer {
+export function betTransfer(row: PlayersTransaction): CasinoTransfer {
   return {
     type: 'transfer',
     externalId: `casino:${row.provider}:${row.tx_id}`,
@@ -24,7 +22,7 @@ export function betTransfer(row: PlayersTransaction): Transfer {
 }
 
 /** A return, from the provider to the player. */
-export function winTransfer(row: PlayersTransaction): Transfer {
+export function winTransfer(row: PlayersTransaction): CasinoTransfer {
   return {
     type: 'transfer',
     externalId: `casino:${row.provider}:${row.tx_id}`,
@@ -36,7 +34,7 @@ export function winTransfer(row: PlayersTransaction): Transfer {
 }
 
 /** A stake back to its player. Its id is made of the debit's, so that no stake can be returned twice. */
-export function refundTransfer(debit: PlayersTransaction): Transfer {
+export function refundTransfer(debit: PlayersTransaction): CasinoTransfer {
   return {
     type: 'transfer',
     externalId: `casino-refund:${debit.provider}:${debit.tx_id}`,

@@ -5,12 +5,12 @@ import { playerView } from '@layline/engine/views.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
-import type { NewCommand } from '../../core/engine.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, IntentEnd, Intents } from '../../core/intents.ts';
 import type { CasinoRoundTable, CasinoTransactionTable, HoldReason } from '../../db/casino-tables.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
+import type { Begun, CasinoTransfer, CertainTransfers } from './certain-transfers.ts';
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
 import { betTransfer, refundTransfer, winTransfer } from './wallet-postings.ts';
@@ -33,6 +33,7 @@ export interface WalletTransactionsDependencies {
   readonly core: Core<ExchangeState>;
   readonly intents: Intents;
   readonly store: WalletStore;
+  readonly certain: CertainTransfers;
   readonly watch: PayoutWatch;
   /** Told of each credit that must wait for people. */
   readonly onHeld: (held: HeldCredit) => void;
@@ -48,33 +49,38 @@ export interface WalletTransactionsDependencies {
 export class WalletTransactions {
   readonly #deps: WalletTransactionsDependencies;
   readonly #currencies = new Map<string, string>();
-  #carry!: Intent<PlayersTransaction, WalletAnswer>;
-  #void!: Intent<CasinoRoundTable, CasinoRoundTable>;
+  #carry!: Intent<Begun<PlayersTransaction>, WalletAnswer>;
+  #void!: Intent<Begun<CasinoRoundTable>, CasinoRoundTable>;
 
   private constructor(deps: WalletTransactionsDependencies) {
     this.#deps = deps;
   }
 
   static async open(deps: WalletTransactionsDependencies): Promise<WalletTransactions> {
-    const { intents, store, watch, now } = deps;
+    const { intents, store, certain, watch, now } = deps;
     const transactions = new WalletTransactions(deps);
-    transactions.#carry = await intents.declare<PlayersTransaction, WalletAnswer>({
+    transactions.#carry = await intents.declare<Begun<PlayersTransaction>, WalletAnswer>({
       name: 'casino transaction',
-      // Some providers begin a round without a stake, for example a free spin.
-      commands: (row) => (row.amount === 0 ? [] : [transferOf(row)]),
-      done: (row, outcomes) => transactions.#settled(row, outcomes),
+      commands: transfersOf,
+      done: async (row, outcomes) =>
+        transactions.#settled(row, await certain.outcomes(transfersOf(row), outcomes)),
       // The commands were not taken, so treat the stake as never requested.
       untaken: (row) => (row.kind === 'DEBIT' ? [store.removed(row)] : null),
     });
-    transactions.#void = await intents.declare<CasinoRoundTable, CasinoRoundTable>({
+    transactions.#void = await intents.declare<Begun<CasinoRoundTable>, CasinoRoundTable>({
       name: 'void casino round',
-      commands: async (round) => (await store.debits(round)).map(refundOf),
-      async done(round, outcomes) {
-        mustBeAccepted(outcomes, `the void of ${round.round_id}`);
+      commands: async ({ since, ...round }) =>
+        (await store.debits(round)).map((debit) => refundOf(debit, since)),
+      async done({ since, ...round }, answered) {
+        const debits = await store.debits(round);
+        const transfers = debits.map((debit) => refundOf(debit, since));
+        mustBeAccepted(await certain.outcomes(transfers, answered), `the void of ${round.round_id}`);
         const at = now();
         watch.note(round.provider, round.staked, at);
-        const statements = store.voidEnded(round, await store.debits(round), at);
-        return { result: { ...round, staked: 0, closed_at: at }, statements };
+        return {
+          result: { ...round, staked: 0, closed_at: at },
+          statements: store.voidEnded(round, debits, at),
+        };
       },
     });
     return transactions;
@@ -93,9 +99,10 @@ export class WalletTransactions {
 
   /** Carries out a new transaction; null if its id is taken. */
   async begin(row: PlayersTransaction): Promise<WalletAnswer | null> {
+    const payload = this.#deps.certain.begun(row);
     const along = [this.#deps.store.added(row)];
     try {
-      return await this.#carry.carryOut({ lock: lockOf(row.player_id), payload: row, along });
+      return await this.#carry.carryOut({ lock: lockOf(row.player_id), payload, along });
     } catch (error) {
       if (error instanceof UnexpectedChanges) return null;
       throw error;
@@ -120,10 +127,10 @@ export class WalletTransactions {
 
   /** Pays a held credit; only under the player's lock. Answers as the wallet would have. */
   async release(row: PlayersTransaction): Promise<WalletAnswer> {
-    const { store, watch } = this.#deps;
+    const { store, watch, certain } = this.#deps;
     const answer = await this.#carry.carryOut({
       lock: lockOf(row.player_id),
-      payload: { ...row, state: 'PENDING' },
+      payload: certain.begun({ ...row, state: 'PENDING' }),
       along: [store.changed(row, 'HELD', { state: 'PENDING' })],
     });
     watch.noteHeld(row.provider, -1);
@@ -235,7 +242,7 @@ export class WalletTransactions {
   voidRound(round: CasinoRoundTable, reason: string): Promise<CasinoRoundTable> {
     return this.#void.carryOut({
       lock: lockOf(round.player_id),
-      payload: { ...round, void_reason: reason },
+      payload: this.#deps.certain.begun({ ...round, void_reason: reason }),
       along: [this.#deps.store.voidBegun(round, reason)],
     });
   }
@@ -320,7 +327,12 @@ function debitOf(row: PlayersTransaction): PlayersTransaction {
   return { ...row, tx_id: row.ref_tx_id };
 }
 
-function transferOf(row: PlayersTransaction): NewCommand {
+/** What a transaction moves; nothing if a provider begins a round without a stake, for example with a free spin. */
+function transfersOf(row: Begun<PlayersTransaction>): readonly CasinoTransfer[] {
+  return row.amount === 0 ? [] : [{ ...transferOf(row), since: row.since }];
+}
+
+function transferOf(row: PlayersTransaction): CasinoTransfer {
   switch (row.kind) {
     case 'DEBIT':
       return betTransfer(row);
@@ -333,7 +345,7 @@ function transferOf(row: PlayersTransaction): NewCommand {
   }
 }
 
-function refundOf(debit: CasinoTransactionTable): NewCommand {
+function refundOf(debit: CasinoTransactionTable, since: number): CasinoTransfer {
   if (!isOfPlayer(debit)) throw new Error(`debit ${debit.tx_id} of ${debit.provider} has no player`);
-  return refundTransfer(debit);
+  return { ...refundTransfer(debit), since };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { CoreStopped } from '@layline/exchange/src/core/errors.ts';
+import { CoreStopped, OutcomeUnknown } from '@layline/exchange/src/core/errors.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import { sqliteDialect } from '@layline/server/db/sqlite/sqlite-dialect.ts';
 import type { SqliteConnection } from '@layline/server/db/sqlite/sqlite-dialect.ts';
@@ -47,7 +47,10 @@ class DiskFailed extends Error {
 
 /** True for errors caused by failing storage: its own, or those of a writer that stopped because of them. */
 export function isOfStorage(error: unknown): boolean {
-  return error instanceof DiskFailed || (error instanceof CoreStopped && isOfStorage(error.cause));
+  return (
+    error instanceof DiskFailed ||
+    ((error instanceof CoreStopped || error instanceof OutcomeUnknown) && isOfStorage(error.cause))
+  );
 }
 
 /** An answer that never comes. */

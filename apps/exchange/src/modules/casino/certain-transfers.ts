@@ -1,0 +1,65 @@
+import { already } from '@layline/engine/answers.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import type { Database } from '../../db/database.ts';
+
+/** A transfer between a player and a provider's games. */
+export type CasinoTransfer = Extract<NewCommand, { type: 'transfer' }>;
+
+/** What is due for a row, with the last position of the journal when it was begun: none of it was carried out before. */
+export type Begun<Row> = Row & { readonly since: number };
+
+/**
+ * Makes sure of transfers that the engine refused because they are older than its memory of the casino's (TOO_OLD): an earlier
+ * attempt may have moved the money. The postings remember for good.
+ */
+export class CertainTransfers {
+  readonly #core: Core<ExchangeState>;
+  readonly #database: Database;
+
+  constructor(core: Core<ExchangeState>, database: Database) {
+    this.#core = core;
+    this.#database = database;
+  }
+
+  /** Notes the position at which a row is begun. */
+  begun<Row extends object>(row: Row): Begun<Row> {
+    return { ...row, since: this.#core.seq };
+  }
+
+  /** One outcome per transfer, none of them TOO_OLD. */
+  async outcomes(
+    transfers: readonly CasinoTransfer[],
+    answered: readonly Outcome[],
+  ): Promise<readonly Outcome[]> {
+    const certain: Outcome[] = [];
+    for (const [place, transfer] of transfers.entries()) {
+      const outcome = answered[place];
+      if (outcome === undefined) throw new Error(`${transfer.externalId} came back without an outcome`);
+      certain.push(isTooOld(outcome) ? await this.#lookedUp(transfer) : outcome);
+    }
+    return certain;
+  }
+
+  /** Looks whether a transfer has been carried out; if not, sends it as one that was made now. */
+  async #lookedUp(transfer: CasinoTransfer): Promise<Outcome> {
+    for (;;) {
+      const since = this.#core.seq;
+      await this.#core.waitForProjection(since);
+      const posted = await this.#database.write
+        .selectFrom('postings')
+        .select('seq')
+        .where('external_id', '=', transfer.externalId)
+        .executeTakeFirst();
+      if (posted !== undefined) return already();
+      const outcome = await this.#core.submit({ ...transfer, since });
+      if (!isTooOld(outcome)) return outcome;
+    }
+  }
+}
+
+function isTooOld(outcome: Outcome): boolean {
+  return !outcome.ok && outcome.refusal.code === 'TOO_OLD';
+}
