@@ -4,7 +4,8 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
 import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
-import { GENESIS } from './journal.ts';
+import { beatOf } from './epoch.ts';
+import { GENESIS, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
 import { replay } from './recovery.ts';
@@ -15,6 +16,7 @@ import { Writer } from './writer.ts';
 export interface RunningOptions<S> extends CoreOptions<S> {
   readonly scheduler: Scheduler;
   readonly limits: CoreLimits;
+  readonly epoch: Epoch;
 }
 
 /** A recovered core: the writer, and everything that follows a commit. */
@@ -27,6 +29,7 @@ export class RunningCore<S> implements Core<S> {
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: CommittedBatch) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
+  readonly #stopBeats: (() => void) | undefined;
   #snapshotAt: number;
   #snapshot: Promise<number> | undefined;
   #failed = false;
@@ -41,6 +44,7 @@ export class RunningCore<S> implements Core<S> {
       database: options.database,
       engine: options.engine,
       start,
+      epoch: options.epoch,
       now: () => options.clock.now(),
       limits: options.limits,
       room: () => projector.room(),
@@ -50,6 +54,7 @@ export class RunningCore<S> implements Core<S> {
       },
       onFatal: (error) => this.fail(error),
     });
+    this.#stopBeats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
     this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
     this.#timer.arm(options.engine.nextDueAt(this.state));
     const lost = (error: unknown): void => {
@@ -130,6 +135,7 @@ export class RunningCore<S> implements Core<S> {
       // `onFatal` has already reported the reason, and everything acknowledged is in the journal.
       if (!this.#failed) throw error;
     } finally {
+      this.#stopBeats?.();
       this.#closed = true;
     }
   }
@@ -138,6 +144,7 @@ export class RunningCore<S> implements Core<S> {
     if (this.#failed) return;
     this.#failed = true;
     this.#timer.stop();
+    this.#stopBeats?.();
     this.#writer.fail(error);
     this.#projector.fail(error);
     this.#options.onFatal(error);

@@ -19,6 +19,8 @@ export interface Tables
     OperatorTables,
     ProtectionTables {
   journal: JournalTable;
+  epochs: EpochTable;
+  beat: BeatTable;
   snapshots: SnapshotTable;
   snapshot_parts: SnapshotPartTable;
   projection_position: ProjectionPositionTable;
@@ -43,15 +45,38 @@ export interface StorageKeyTable {
   secret: string;
 }
 
-/** One row per batch. `hash` is sha256 of the hash before and this row's text, in hex. */
+/** One row per batch. `hash` is sha256 of the hash before, this row's head and its batch, in hex. */
 export interface JournalTable {
   first_seq: number;
   last_seq: number;
   at: number;
+  /** The leadership under which it was appended. */
+  epoch: number;
+  /** JSON: `epoch`, and `rules`, the version of the engine's rules. */
+  head: string;
   batch: string;
   hash: string;
   /** JSON of trace ids by journal position, for commands of presses; null if there are none. Not part of the hash. */
   traces: string | null;
+}
+
+/** One row per leadership: the process that may append, until a later row follows. */
+export interface EpochTable {
+  epoch: number;
+  node: string;
+  /** Where the node listens; empty if it serves nobody. */
+  address: string;
+  /** Of the PostgreSQL server, as its WAL files are named; null on SQLite. */
+  timeline: string | null;
+  /** Of the PostgreSQL cluster; null on SQLite. */
+  system_id: string | null;
+  began_at: number;
+}
+
+/** One row on PostgreSQL, none on SQLite: what the leader, alive when it was written, had on disk. */
+export interface BeatTable {
+  epoch: number;
+  position: number;
 }
 
 /** Due intents, see `core/intents.ts`; a row is deleted once its intent is carried out. */

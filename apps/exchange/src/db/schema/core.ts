@@ -3,6 +3,8 @@ import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 type CoreTable =
   | 'journal'
+  | 'epochs'
+  | 'beat'
   | 'snapshots'
   | 'snapshot_parts'
   | 'projection_position'
@@ -29,6 +31,8 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
       first_seq: 'whole',
       last_seq: 'whole',
       at: 'whole',
+      epoch: 'whole',
+      head: 'text',
       batch: 'text',
       hash: 'text',
       traces: 'text?',
@@ -37,6 +41,18 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
       journal_last_seq: { on: ['last_seq'], unique: true },
     },
   },
+  epochs: {
+    key: ['epoch'],
+    columns: {
+      epoch: 'whole',
+      node: 'text',
+      address: 'text',
+      timeline: 'text?',
+      system_id: 'text?',
+      began_at: 'whole',
+    },
+  },
+  beat: { key: ['epoch'], columns: { epoch: 'whole', position: 'whole' } },
   snapshots: {
     key: ['seq'],
     columns: {
