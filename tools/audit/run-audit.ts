@@ -112,7 +112,7 @@ class Audit {
 
   #reached(batch: JournalTip): void {
     const { known, evidence, onProgress } = this.#options;
-    this.tip = { seq: batch.seq, at: batch.at, hash: batch.hash };
+    this.tip = { seq: batch.seq, at: batch.at, hash: batch.hash, epoch: batch.epoch };
     if (known?.seq === batch.seq) hold(`hash of the journal at ${known.seq}`, batch.hash, known.hash);
     const signed = evidence?.statement.journal;
     if (signed?.seq === batch.seq && signed.hash !== batch.hash)

@@ -1,4 +1,5 @@
 import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
+import { FENCE_MUTANTS } from './fence-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 import { WATCH_MUTANTS } from './watch-mutants.ts';
@@ -264,8 +265,8 @@ const durability: readonly Mutant[] = [
   {
     name: 'the journal is no chain',
     file: `${CORE}/journal.ts`,
-    find: "return hash('sha256', previous + batch);",
-    replace: "return hash('sha256', batch);",
+    find: "return hash('sha256', previous + head + batch);",
+    replace: "return hash('sha256', head + batch);",
     tests: [`${CORE}/recovery.test.ts`, `${CORE}/core.test.ts`, 'tools/audit'],
   },
   {
@@ -402,6 +403,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...exposure,
   ...settlement,
   ...durability,
+  ...FENCE_MUTANTS,
   ...AUTHORITY_MUTANTS,
   ...WATCH_MUTANTS,
 ];

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
@@ -65,6 +66,10 @@ export async function startExchange(
     database,
     engine: exchangeEngine,
     clock,
+    node: {
+      name: hostname().slice(0, 64),
+      address: `http://${hostname()}:${configuration.port}`.slice(0, 200),
+    },
     onFatal,
     onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
   });

@@ -243,6 +243,19 @@ export interface Tick extends CommandBase {
   readonly type: 'tick';
 }
 
+/**
+ * Begins an epoch: from here on this node alone appends to the journal, and no command of an earlier epoch can come after it.
+ * The node writes it itself, before it takes commands. It changes nothing but the position.
+ */
+export interface Lead extends CommandBase {
+  readonly type: 'lead';
+  /** Number of the leadership, rising from 1. */
+  readonly epoch: number;
+  readonly node: string;
+  /** Where the node listens; empty if it serves nobody. */
+  readonly address: string;
+}
+
 export type Command =
   | OpenPlayer
   | SetPlayerState
@@ -265,7 +278,8 @@ export type Command =
   | CancelBet
   | CancelAll
   | ChangeBet
-  | Tick;
+  | Tick
+  | Lead;
 
 /** A command as its sender creates it. The single writer adds `seq` and `at`. */
 export type Unsequenced<C extends Command = Command> = C extends Command ? Omit<C, 'seq' | 'at'> : never;

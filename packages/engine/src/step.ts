@@ -5,6 +5,7 @@ import { placeBet } from './betting/place.ts';
 import { tick } from './betting/release.ts';
 import type { Command } from './commands.ts';
 import { setPlayerLimits } from './imposed-limits.ts';
+import { lead } from './lead.ts';
 import { transfer } from './ledger/transfer.ts';
 import { removeRunner, voidBet, voidWindow } from './market/correct.ts';
 import {
@@ -71,6 +72,8 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return voidMarket(exchange, command);
     case 'archiveMarket':
       return archiveMarket(exchange, command);
+    case 'lead':
+      return lead(command);
     default:
       return refuse('INVALID_INPUT');
   }

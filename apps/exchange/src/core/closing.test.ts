@@ -57,7 +57,7 @@ describe.each(storagesUnderTest())('closing a core on $name', (under) => {
     expect(fatal).toEqual([new Error('disk full')]);
     await gated.database.close();
     const again = await open();
-    expect(again.core.seq).toBe(backlog === 1 ? 1 : 2);
+    expect(again.core.seq).toBe(backlog === 1 ? 3 : 4);
     await again.core.waitForProjection(again.core.seq);
     await again.core.close();
     await again.gated.database.close();
@@ -72,7 +72,7 @@ describe.each(storagesUnderTest())('closing a core on $name', (under) => {
     await core.close();
     expect(fatal).toEqual([]);
     const rows = await gated.database.read.selectFrom('snapshots').select('seq').execute();
-    expect(rows.map(({ seq }) => Number(seq))).toEqual([1]);
+    expect(rows.map(({ seq }) => Number(seq))).toEqual([2]);
     await gated.database.close();
     await remove();
   });
@@ -84,7 +84,7 @@ describe.each(storagesUnderTest())('closing a core on $name', (under) => {
     await failed;
     core.fail(new Error('lost'));
     await core.close();
-    await expect(core.waitForProjection(1)).rejects.toMatchObject({ name: 'CoreStopped' });
+    await expect(core.waitForProjection(2)).rejects.toMatchObject({ name: 'CoreStopped' });
     await gated.database.close();
     await remove();
   });

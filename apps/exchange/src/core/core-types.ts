@@ -3,6 +3,7 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine, NewCommand, Work } from './engine.ts';
+import type { Node } from './epoch.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 export interface CoreLimits {
@@ -32,6 +33,8 @@ export interface CoreOptions<S> {
   readonly clock: Clock;
   readonly scheduler?: Scheduler;
   readonly limits?: Partial<CoreLimits>;
+  /** This process, as the journal names who leads; without a name by default. */
+  readonly node?: Node;
   /** Called once if the core had to stop. The process should exit and be restarted. */
   onFatal(error: unknown): void;
   /** A subscriber threw; the core carries on. If absent, the error becomes an uncaught exception. */

@@ -63,9 +63,10 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
   test('commands submitted together are numbered in order and share one commit', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database);
+    gated.forgetCommits();
     const outcomes = await deposits(core, 1, 300);
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
-    expect(core.seq).toBe(300);
+    expect(core.seq).toBe(301);
     expect(gated.journalCommits).toBe(1);
   });
 
@@ -73,7 +74,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const { core } = await started(await opened(await storage()));
     for (let i = 0; i < 5; i += 1) {
       await core.submit(deposit(`d${i}`, 'p1', 100));
-      expect(await core.read(() => core.seq)).toBe(i + 1);
+      expect(await core.read(() => core.seq)).toBe(i + 2);
     }
   });
 
@@ -98,7 +99,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(seen).toEqual([]);
     released.resolve();
     await reply;
-    expect(seen).toEqual(['committed', 'published 1 with 1', 'answered']);
+    expect(seen).toEqual(['committed', 'published 2 with 1', 'answered']);
   });
 
   test('everything that arrives during a commit goes into the next one', async () => {
@@ -113,6 +114,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
       }
       await done();
     };
+    gated.forgetCommits();
     const first = core.submit(deposit('d0', 'p1', 1));
     await reached.promise;
     const rest = deposits(core, 1, 99);
@@ -120,19 +122,20 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     await first;
     await rest;
     expect(gated.journalCommits).toBe(2);
-    expect(core.seq).toBe(100);
+    expect(core.seq).toBe(101);
   });
 
   test('a refusal is a reply like any other, but nothing is written for it', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database);
+    gated.forgetCommits();
     const seen: unknown[] = [];
     core.watch(({ commands, outcomes }, { commitMs }) =>
       seen.push([commands.length, outcomes.map(({ ok }) => ok), commitMs === null]),
     );
     const refusal = { ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } };
     expect(await core.submit(deposit('d1', 'p1', 0))).toEqual(refusal);
-    expect([core.seq, gated.journalCommits]).toEqual([0, 0]);
+    expect([core.seq, gated.journalCommits]).toEqual([1, 0]);
     const [first, second, third] = await core.submitAll([
       deposit('d2', 'p1', 5),
       deposit('d3', 'p1', 0),
@@ -140,7 +143,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     ]);
     expect([first?.ok, second, third?.ok]).toEqual([true, refusal, true]);
     // The place of the one refused goes to the next, so that nothing seems to be missing.
-    expect([core.seq, gated.journalCommits]).toEqual([2, 1]);
+    expect([core.seq, gated.journalCommits]).toEqual([3, 1]);
     expect(seen).toEqual([
       [1, [false], true],
       [3, [true, false, true], false],
@@ -153,7 +156,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     await core.submitAll([deposit('d1', 'p1', 0), deposit('d2', 'p1', 5), deposit('d3', 'p1', 0)]);
     const hash = await core.stateHash();
     const { core: again } = await started(await crashed(core, database, where));
-    expect([again.seq, await again.stateHash()]).toEqual([1, hash]);
+    expect([again.seq, await again.stateHash()]).toEqual([3, hash]);
   });
 
   test('commands of one call stay together in order; more than a batch is refused', async () => {
@@ -179,7 +182,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     await expect(core.submit(deposit('d4', 'p1', 1))).rejects.toMatchObject({ name: 'Overloaded' });
     await taken;
     expect((await core.submit(deposit('d4', 'p1', 1))).ok).toBe(true);
-    expect(core.seq).toBe(4);
+    expect(core.seq).toBe(5);
   });
 
   test('projections that cannot keep up pause the writer, so their lag is bounded', async () => {
@@ -191,11 +194,11 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
       await done();
     };
     const all = deposits(core, 1, 20);
-    await expect.poll(() => core.seq).toBe(4);
+    await expect.poll(() => core.seq).toBe(5);
     expect(core.state.steps).toBe(4);
     released.resolve();
     await all;
-    expect(core.seq).toBe(20);
+    expect(core.seq).toBe(21);
   });
 
   test('a caller waits only so long for a commit: it hears that the outcome is unknown, and a feed waits on', async () => {
@@ -242,7 +245,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     await expect(core.takeSnapshot()).rejects.toMatchObject({ name: 'CoreStopped' });
     await core.close();
     const { core: again } = await started(await crashed(core, gated.database, where));
-    expect(again.seq).toBe(5);
+    expect(again.seq).toBe(7);
   });
 
   test('a bug in the engine stops the core, and the command it failed on is not in the journal', async () => {
@@ -259,7 +262,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     );
     expect(fatal).toHaveLength(1);
     const { core: again } = await started(await crashed(core, database, where));
-    expect(again.seq).toBe(2);
+    expect(again.seq).toBe(4);
   });
 
   test('the engine sees what the journal holds: a number that JSON cannot express is null before the step, not after', async () => {
@@ -280,13 +283,13 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     await deposits(core, 1, 50);
     const hash = await core.stateHash();
     const second = await started(await crashed(core, database, where));
-    expect([second.core.seq, await second.core.stateHash()]).toEqual([50, hash]);
+    expect([second.core.seq, await second.core.stateHash()]).toEqual([52, hash]);
     await deposits(second.core, 51, 10);
     const later = await second.core.stateHash();
     await second.core.close();
     await second.database.close();
     const third = await started(await opened(where));
-    expect([third.core.seq, await third.core.stateHash()]).toEqual([60, later]);
+    expect([third.core.seq, await third.core.stateHash()]).toEqual([63, later]);
   });
 
   test('time never goes back, neither when the clock is set back nor over a restart', async () => {
@@ -314,14 +317,14 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     time.advance(999);
     expect(core.state.due).not.toBeNull();
     time.advance(1);
-    await expect.poll(() => core.seq).toBe(2);
+    await expect.poll(() => core.seq).toBe(3);
     expect(core.state.due).toBeNull();
     await core.submit(suspend('m1'));
     time.jump(5000);
     await core.submit(openPlayer('p1'));
     const rows = await database.read.selectFrom('journal').select('batch').orderBy('first_seq').execute();
     const types = rows.flatMap((row) => (JSON.parse(row.batch) as { type: string }[]).map((one) => one.type));
-    expect(types).toEqual(['suspendMarket', 'tick', 'suspendMarket', 'tick', 'openPlayer']);
+    expect(types).toEqual(['lead', 'suspendMarket', 'tick', 'suspendMarket', 'tick', 'openPlayer']);
   });
 
   test('a subscriber that throws does not affect the others', async () => {
@@ -337,7 +340,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect((await core.submit(openPlayer('p1'))).ok).toBe(true);
     stop();
     await core.submit(openPlayer('p2'));
-    expect(seen).toEqual([1]);
+    expect(seen).toEqual([2]);
     expect(errors).toEqual([new Error('mine'), new Error('mine')]);
   });
 
@@ -353,7 +356,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const database = await opened(await storage());
     const { core } = await started(database);
     await core.submitAll([openPlayer('p1'), deposit('d1', 'p1', 500)]);
-    expect(core.positionOf(playerId('p1'))).toBe(2);
+    expect(core.positionOf(playerId('p1'))).toBe(3);
     expect(core.positionOf(playerId('p2'))).toBe(0);
     await core.waitForProjection(core.positionOf(playerId('p1')));
     const lines = await database.read.selectFrom('statement_lines').select(['line', 'balance']).execute();
@@ -398,7 +401,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     await deposits(core, 1, 12);
     const seqs = async () =>
       (await read.selectFrom('snapshots').select('seq').execute()).map(({ seq }) => seq);
-    await expect.poll(seqs).toEqual([10]);
+    await expect.poll(seqs).toEqual([11]);
     broken = true;
     await deposits(core, 13, 12);
     await expect.poll(() => failures).toEqual([new Error('too large')]);
@@ -411,7 +414,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const { core, fatal } = await started(await opened(await storage()), { engine: idle });
     await core.submit(openPlayer('p1'));
     await expect.poll(() => fatal).toEqual([new Error('a tick left undone what was due')]);
-    expect(core.seq).toBe(1);
+    expect(core.seq).toBe(2);
   });
 
   test('an interrupted rebuild stops the core, and the next start completes it', async () => {
@@ -419,7 +422,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const gated = new GatedDatabase(await opened(where));
     const { core, fatal } = await started(gated.database, { limits: { batch: 100 } });
     await deposits(core, 1, 1200);
-    await core.waitForProjection(1200);
+    await core.waitForProjection(core.seq);
     const before = await projectedRows(gated.database);
     let allowed = 2;
     gated.gate = (_, done) => (allowed-- > 0 ? done() : Promise.reject(new Error('disk full')));

@@ -1,17 +1,29 @@
 import { DEFAULT_LIMITS, type Core, type CoreOptions } from './core-types.ts';
+import type { Batch } from './engine.ts';
+import { beginEpoch, takeLead } from './epoch.ts';
+import type { Epoch } from './journal.ts';
 import { openSqlProjection } from './projections/sql-projection.ts';
 import { Projector } from './projector.ts';
-import { recover } from './recovery.ts';
+import { recover, replay } from './recovery.ts';
 import { RunningCore } from './running-core.ts';
+import type { Recovered } from './snapshots.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 
 /**
- * Starts the single writer on a database that this process owns: recovers the state, brings the projections up
- * to date, then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken.
+ * Starts the single writer on a database that this process owns: begins an epoch, recovers the state, journals `lead`, brings the
+ * projections up to date, then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, with `NotLeading` if
+ * another process has taken the lead meanwhile.
  */
 export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
-  const { database, engine, scheduler = systemScheduler } = options;
+  const {
+    database,
+    engine,
+    clock,
+    scheduler = systemScheduler,
+    node = { name: 'alone', address: '' },
+  } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const epoch = await beginEpoch(database, node, { rules: engine.rules, at: clock.now() });
   const projection = await openSqlProjection(database);
   // Until the core runs, a projection failure surfaces below, where their progress is awaited.
   const hooks: { fail(error: unknown): void } = { fail: () => undefined };
@@ -25,12 +37,40 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
     },
     await projection.position(),
   );
-  const start = await recover(database, engine, projector.position, async (batch) => {
+  const project = async (batch: Batch): Promise<void> => {
     projector.add(batch);
     await projector.room();
-  });
+  };
+  const recovered = await recover(database, engine, projector.position, project);
+  const start = await leadFrom(recovered, { ...options, node, epoch }, project);
   await projector.waitFor(start.tip.seq);
-  const running = new RunningCore({ ...options, scheduler, limits }, projector, start);
+  const running = new RunningCore({ ...options, scheduler, limits, epoch }, projector, start);
   hooks.fail = (error) => running.fail(error);
   return running;
+}
+
+/** Takes the lead at the end of the journal. */
+async function leadFrom<S>(
+  recovered: Recovered<S>,
+  options: Required<Pick<CoreOptions<S>, 'database' | 'engine' | 'clock' | 'node'>> & {
+    readonly epoch: Epoch;
+  },
+  onBatch: (batch: Batch) => Promise<void>,
+): Promise<Recovered<S>> {
+  const { database, engine, clock, node, epoch } = options;
+  const { state } = recovered;
+  const attempt = async (end: Recovered<S>): Promise<Recovered<S>> => {
+    const at = Math.max(end.tip.at, clock.now());
+    const { batch, tip } = await takeLead(database, engine, end, { epoch, node, at });
+    await onBatch(batch);
+    return { state, tip };
+  };
+  try {
+    return await attempt(recovered);
+  } catch (error) {
+    // An append of the epoch before may have been under way when this one began. It counts, and this once is followed.
+    const tip = await replay(database, engine, recovered, Number.MAX_SAFE_INTEGER, onBatch);
+    if (tip.seq === recovered.tip.seq || tip.epoch >= epoch.number) throw error;
+    return attempt({ state, tip });
+  }
 }

@@ -7,7 +7,9 @@ export type Saved = Readonly<Record<string, unknown>>;
 
 /** What the single writer needs from a state machine; `S` is its state. */
 export interface Engine<S> {
-  /** Raise it whenever a change makes the same commands produce a different state, or a state a different snapshot. */
+  /** Version of the rules: raise it whenever a change makes the same commands produce a different state. */
+  readonly rules: number;
+  /** Raise it with `rules`, and whenever a state gives a different snapshot. */
   readonly version: string;
   createState(): S;
   /**

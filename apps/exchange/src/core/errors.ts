@@ -29,6 +29,19 @@ function refOf(command: NewCommand): string | null {
   return ('customerRef' in command ? command.customerRef : null) ?? null;
 }
 
+/**
+ * Another process leads, or the session that had the lead is gone. Nothing was written, and this process must not append again.
+ */
+export class NotLeading extends Error {
+  override readonly name = 'NotLeading';
+
+  constructor(epoch: number, seq: number) {
+    super(
+      `epoch ${epoch} may not append after ${seq}: another process leads now, or the session of the lock is not that of the append`,
+    );
+  }
+}
+
 /** The journal, or data that belongs to it, differs from what was written. Nothing may be built on it. */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';

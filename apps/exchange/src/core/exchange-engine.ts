@@ -10,6 +10,7 @@ const RULES_VERSION = 10;
 
 /** The exchange's engine, as the single writer runs it. */
 export const exchangeEngine: Engine<ExchangeState> = {
+  rules: RULES_VERSION,
   version: `${RULES_VERSION}.${SNAPSHOT_VERSION}`,
   createState,
   step,

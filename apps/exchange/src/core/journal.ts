@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Command } from '@layline/engine/commands.ts';
+import { EPOCH_VARIABLE } from '@layline/server/db/database.ts';
 import type { Database } from '../db/database.ts';
 import type { JournalSegmentTable, JournalTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
-import { JournalDamaged } from './errors.ts';
+import { JournalDamaged, NotLeading } from './errors.ts';
 import { damaged, unpackSegment } from './segment.ts';
 
 /** End of the journal, which the next batch is chained to. */
@@ -11,10 +13,20 @@ export interface JournalTip {
   readonly seq: number;
   readonly at: number;
   readonly hash: string;
+  /** Under which its last batch was appended; 0 before the first. */
+  readonly epoch: number;
+}
+
+/** One leadership: the right of one process to append to the journal. */
+export interface Epoch {
+  /** Rising from 1. */
+  readonly number: number;
+  /** `head` of its rows in the journal. */
+  readonly head: string;
 }
 
 /** Before the first batch. */
-export const GENESIS: JournalTip = { seq: 0, at: 0, hash: '0'.repeat(64) };
+export const GENESIS: JournalTip = { seq: 0, at: 0, hash: '0'.repeat(64), epoch: 0 };
 
 /** One batch as read back, its chain verified. */
 export interface JournalBatch extends JournalTip {
@@ -24,8 +36,8 @@ export interface JournalBatch extends JournalTip {
 
 const PAGE = 16;
 
-function chained(previous: string, batch: string): string {
-  return hash('sha256', previous + batch);
+function chained(previous: string, head: string, batch: string): string {
+  return hash('sha256', previous + head + batch);
 }
 
 /**
@@ -43,11 +55,13 @@ export function encodeBatch(commands: readonly string[]): string {
 
 /**
  * Appends one batch, given as the JSON text of its commands, in a transaction of its own. Resolves with the new tip
- * once it is on disk. A second writer would collide with the key of `first_seq`.
+ * once it is on disk. Rejects with `NotLeading`, and nothing is written, unless `epoch` is the newest, the journal ends with `tip`, and
+ * on PostgreSQL the session is the one that took the lead.
  */
 export async function appendBatch(
   database: Database,
   tip: JournalTip,
+  epoch: Epoch,
   batch: {
     readonly lastSeq: number;
     readonly at: number;
@@ -56,22 +70,46 @@ export async function appendBatch(
     readonly traces: string | null;
   },
 ): Promise<JournalTip> {
-  const next = { seq: batch.lastSeq, at: batch.at, hash: chained(tip.hash, batch.text) };
-  const parameters = [tip.seq + 1, next.seq, next.at, batch.text, next.hash, batch.traces];
-  await database.transact([{ sql: appendTo(database), parameters }], { journal: true });
+  const { number, head } = epoch;
+  const next = {
+    seq: batch.lastSeq,
+    at: batch.at,
+    hash: chained(tip.hash, head, batch.text),
+    epoch: number,
+  };
+  const row = [tip.seq + 1, next.seq, next.at, number, head, batch.text, next.hash, batch.traces];
+  const session = database.kind === 'postgres' ? [String(number)] : [];
+  const parameters = [...row, ...session, number, tip.seq, tip.hash];
+  const [result] = await database.transact([{ sql: appendTo(database), parameters }], { journal: true });
+  if (result?.changes !== 1) throw new NotLeading(number, tip.seq);
   return next;
 }
 
 const appends = new WeakMap<Database, string>();
 
-/** The insert statement, built once: building it per batch would dominate the cost of a small batch. */
+/**
+ * The insert statement, built once: building it per batch would dominate the cost of a small batch. Its conditions keep two leaders
+ * apart whatever became of the lock. The row before is asked for because the key alone would let a leader that slept append where rows
+ * have been moved away since.
+ */
 function appendTo(database: Database): string {
   const known = appends.get(database);
   if (known !== undefined) return known;
-  const row = { first_seq: 0, last_seq: 0, at: 0, batch: '', hash: '', traces: '' };
-  const { sql } = database.write.insertInto('journal').values(row).compile();
-  appends.set(database, sql);
-  return sql;
+  const whole = sql`cast(${0} as bigint)`;
+  const text = sql`cast(${''} as text)`;
+  const ofThisSession =
+    database.kind === 'postgres'
+      ? sql`current_setting(${sql.lit(EPOCH_VARIABLE)}, true) = ${text} and`
+      : sql``;
+  const { sql: made } = sql`insert into journal (first_seq, last_seq, at, epoch, head, batch, hash, traces)
+    select ${whole}, ${whole}, ${whole}, ${whole}, ${text}, ${text}, ${text}, ${text}
+    where ${ofThisSession} (select max(epoch) from epochs) = ${whole}
+    and coalesce(
+      (select hash from journal where last_seq = ${whole}),
+      case when not exists (select 1 from journal) then ${sql.lit(GENESIS.hash)} end
+    ) = ${text}`.compile(database.write);
+  appends.set(database, made);
+  return made;
 }
 
 /** The tip at the end of the batch that ends with `seq`; undefined if no batch ends there. */
@@ -80,7 +118,7 @@ export async function tipAt(database: Pick<Database, 'read'>, seq: number): Prom
   const row =
     (await database.read.selectFrom('journal').selectAll().where('last_seq', '=', seq).executeTakeFirst()) ??
     (await sealedRows(database, seq))?.find(({ last_seq: last }) => last === seq);
-  return row === undefined ? undefined : { seq, at: row.at, hash: row.hash };
+  return row === undefined ? undefined : { seq, at: row.at, hash: row.hash, epoch: row.epoch };
 }
 
 /**
@@ -153,7 +191,7 @@ async function sealedRows(
 export async function rowsOf(segment: JournalSegmentTable): Promise<readonly JournalTable[]> {
   let previous = segment.previous_hash;
   const rows = (await unpackSegment(segment)).map((row) => {
-    previous = chained(previous, row.batch);
+    previous = chained(previous, row.head, row.batch);
     return { ...row, hash: previous };
   });
   const fits =
@@ -170,12 +208,23 @@ export function verified(row: JournalTable, before: JournalTip): JournalBatch {
   if (row.first_seq !== before.seq + 1) {
     throw new JournalDamaged(`${where} does not follow ${before.seq}: something is missing`);
   }
-  if (chained(before.hash, row.batch) !== row.hash) {
+  if (chained(before.hash, row.head, row.batch) !== row.hash) {
     throw new JournalDamaged(`${where} is not what was written: its hash does not fit`);
   }
   const commands = JSON.parse(row.batch) as readonly Command[];
   if (commands[0]?.seq !== row.first_seq || commands.at(-1)?.seq !== row.last_seq) {
     throw new JournalDamaged(`${where} does not hold the commands that its row names`);
   }
-  return { firstSeq: row.first_seq, seq: row.last_seq, at: row.at, hash: row.hash, commands };
+  checkEpoch(where, row, before, commands[0]);
+  const { first_seq: firstSeq, last_seq: seq, at, epoch } = row;
+  return { firstSeq, seq, at, epoch, hash: row.hash, commands };
+}
+
+/** An epoch begins with its `lead`, and none comes back. */
+function checkEpoch(where: string, row: JournalTable, before: JournalTip, first: Command): void {
+  const { epoch } = JSON.parse(row.head) as { readonly epoch: number };
+  const begins = first.type === 'lead' && first.epoch === epoch && epoch > before.epoch;
+  if (row.epoch !== epoch || (epoch !== before.epoch && !begins)) {
+    throw new JournalDamaged(`${where} is of epoch ${row.epoch}, which does not begin there`);
+  }
 }

@@ -49,13 +49,13 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that closes connectio
   test('connections of projections and readers are replaced, and nothing is lost', async () => {
     const { core, database, end, time } = await started();
     await core.submit(deposit('d1', 'p1', 100));
-    await core.waitForProjection(1);
+    await core.waitForProjection(2);
     await sql`select 1`.execute(database.read);
     await end('layline');
     await end('layline-read');
     await core.submit(deposit('d2', 'p1', 100));
     let projected = false;
-    const waited = core.waitForProjection(2).then(() => (projected = true));
+    const waited = core.waitForProjection(3).then(() => (projected = true));
     await expect
       .poll(() => {
         time.advance(100);
@@ -82,7 +82,7 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that closes connectio
     });
     await expect(broken).rejects.toThrow(/terminat|connection/i);
     expect((await core.submit(deposit('d2', 'p1', 100))).ok).toBe(true);
-    expect(core.seq).toBe(2);
+    expect(core.seq).toBe(3);
     core.fail(new Error('left as it is'));
   });
 });

@@ -74,14 +74,14 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     const gated = new GatedDatabase(await opened(where));
     const { core, deposits } = await started(gated.database);
     await deposits(1, 20);
-    await core.waitForProjection(20);
+    await core.waitForProjection(21);
     gated.gate = (journal, done) => (journal ? done() : new Promise(() => undefined));
     await deposits(21, 15);
     core.fail(new Error('crash'));
     await gated.database.close();
     const database = await opened(where);
     const again = await started(database);
-    expect(again.core.seq).toBe(35);
+    expect(again.core.seq).toBe(37);
     const expected = await undisturbed(35);
     expect(await projectedRows(database)).toEqual(expected.rows);
     expect(await again.core.stateHash()).toBe(expected.hash);
@@ -92,15 +92,15 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     const first = await opened(where);
     const { core, deposits } = await started(first);
     await deposits(1, 20);
-    expect(await core.takeSnapshot()).toBe(20);
+    expect(await core.takeSnapshot()).toBe(21);
     await deposits(21, 15);
-    await core.waitForProjection(35);
+    await core.waitForProjection(36);
     core.fail(new Error('crash'));
     await first.close();
     const engine = counting();
     const database = await opened(where);
     const again = await started(database, engine);
-    expect([engine.restored, engine.steps]).toEqual([1, 15]);
+    expect([engine.restored, engine.steps]).toEqual([1, 16]);
     const expected = await undisturbed(35);
     expect(await projectedRows(database)).toEqual(expected.rows);
     expect(await again.core.stateHash()).toBe(expected.hash);
@@ -122,7 +122,7 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     await deposits(1, 5);
     await lost.promise;
     let reached = 0;
-    const waited = core.waitForProjection(5).then(() => (reached = 5));
+    const waited = core.waitForProjection(core.seq).then(() => (reached = 5));
     await expect
       .poll(() => {
         time.advance(100);
@@ -131,7 +131,7 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
       .toBe(5);
     await waited;
     await deposits(6, 5);
-    await core.waitForProjection(10);
+    await core.waitForProjection(core.seq);
     const lines = await gated.database.read
       .selectFrom('statement_lines')
       .select(['line', 'balance'])
@@ -156,8 +156,8 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     const count = () => gated.database.read.selectFrom('snapshots').select('seq').execute();
     expect(await count()).toEqual([]);
     released.resolve();
-    expect(await taken).toBe(5);
-    expect(await count()).toEqual([{ seq: 5 }]);
+    expect(await taken).toBe(6);
+    expect(await count()).toEqual([{ seq: 6 }]);
   });
 
   test('a snapshot is skipped if it is of another engine version, damaged, or ahead of the projections', async () => {
@@ -171,12 +171,12 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     const expected = await core.stateHash();
     const changed = counting('fake-2');
     const second = await started(database, changed);
-    expect([changed.restored, changed.steps, await second.core.stateHash()]).toEqual([0, 20, expected]);
+    expect([changed.restored, changed.steps, await second.core.stateHash()]).toEqual([0, 22, expected]);
     second.core.fail(new Error('crash'));
-    await database.write.updateTable('snapshot_parts').set({ text: '{}' }).where('seq', '=', 20).execute();
+    await database.write.updateTable('snapshot_parts').set({ text: '{}' }).where('seq', '=', 21).execute();
     const damaged = counting();
     const third = await started(database, damaged);
-    expect([damaged.restored, damaged.steps, await third.core.stateHash()]).toEqual([1, 10, expected]);
+    expect([damaged.restored, damaged.steps, await third.core.stateHash()]).toEqual([1, 12, expected]);
     third.core.fail(new Error('crash'));
     await database.write.updateTable('projection_position').set({ seq: 0 }).execute();
     for (const table of ['postings', 'statement_lines', 'ledger_accounts'] as const) {
@@ -184,7 +184,7 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     }
     const ahead = counting();
     const fourth = await started(database, ahead);
-    expect([ahead.restored, ahead.steps, await fourth.core.stateHash()]).toEqual([0, 20, expected]);
+    expect([ahead.restored, ahead.steps, await fourth.core.stateHash()]).toEqual([0, 24, expected]);
     const rows = await database.read.selectFrom('postings').select('seq').execute();
     expect(rows).toHaveLength(20);
   });
@@ -197,7 +197,7 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
       await core.takeSnapshot();
     }
     const rows = await database.read.selectFrom('snapshots').select('seq').orderBy('seq').execute();
-    expect(rows).toEqual([{ seq: 6 }, { seq: 8 }]);
+    expect(rows).toEqual([{ seq: 7 }, { seq: 9 }]);
   });
 
   test('each batch is hashed together with the hash of the batch before it', async () => {
@@ -207,13 +207,13 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     await deposits(4, 6);
     const rows = await database.read
       .selectFrom('journal')
-      .select(['batch', 'hash'])
+      .select(['head', 'batch', 'hash'])
       .orderBy('first_seq')
       .execute();
     expect(rows.length).toBeGreaterThan(1);
     let before = '0'.repeat(64);
     for (const row of rows) {
-      expect(row.hash).toBe(hash('sha256', before + row.batch));
+      expect(row.hash).toBe(hash('sha256', before + row.head + row.batch));
       before = row.hash;
     }
   });
@@ -222,20 +222,20 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     [
       'a changed batch',
       'is not what was written',
-      "update journal set batch = replace(batch, '100', '900') where first_seq = 11",
+      "update journal set batch = replace(batch, '100', '900') where first_seq = 12",
     ],
     [
       'a changed hash',
       'is not what was written',
-      "update journal set hash = replace(hash, 'a', 'b') where first_seq = 11",
+      "update journal set hash = replace(hash, 'a', 'b') where first_seq = 12",
     ],
-    ['a missing batch', 'something is missing', 'delete from journal where first_seq = 11'],
+    ['a missing batch', 'something is missing', 'delete from journal where first_seq = 12'],
   ])('a journal with %s is refused', async (_, message, damage) => {
     const where = await storage();
     const database = await opened(where);
     const { core, deposits } = await started(database);
     await deposits(1, 30);
-    await core.waitForProjection(30);
+    await core.waitForProjection(31);
     core.fail(new Error('crash'));
     await database.transact([{ sql: damage, parameters: [], expect: 1 }]);
     await expect(started(database)).rejects.toThrow(message);

@@ -32,10 +32,10 @@ export async function replay<S>(
   onBatch: (batch: Batch) => Promise<void>,
 ): Promise<JournalTip> {
   let tip = start.tip;
-  for await (const { firstSeq, seq, at, hash, commands } of readJournal(database, tip, until)) {
+  for await (const { firstSeq, seq, at, hash, epoch, commands } of readJournal(database, tip, until)) {
     const outcomes = commands.map((command) => engine.step(start.state, command));
     await onBatch({ firstSeq, lastSeq: seq, at, commands, outcomes });
-    tip = { seq, at, hash };
+    tip = { seq, at, hash, epoch };
   }
   return tip;
 }

@@ -5,7 +5,8 @@ import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatc
 import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
 import { OutcomeUnknown } from './errors.ts';
-import { GENESIS } from './journal.ts';
+import { beatOf } from './epoch.ts';
+import { GENESIS, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
 import { replay } from './recovery.ts';
@@ -16,6 +17,7 @@ import { Writer } from './writer.ts';
 export interface RunningOptions<S> extends CoreOptions<S> {
   readonly scheduler: Scheduler;
   readonly limits: CoreLimits;
+  readonly epoch: Epoch;
 }
 
 /** A recovered core: the writer, and everything that follows a commit. */
@@ -28,6 +30,7 @@ export class RunningCore<S> implements Core<S> {
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: CommittedBatch) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
+  readonly #stopBeats: (() => void) | undefined;
   #snapshotAt: number;
   #snapshot: Promise<number> | undefined;
   #failed = false;
@@ -42,6 +45,7 @@ export class RunningCore<S> implements Core<S> {
       database: options.database,
       engine: options.engine,
       start,
+      epoch: options.epoch,
       now: () => options.clock.now(),
       limits: options.limits,
       room: () => projector.room(),
@@ -51,6 +55,7 @@ export class RunningCore<S> implements Core<S> {
       },
       onFatal: (error) => this.fail(error),
     });
+    this.#stopBeats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
     this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
     this.#timer.arm(options.engine.nextDueAt(this.state));
     const lost = (error: unknown): void => {
@@ -135,6 +140,7 @@ export class RunningCore<S> implements Core<S> {
       // `onFatal` has already reported the reason, and everything acknowledged is in the journal.
       if (!this.#failed) throw error;
     } finally {
+      this.#stopBeats?.();
       this.#closed = true;
     }
   }
@@ -143,6 +149,7 @@ export class RunningCore<S> implements Core<S> {
     if (this.#failed) return;
     this.#failed = true;
     this.#timer.stop();
+    this.#stopBeats?.();
     this.#writer.fail(error);
     this.#projector.fail(error);
     this.#options.onFatal(error);

@@ -69,11 +69,13 @@ export async function sealOne(database: Database, options: SealOptions): Promise
 async function sealedTip({ read }: Database): Promise<JournalTip> {
   const segment = await read
     .selectFrom('journal_segments')
-    .select(['last_seq', 'hash'])
+    .select(['last_seq', 'hash', 'epoch'])
     .orderBy('last_seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return segment === undefined ? GENESIS : { seq: segment.last_seq, at: 0, hash: segment.hash };
+  return segment === undefined
+    ? GENESIS
+    : { seq: segment.last_seq, at: 0, hash: segment.hash, epoch: segment.epoch };
 }
 
 /** The last command that may be sealed; 0 if none may. */

@@ -29,6 +29,7 @@ export async function packSegment(
     last_seq: last.last_seq,
     previous_hash: previousHash,
     hash: last.hash,
+    epoch: last.epoch,
     batches: rows.length,
     bytes: text.length,
     sha256: hash('sha256', packed),

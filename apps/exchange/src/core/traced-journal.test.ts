@@ -39,14 +39,15 @@ test.each(storagesUnderTest())(
       const isTraced = ends.length === 2;
       expect(rows.map(({ traces }) => traces)).toEqual([
         null,
-        isTraced ? JSON.stringify({ 2: trace.traceId, 3: trace.traceId }) : null,
+        null,
+        isTraced ? JSON.stringify({ 3: trace.traceId, 4: trace.traceId }) : null,
       ]);
       expect(published.at(-1)?.traces).toEqual(new Map(isTraced ? [[playerId('p1'), trace.traceId]] : []));
       await core.close();
       await database.close();
       await remove();
     }
-    expect(trace.positions).toEqual([2, 3]);
+    expect(trace.positions).toEqual([3, 4]);
     expect(ends[1]).toEqual(ends[0]);
   },
 );

@@ -8,14 +8,15 @@ import type { BatchTimes } from './core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped, OutcomeUnknown } from './errors.ts';
 import { Overloaded } from '@layline/server/errors.ts';
-import { appendBatch, encodeBatch, encodeCommand, type JournalTip } from './journal.ts';
+import { appendBatch, encodeBatch, encodeCommand, type Epoch, type JournalTip } from './journal.ts';
 import type { Recovered } from './snapshots.ts';
 
 export interface WriterOptions<S> {
   readonly database: Database;
   readonly engine: Engine<S>;
-  /** End of the journal. */
+  /** End of the journal, with the `lead` of this epoch. */
   readonly start: Recovered<S>;
+  readonly epoch: Epoch;
   now(): number;
   /** Maximum commands waiting, and per batch. */
   readonly limits: { readonly queue: number; readonly batch: number };
@@ -199,7 +200,7 @@ export class Writer<S> {
       const { traces, players } = tracesOf(groups, positions.slice(ticks.length));
       if (texts.length > 0) {
         const row = { lastSeq: batch.lastSeq, at, text: encodeBatch(texts), traces };
-        this.#tip = await appendBatch(this.#options.database, this.#tip, row);
+        this.#tip = await appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);
         if (this.#failure !== undefined) throw this.#failure;
         this.#options.onCommitted(batch, players, this.#queue.size > 0);
       }

@@ -92,7 +92,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
       throw new Error('undo');
     });
     await entered.promise;
-    const values = { first_seq: 1, last_seq: 1, at: 1, batch: '[]', hash: '' };
+    const values = { first_seq: 1, last_seq: 1, at: 1, epoch: 1, head: '{}', batch: '[]', hash: '' };
     const journal = database.transact([database.write.insertInto('journal').values(values).compile()], {
       journal: true,
     });

@@ -20,6 +20,8 @@ export interface Tables
     ProtectionTables {
   journal: JournalTable;
   journal_segments: JournalSegmentTable;
+  epochs: EpochTable;
+  beat: BeatTable;
   snapshots: SnapshotTable;
   snapshot_parts: SnapshotPartTable;
   projection_position: ProjectionPositionTable;
@@ -44,11 +46,15 @@ export interface StorageKeyTable {
   secret: string;
 }
 
-/** One row per batch. `hash` is sha256 of the hash before and this row's text, in hex. */
+/** One row per batch. `hash` is sha256 of the hash before, this row's head and its batch, in hex. */
 export interface JournalTable {
   first_seq: number;
   last_seq: number;
   at: number;
+  /** The leadership under which it was appended. */
+  epoch: number;
+  /** JSON: `epoch`, and `rules`, the version of the engine's rules. */
+  head: string;
   batch: string;
   hash: string;
   /** JSON of trace ids by journal position, for commands of presses; null if there are none. Not part of the hash. */
@@ -62,6 +68,8 @@ export interface JournalSegmentTable {
   /** Hash of the batch before the first, and of the last. */
   previous_hash: string;
   hash: string;
+  /** Of the last. */
+  epoch: number;
   /** Number of batches, and the size of their text before compression, bytes. */
   batches: number;
   bytes: number;
@@ -70,6 +78,25 @@ export interface JournalSegmentTable {
   /** The compressed bytes in base64; null if they are in `file`, given by its full path. */
   data: string | null;
   file: string | null;
+}
+
+/** One row per leadership: the process that may append, until a later row follows. */
+export interface EpochTable {
+  epoch: number;
+  node: string;
+  /** Where the node listens; empty if it serves nobody. */
+  address: string;
+  /** Of the PostgreSQL server, as its WAL files are named; null on SQLite. */
+  timeline: string | null;
+  /** Of the PostgreSQL cluster; null on SQLite. */
+  system_id: string | null;
+  began_at: number;
+}
+
+/** One row on PostgreSQL, none on SQLite: what the leader, alive when it was written, had on disk. */
+export interface BeatTable {
+  epoch: number;
+  position: number;
 }
 
 /** Due intents, see `core/intents.ts`; a row is deleted once its intent is carried out. */

@@ -3,6 +3,21 @@ import type { RowsStatement, Statement, StatementResult, TransactOptions } from 
 
 export type StorageKind = 'sqlite' | 'postgres';
 
+/** The variable of a PostgreSQL session in which the process that leads has its epoch. */
+export const EPOCH_VARIABLE = 'layline.epoch';
+
+/** The PostgreSQL session that has the lock and appends to the journal. */
+export interface LeadingSession {
+  /** Notes the number of the leadership in the session. Rejects with `SessionShared` if the lock is not in this session. */
+  mark(epoch: number): Promise<void>;
+  /**
+   * From now on the server ends the session, and frees the lock, when it has heard nothing for two seconds; `beat` gives the statement that it
+   * hears every half second. One that changes no row, fails or gets no answer is the end of the session: `lost` resolves.
+   * Returns the function that stops both.
+   */
+  beat(beat: () => Statement): () => void;
+}
+
 /** An open database with these row types. This process is its only writer until it closes it. */
 export interface Database<Tables> {
   readonly kind: StorageKind;
@@ -20,6 +35,8 @@ export interface Database<Tables> {
   ): Promise<readonly StatementResult[]>;
   /** Resolves with the reason if the storage is lost: its thread ended or its owning connection broke. Never after `close`. */
   readonly lost: Promise<Error>;
+  /** Null on SQLite, where the operating system frees the lock when the process ends, and nobody else can append meanwhile. */
+  readonly session: LeadingSession | null;
   /** Closes all connections and gives up ownership. */
   close(): Promise<void>;
 }

@@ -44,6 +44,17 @@ export function checkChanges(statement: Statement, changes: number): void {
   );
 }
 
+/** The lock is in another session than the one that appends, so it protects nothing. */
+export class SessionShared extends Error {
+  override readonly name = 'SessionShared';
+
+  constructor() {
+    super(
+      'the connection that appends has lost the lock on this PostgreSQL database; behind a pooler in transaction mode it has none: name the server itself, or a pooler in session mode',
+    );
+  }
+}
+
 /** Another process already owns the storage. */
 export class StorageInUse extends Error {
   override readonly name = 'StorageInUse';

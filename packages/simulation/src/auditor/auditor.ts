@@ -2,7 +2,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { cancelAll, cancelBet, changeBet, placeBet, tick } from './betting.ts';
 import { isOrdered, linesOf, type Effect } from './effects.ts';
-import { refused, type Expected } from './expected.ts';
+import { done, refused, type Expected } from './expected.ts';
 import { Invariants } from './invariants.ts';
 import {
   archiveMarket,
@@ -54,6 +54,8 @@ function expectation(world: World, command: Command): Expected {
       return changeBet(world, command);
     case 'tick':
       return tick(world);
+    case 'lead':
+      return done([]);
     default:
       return marketCommand(world, command);
   }

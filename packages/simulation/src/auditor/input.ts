@@ -184,6 +184,12 @@ export function malformed(command: Command): Code {
     case 'voidBet':
     case 'voidMarket':
       return unless(isText(command.reason, 1, 500));
+    case 'lead':
+      return unless(
+        isRange(command.epoch, 1, Number.MAX_SAFE_INTEGER) &&
+          isText(command.node, 0, 64) &&
+          isText(command.address, 0, 200),
+      );
     case 'createMarket':
       return definitionIsSound(command.definition) ? null : 'INVALID_DEFINITION';
     default:

@@ -37,6 +37,7 @@ export class CommandSource {
   /** Commands left in a burst by one player at one instant, which runs into the rate limit. */
   #burst = 0;
   #burster = '';
+  #hasLed = false;
 
   constructor(random: Random, world: World) {
     this.#random = random;
@@ -64,6 +65,10 @@ export class CommandSource {
 
   /** The next command, to be sent at `now`. */
   next(now: number): Unsequenced {
+    if (!this.#hasLed) {
+      this.#hasLed = true;
+      return { type: 'lead', epoch: 1, node: 'n1', address: '' };
+    }
     const command = this.#ofYesterday(now) ??
       this.#needed() ??
       this.#random.weighted(this.#makers)() ?? { type: 'tick' };

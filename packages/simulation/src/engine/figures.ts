@@ -80,6 +80,7 @@ const COMMANDS: Readonly<Record<Command['type'], true>> = {
   cancelAll: true,
   changeBet: true,
   tick: true,
+  lead: true,
 };
 
 /** Counts of what a simulation did; they add up over runs. */

@@ -118,17 +118,17 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
   test('bets by filter, newest first, with names that outlive the market', async () => {
     await run([{ type: 'archiveMarket', marketId: marketId('m1') }]);
     await core.waitForProjection(core.seq);
-    expect(await ids({})).toEqual([11, 10, 9]);
+    expect(await ids({})).toEqual([12, 11, 10]);
     expect(await ids({ state: 'OPEN' })).toEqual([]);
-    expect(await ids({ state: 'CANCELLED' })).toEqual([11, 10]);
-    expect(await ids({ state: 'SETTLED' })).toEqual([9]);
-    expect(await ids({ dateOf: 'SETTLED' })).toEqual([9]);
+    expect(await ids({ state: 'CANCELLED' })).toEqual([12, 11]);
+    expect(await ids({ state: 'SETTLED' })).toEqual([10]);
+    expect(await ids({ dateOf: 'SETTLED' })).toEqual([10]);
     expect(await ids({ side: 'LAY' })).toEqual([]);
-    expect(await ids({ eventId: 'event-of-m1' })).toEqual([11, 10, 9]);
+    expect(await ids({ eventId: 'event-of-m1' })).toEqual([12, 11, 10]);
     expect(await ids({ eventId: 'event-of-m2' })).toEqual([]);
-    expect(await ids({ marketId: 'm1', side: 'BACK' })).toEqual([11, 10, 9]);
+    expect(await ids({ marketId: 'm1', side: 'BACK' })).toEqual([12, 11, 10]);
     // No catalogue has announced the event, so its sport is unknown.
-    expect(await ids({ sportId: 0 })).toEqual([11, 10, 9]);
+    expect(await ids({ sportId: 0 })).toEqual([12, 11, 10]);
     expect(await ids({ sportId: 1 })).toEqual([]);
     const { rows } = await betHistory(database.read, ASHA, { ...WANTED, dateOf: 'SETTLED' }, FIRST);
     expect(rows[0]).toMatchObject({
@@ -144,12 +144,12 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
 
   test('pages follow on without gap or repeat, and the last one says so', async () => {
     const first = await betHistory(database.read, ASHA, WANTED, { before: null, take: 2 });
-    expect(first.rows.map((row) => row.bet_id)).toEqual([11, 10]);
+    expect(first.rows.map((row) => row.bet_id)).toEqual([12, 11]);
     const second = await betHistory(database.read, ASHA, WANTED, { before: first.next, take: 2 });
-    expect(second.rows.map((row) => row.bet_id)).toEqual([9]);
+    expect(second.rows.map((row) => row.bet_id)).toEqual([10]);
     expect(second.next).toBeNull();
     const from = 1_700_000_009_000;
-    expect(await ids({ period: { from, to: from } })).toEqual([10]);
+    expect(await ids({ period: { from, to: from } })).toEqual([11]);
     expect(await countBets(database.read, ASHA, WANTED, 100)).toBe(3);
     expect(await countBets(database.read, ASHA, WANTED, 2)).toBe(2);
     await expect(betHistory(database.read, ASHA, WANTED, { before: null, take: 201 })).rejects.toThrow(
@@ -158,17 +158,17 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
   });
 
   test('only its owner sees a bet with its fragments', async () => {
-    expect((await betOf(database.read, ASHA, 9))?.matched).toBe(400_00);
-    expect(await betOf(database.read, playerId('ravi'), 9)).toBeUndefined();
-    const all = await fragmentsOf(database.read, 'BACK', [9], { after: 0, most: 10 });
+    expect((await betOf(database.read, ASHA, 10))?.matched).toBe(400_00);
+    expect(await betOf(database.read, playerId('ravi'), 10)).toBeUndefined();
+    const all = await fragmentsOf(database.read, 'BACK', [10], { after: 0, most: 10 });
     expect(all.map(({ price, stake, winnings }) => [price, stake, winnings])).toEqual([
       [254, 300_00, 462_00],
       [252, 100_00, 152_00],
     ]);
-    const first = await fragmentsOf(database.read, 'BACK', [9], { after: 0, most: 1 });
+    const first = await fragmentsOf(database.read, 'BACK', [10], { after: 0, most: 1 });
     expect(first.map(({ price, of_bet }) => [price, of_bet])).toEqual([[254, 2]]);
     const after = first[0]?.fragment_id ?? 0;
-    const rest = await fragmentsOf(database.read, 'BACK', [9], { after, most: 10 });
+    const rest = await fragmentsOf(database.read, 'BACK', [10], { after, most: 10 });
     expect(rest.map(({ price }) => price)).toEqual([252]);
   });
 
@@ -242,7 +242,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     expect(await marketProfit(database.read, ASHA, 'm1', ALWAYS)).toMatchObject({ bets: 1, net: 583_30 });
     expect(await marketProfit(database.read, ASHA, 'm1', { from: 0, to: 1 })).toBeUndefined();
     const bets = await marketBets(database.read, ASHA, 'm1', page);
-    expect(bets.map((bet) => [bet.bet_id, bet.profit])).toEqual([[9, 614_00]]);
+    expect(bets.map((bet) => [bet.bet_id, bet.profit])).toEqual([[10, 614_00]]);
   });
 
   test('traded prices: the last one of each interval, with its volume', async () => {

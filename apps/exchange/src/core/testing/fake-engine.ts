@@ -19,11 +19,13 @@ const DONE = { ok: true, reply: { type: 'done' }, repeated: false } as const;
  * `suspendMarket`, refuses transfers of zero, and throws on `archiveMarket`.
  */
 export const fakeEngine: Engine<FakeState> = {
+  rules: 1,
   version: 'fake-1',
   createState: () => ({ balances: {}, steps: 0, due: null, cancelledWhole: 0 }),
   step(state: FakeState, command: Command): Outcome {
     if (command.type === 'transfer' && command.amount === 0)
       return { ok: false, repeated: false, refusal: { code: 'INVALID_AMOUNT' } };
+    if (command.type === 'lead') return { ...DONE, events: [] };
     state.steps += 1;
     switch (command.type) {
       case 'openPlayer':

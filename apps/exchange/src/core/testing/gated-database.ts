@@ -9,6 +9,12 @@ export class GatedDatabase {
   gate: (journal: boolean, done: () => Promise<void>) => Promise<void> = (_, done) => done();
   readonly database: Database;
 
+  /** Counts from here, so that the start of a core is left out. */
+  forgetCommits(): void {
+    this.journalCommits = 0;
+    this.otherCommits = 0;
+  }
+
   constructor(inner: Database) {
     this.database = {
       ...inner,

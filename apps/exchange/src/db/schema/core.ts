@@ -4,6 +4,8 @@ import type { Shapes } from '@layline/server/db/make-tables.ts';
 type CoreTable =
   | 'journal'
   | 'journal_segments'
+  | 'epochs'
+  | 'beat'
   | 'snapshots'
   | 'snapshot_parts'
   | 'projection_position'
@@ -30,6 +32,8 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
       first_seq: 'whole',
       last_seq: 'whole',
       at: 'whole',
+      epoch: 'whole',
+      head: 'text',
       batch: 'text',
       hash: 'text',
       traces: 'text?',
@@ -45,6 +49,7 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
       last_seq: 'whole',
       previous_hash: 'text',
       hash: 'text',
+      epoch: 'whole',
       batches: 'whole',
       bytes: 'whole',
       sha256: 'text',
@@ -56,6 +61,18 @@ export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
       journal_segments_in_database: { on: ['first_seq'], where: ['data', 'is not', null] },
     },
   },
+  epochs: {
+    key: ['epoch'],
+    columns: {
+      epoch: 'whole',
+      node: 'text',
+      address: 'text',
+      timeline: 'text?',
+      system_id: 'text?',
+      began_at: 'whole',
+    },
+  },
+  beat: { key: ['epoch'], columns: { epoch: 'whole', position: 'whole' } },
   snapshots: {
     key: ['seq'],
     columns: {

@@ -81,6 +81,8 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
     };
     core = await openCore({ database, engine: exchangeEngine, clock: time, scheduler: time, onFatal });
     for (const { at, command, accepted } of simulated('statements over every kind of market')) {
+      // The core has journalled its own.
+      if (command.type === 'lead') continue;
       time.jump(at - time.now());
       const { ok } = await core.submit(command);
       if (ok !== accepted) throw new Error(`${command.type} at ${core.seq} came out otherwise here`);

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { systemScheduler, type Scheduler } from '../../scheduler.ts';
 import type { Database } from '../database.ts';
 import { StorageInUse } from '../statement.ts';
+import { OwnerSession } from './owner-session.ts';
 import { runTransaction } from './transaction.ts';
 
-/** First key of the advisory lock for ownership; the second is derived from the schema's name. */
-const LOCK_KEY = 0x4c_41_59;
 const WRITERS = 6;
 const READERS = 4;
 const CONNECT_MS = 10_000;
@@ -53,13 +53,15 @@ export function postgresReaders(databaseUrl: string): pg.Pool {
  * connection breaks, the lock and the ability to append are lost together, so two processes can never both append.
  * Rejects with `StorageInUse` if another process owns the schema and does not release it within seconds.
  */
-export async function openPostgres<Tables>(databaseUrl: string): Promise<Database<Tables>> {
+export async function openPostgres<Tables>(
+  databaseUrl: string,
+  scheduler: Scheduler = systemScheduler,
+): Promise<Database<Tables>> {
   const config = configOf(databaseUrl);
-  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
-  const owner = new pg.Client({ ...config, application_name: 'layline-owner' });
-  owner.on('error', lose);
-  await owner.connect();
-  if (!(await takeOwnership(owner))) {
+  const client = new pg.Client({ ...config, application_name: 'layline-owner' });
+  const owner = new OwnerSession(client, scheduler);
+  await client.connect();
+  if (!(await owner.takeOwnership())) {
     await owner.end();
     throw new StorageInUse('this PostgreSQL database');
   }
@@ -68,7 +70,6 @@ export async function openPostgres<Tables>(databaseUrl: string): Promise<Databas
   outlastBreaks(writers);
   let closed: Promise<void> | undefined;
   const closeAll = async (): Promise<void> => {
-    owner.removeAllListeners('error').on('error', () => undefined);
     await readers.end();
     await writers.end();
     await owner.end();
@@ -77,9 +78,10 @@ export async function openPostgres<Tables>(databaseUrl: string): Promise<Databas
     kind: 'postgres',
     write: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) }),
     read: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) }),
-    lost,
+    lost: owner.lost,
+    session: owner,
     async transact(statements, { durable = true, journal = false } = {}) {
-      if (journal) return runTransaction(owner, statements, durable);
+      if (journal) return owner.run(statements, durable);
       const client = await writers.connect();
       let broken: Error | undefined;
       try {
@@ -93,23 +95,6 @@ export async function openPostgres<Tables>(databaseUrl: string): Promise<Databas
     },
     close: () => (closed ??= closeAll()),
   };
-}
-
-/** How long to wait for the lock: a server needs a moment to notice that the owner was killed. A live owner keeps it longer. */
-const OWNER_GONE_WAIT = '5s';
-/** PostgreSQL's error code when a lock was not granted within `lock_timeout`. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-async function takeOwnership(client: pg.Client): Promise<boolean> {
-  await client.query(`set lock_timeout = '${OWNER_GONE_WAIT}'`);
-  try {
-    await client.query('select pg_advisory_lock($1, hashtext(current_schema()))', [LOCK_KEY]);
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
-    throw error;
-  }
-  await client.query('reset lock_timeout');
-  return true;
 }
 
 /** The same address for read-only sessions. Its `options`, such as a `search_path`, are kept. */

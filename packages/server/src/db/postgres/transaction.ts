@@ -10,7 +10,7 @@ import {
 
 /** Runs statements on one connection in one transaction. A single durable statement commits itself, without begin and commit. */
 export async function runTransaction(
-  client: ClientBase,
+  client: Pick<ClientBase, 'query'>,
   statements: readonly (Statement | RowsStatement)[],
   durable: boolean,
 ): Promise<readonly StatementResult[]> {
@@ -30,7 +30,10 @@ export async function runTransaction(
   }
 }
 
-async function run(client: ClientBase, statement: Statement | RowsStatement): Promise<StatementResult> {
+async function run(
+  client: Pick<ClientBase, 'query'>,
+  statement: Statement | RowsStatement,
+): Promise<StatementResult> {
   const values = 'rows' in statement ? columnsOf(statement.rows) : [...statement.parameters];
   if ('rows' in statement && statement.rows.length === 0) return { rows: [], changes: 0 };
   const { rows, rowCount } = await client.query<Record<string, unknown>>({

@@ -27,6 +27,7 @@ export async function openSqlite<Tables>(dataDir: string): Promise<Database<Tabl
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   return {
     kind: 'sqlite',
+    session: null,
     write,
     read,
     lost,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { UnexpectedChanges, type RowsStatement, type Statement, type TransactOptions } from '../statement.ts';
 import type { Answer, Request, ThreadOptions, ThreadResult } from './messages.ts';
-import { PriorityLock } from './priority-lock.ts';
+import { PriorityLock } from '../priority-lock.ts';
 
 interface Pending {
   resolve(results: readonly ThreadResult[]): void;

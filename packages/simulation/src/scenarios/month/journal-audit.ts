@@ -11,7 +11,7 @@ export class JournalAudit {
   async follow(database: Database): Promise<void> {
     for await (const batch of readJournal(database, this.#tip)) {
       for (const command of batch.commands) this.#replay.follow(command);
-      this.#tip = { seq: batch.seq, at: batch.at, hash: batch.hash };
+      this.#tip = batch;
     }
     this.#replay.checkAll();
   }

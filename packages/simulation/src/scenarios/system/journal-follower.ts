@@ -10,6 +10,7 @@ import { SystemFault } from './world.ts';
 interface Row {
   readonly first_seq: number;
   readonly last_seq: number;
+  readonly head: string;
   readonly batch: string;
   readonly hash: string;
 }
@@ -28,7 +29,9 @@ export class JournalFollower implements JournalBets {
   /** Follows what was added since the last call, up to a command. */
   follow(files: DatabaseSync, until = Number.MAX_SAFE_INTEGER): void {
     const rows = files
-      .prepare('select first_seq, last_seq, batch, hash from journal where last_seq <= ? order by first_seq')
+      .prepare(
+        'select first_seq, last_seq, head, batch, hash from journal where last_seq <= ? order by first_seq',
+      )
       .all(until) as unknown as Row[];
     for (const [index, row] of rows.entries()) this.#take(index, row);
     const isBehind = this.seq > until;
@@ -67,7 +70,7 @@ export class JournalFollower implements JournalBets {
     if (row.first_seq !== (before?.last_seq ?? 0) + 1)
       throw new SystemFault(`the journal has a gap before ${row.first_seq}`);
     const hash = createHash('sha256')
-      .update((before?.hash ?? '0'.repeat(64)) + row.batch)
+      .update((before?.hash ?? '0'.repeat(64)) + row.head + row.batch)
       .digest('hex');
     if (hash !== row.hash) throw new SystemFault(`the hash of the journal at ${row.first_seq} does not fit`);
     for (const command of JSON.parse(row.batch) as Command[]) {

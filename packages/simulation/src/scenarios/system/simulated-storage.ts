@@ -5,7 +5,7 @@ import { CoreStopped, OutcomeUnknown } from '@layline/exchange/src/core/errors.t
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import { sqliteDialect } from '@layline/server/db/sqlite/sqlite-dialect.ts';
 import type { SqliteConnection } from '@layline/server/db/sqlite/sqlite-dialect.ts';
-import { PriorityLock } from '@layline/server/db/sqlite/priority-lock.ts';
+import { PriorityLock } from '@layline/server/db/priority-lock.ts';
 import { checkChanges } from '@layline/server/db/statement.ts';
 import type { RowsStatement, Statement, TransactOptions } from '@layline/server/db/statement.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
@@ -67,6 +67,7 @@ export function openSimulatedStorage(options: StorageOptions): SimulatedStorage 
   };
   const database: Database = {
     kind: 'sqlite',
+    session: null,
     write: new Kysely<Tables>({ dialect: sqliteDialect(write) }),
     read: new Kysely<Tables>({ dialect: sqliteDialect(read) }),
     transact: (statements, how = {}) => write.transact(statements, how),

@@ -80,8 +80,8 @@ const DONE = { ok: true, reply: { type: 'done' }, repeated: false, events: [] } 
 const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage])[] = [
   [
     'a journal that leaves out a batch',
-    // Noticed by the auditor, or by the exchange itself if it restarts first: by its journal, or by projections that are ahead.
-    /the journal (has a gap before \d+|at \d+ does not follow \d+)|projections at \d+ cannot go on with \d+/,
+    // The exchange itself stops at the next append, because the row before is missing; then the auditor misses what was acknowledged.
+    /was acknowledged and is lost/,
     { database: forgetful },
   ],
   ['a storage that acknowledges before it is on disk', /lost|is another now|has a gap/, { database: hasty }],
@@ -123,7 +123,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
 describe('a broken exchange is found out:', () => {
   test.each(BROKEN)('%s', async (_what, says, sabotage) => {
     const run = async (): Promise<void> => {
-      for (const seed of ['broken-1', 'broken-2', 'broken-3'])
+      for (const seed of ['broken-1', 'broken-2', 'broken-3', 'broken-4', 'broken-5', 'broken-6'])
         await simulateSystem({ seed, steps: STEPS, sabotage });
     };
     const fault = await run().catch((error: unknown) => error);

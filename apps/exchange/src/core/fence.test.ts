@@ -1,0 +1,195 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Command } from '@layline/engine/commands.ts';
+import { deposit } from '@layline/simulation/commands.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { openCore } from './core.ts';
+import { beginEpoch } from './epoch.ts';
+import { GENESIS, encodeBatch, encodeCommand, readJournal } from './journal.ts';
+import { fakeEngine } from './testing/fake-engine.ts';
+import { GatedDatabase } from './testing/gated-database.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+
+describe.each(storagesUnderTest())('the fence around the journal on $name', ({ make }) => {
+  const cleanUp: (() => Promise<void>)[] = [];
+
+  afterEach(async () => {
+    for (const one of cleanUp.splice(0).reverse()) await one();
+  });
+
+  async function opened(): Promise<Database> {
+    const made = await make();
+    cleanUp.push(() => made.remove());
+    const database = await openDatabase(made.storage);
+    cleanUp.push(() => database.close());
+    return database;
+  }
+
+  async function leading(database: Database, name: string) {
+    const time = new VirtualTime();
+    const fatal: unknown[] = [];
+    const core = await openCore({
+      database,
+      engine: fakeEngine,
+      clock: time,
+      scheduler: time,
+      node: { name, address: `http://${name}` },
+      onFatal: (error) => fatal.push(error),
+    });
+    cleanUp.push(() => core.close());
+    return { core, fatal };
+  }
+
+  const rows = (database: Database) =>
+    database.read.selectFrom('journal').selectAll().orderBy('first_seq').execute();
+
+  const commandsOf = async (database: Database): Promise<readonly (readonly [number, string])[]> =>
+    (await rows(database)).flatMap(({ epoch, batch }) =>
+      (JSON.parse(batch) as Command[]).map(({ type }) => [epoch, type] as const),
+    );
+
+  test('each start is an epoch, which begins with its lead; every row says whose it is', async () => {
+    const database = await opened();
+    const first = await leading(database, 'a');
+    await first.core.submit(deposit('d1', 'p1', 100));
+    await first.core.close();
+    const second = await leading(database, 'b');
+    await second.core.submit(deposit('d2', 'p1', 100));
+    expect(await commandsOf(database)).toEqual([
+      [1, 'lead'],
+      [1, 'transfer'],
+      [2, 'lead'],
+      [2, 'transfer'],
+    ]);
+    const [, , lead] = await rows(database);
+    expect(JSON.parse(lead?.head ?? '')).toEqual({ epoch: 2, rules: fakeEngine.rules });
+    expect(JSON.parse(lead?.batch ?? '')).toMatchObject([{ epoch: 2, node: 'b', address: 'http://b' }]);
+    const epochs = await database.read.selectFrom('epochs').selectAll().orderBy('epoch').execute();
+    expect(epochs.map(({ epoch, node, address }) => [epoch, node, address])).toEqual([
+      [1, 'a', 'http://a'],
+      [2, 'b', 'http://b'],
+    ]);
+    const onServer = database.kind === 'postgres';
+    expect(epochs.map(({ timeline, system_id }) => [timeline !== null, system_id !== null])).toEqual([
+      [onServer, onServer],
+      [onServer, onServer],
+    ]);
+  });
+
+  test('of two owners exactly one appends', async () => {
+    const database = await opened();
+    const old = await leading(database, 'a');
+    const young = await leading(database, 'b');
+    const [late, kept] = await Promise.allSettled([
+      old.core.submit(deposit('d1', 'p1', 100)),
+      young.core.submit(deposit('d2', 'p1', 100)),
+    ]);
+    expect(late).toMatchObject({ status: 'rejected', reason: { name: 'CoreStopped' } });
+    expect(kept).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+    expect(old.fatal).toMatchObject([{ name: 'NotLeading' }]);
+    expect(young.fatal).toEqual([]);
+    expect(await commandsOf(database)).toEqual([
+      [1, 'lead'],
+      [2, 'lead'],
+      [2, 'transfer'],
+    ]);
+  });
+
+  test('from the moment that an epoch has begun, the one before appends nothing, though its place is still free', async () => {
+    const database = await opened();
+    const { core, fatal } = await leading(database, 'a');
+    await core.submit(deposit('d1', 'p1', 100));
+    // The session keeps its number: only the table knows of the new epoch.
+    await beginEpoch({ ...database, session: null }, { name: 'b', address: '' }, { rules: 1, at: 0 });
+    await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
+    expect(fatal).toMatchObject([{ name: 'NotLeading' }]);
+    expect(await commandsOf(database)).toHaveLength(2);
+  });
+
+  test.each([
+    ['is gone', 'delete from journal where last_seq = 3'],
+    ['is another', "update journal set hash = 'another' where last_seq = 3"],
+    ['is gone with all before it', 'delete from journal'],
+  ])('nothing is appended where the row before %s', async (_, damage) => {
+    const database = await opened();
+    const { core, fatal } = await leading(database, 'a');
+    await core.submit(deposit('d1', 'p1', 100));
+    await core.submit(deposit('d2', 'p1', 100));
+    await sql.raw(damage).execute(database.write);
+    const before = await rows(database);
+    await expect(core.submit(deposit('d3', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
+    expect(fatal).toMatchObject([{ name: 'NotLeading' }]);
+    expect(await rows(database)).toEqual(before);
+  });
+
+  test('an append that was under way when the epoch began counts: the lead comes after it', async () => {
+    const database = await opened();
+    const old = await leading(database, 'a');
+    await old.core.submit(deposit('d1', 'p1', 100));
+    old.core.fail(new Error('paused'));
+    const [, last] = await rows(database);
+    if (last === undefined) throw new Error('nothing was written');
+    const batch = encodeBatch([encodeCommand(deposit('d2', 'p1', 500), 3, last.at)]);
+    const late = {
+      ...last,
+      first_seq: 3,
+      last_seq: 3,
+      batch,
+      hash: hash('sha256', last.hash + last.head + batch),
+    };
+    const gated = new GatedDatabase(database);
+    let isLate = true;
+    gated.gate = async (journal, done) => {
+      const begun = await database.read.selectFrom('epochs').select('epoch').where('epoch', '=', 2).execute();
+      const beats = await database.read.selectFrom('beat').select('epoch').where('epoch', '=', 2).execute();
+      if (journal && isLate && begun.length + beats.length === (database.kind === 'postgres' ? 2 : 1)) {
+        isLate = false;
+        await database.write.insertInto('journal').values(late).execute();
+      }
+      await done();
+    };
+    const young = await leading(gated.database, 'b');
+    expect(isLate).toBe(false);
+    expect(await commandsOf(database)).toEqual([
+      [1, 'lead'],
+      [1, 'transfer'],
+      [1, 'transfer'],
+      [2, 'lead'],
+    ]);
+    expect(young.core.state.balances['player:p1:cash']).toBe(600);
+    expect((await young.core.submit(deposit('d3', 'p1', 1))).ok).toBe(true);
+  });
+
+  test.each([
+    ['a row of another epoch than its head says', 'update journal set epoch = 1 where last_seq = 4'],
+    [
+      'an epoch without its lead',
+      'update journal set epoch = 7, head = replace(head, 2, 7) where last_seq = 4',
+    ],
+    [
+      'an epoch that comes back',
+      'update journal set epoch = 1, head = replace(head, 2, 1) where last_seq = 4',
+    ],
+  ])('a journal with %s is refused', async (_, damage) => {
+    const database = await opened();
+    (await leading(database, 'a')).core.fail(new Error('gone'));
+    const { core } = await leading(database, 'b');
+    await core.submit(deposit('d1', 'p1', 100));
+    await core.submit(deposit('d2', 'p1', 100));
+    core.fail(new Error('gone'));
+    await sql
+      .raw(damage.replaceAll(/replace\(head, (\d), (\d)\)/g, "replace(head, '$1', '$2')"))
+      .execute(database.write);
+    const [, , third, fourth] = await rows(database);
+    if (third === undefined || fourth === undefined) throw new Error('nothing was written');
+    const fits = hash('sha256', third.hash + fourth.head + fourth.batch);
+    await database.write.updateTable('journal').set({ hash: fits }).where('last_seq', '=', 4).execute();
+    const read = async () => {
+      for await (const { seq } of readJournal(database, GENESIS)) expect(seq).toBeLessThan(4);
+    };
+    await expect(read()).rejects.toThrow(/is of epoch \d, which does not begin there/);
+  });
+});

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deposit } from '@layline/simulation/commands.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { openPostgres } from '@layline/server/db/postgres/open-postgres.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import type { Tables } from '../db/tables.ts';
+import { openCore } from './core.ts';
+import { fakeEngine } from './testing/fake-engine.ts';
+import { storagesUnderTest } from './testing/storages.ts';
+
+const servers = storagesUnderTest().filter(({ name }) => name === 'postgres');
+const CHILD = new URL('./testing/leading-child.ts', import.meta.url).pathname;
+
+describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL server', () => {
+  const cleanUp: (() => Promise<unknown> | void)[] = [];
+
+  afterEach(async () => {
+    for (const one of cleanUp.splice(0).reverse()) await one();
+  });
+
+  async function made(): Promise<{ readonly databaseUrl: string }> {
+    const under = await servers[0]?.make();
+    if (under === undefined || !('databaseUrl' in under.storage)) throw new Error('no server');
+    cleanUp.push(() => under.remove());
+    return under.storage;
+  }
+
+  async function opened(storage: { readonly databaseUrl: string }): Promise<Database> {
+    const database = await openDatabase(storage);
+    cleanUp.push(() => database.close());
+    return database;
+  }
+
+  async function leading(database: Database) {
+    const time = new VirtualTime();
+    const { promise: fatal, resolve: onFatal } = Promise.withResolvers<unknown>();
+    const core = await openCore({ database, engine: fakeEngine, clock: time, scheduler: time, onFatal });
+    cleanUp.push(() => core.close());
+    return { core, fatal };
+  }
+
+  async function other({ databaseUrl }: { readonly databaseUrl: string }): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    cleanUp.push(() => client.end());
+    return client;
+  }
+
+  /** Runs a statement in the session that has the lock. */
+  const inSession = (database: Database, statement: string) =>
+    database.transact([{ sql: statement, parameters: [] }], { journal: true });
+
+  const positions = async (database: Database) =>
+    (await database.read.selectFrom('journal').select('last_seq').orderBy('last_seq').execute()).map(
+      ({ last_seq }) => last_seq,
+    );
+
+  test.each([
+    ['that has forgotten its epoch', "select set_config('layline.epoch', '', false)"],
+    ['in which everything was discarded', 'discard all'],
+  ])('a session %s appends nothing, and the core stops', async (_, statement) => {
+    const database = await opened(await made());
+    const { core, fatal } = await leading(database);
+    await core.submit(deposit('d1', 'p1', 100));
+    await inSession(database, statement);
+    await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
+    expect(await fatal).toBeInstanceOf(Error);
+    expect(await positions(database)).toEqual([1, 2]);
+  });
+
+  test('a session without the lock, as a pooler in transaction mode gives, may not lead, and is told why', async () => {
+    const database = await opened(await made());
+    await inSession(database, 'select pg_advisory_unlock_all()');
+    await expect(leading(database)).rejects.toThrow(/a pooler in transaction mode/);
+    expect(await positions(database)).toEqual([]);
+  });
+
+  test('a row that is inserted with a warning is not acknowledged', async () => {
+    const storage = await made();
+    const database = await opened(storage);
+    const { core, fatal } = await leading(database);
+    const client = await other(storage);
+    // As a server does whose wait for its standby is cancelled.
+    await client.query(`create function warn() returns trigger language plpgsql as
+      $$ begin raise warning 'canceling wait for synchronous replication'; return null; end $$`);
+    await client.query('create trigger warn after insert on journal execute function warn()');
+    await expect(core.submit(deposit('d1', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
+    expect(String(await fatal)).toContain('canceling wait for synchronous replication');
+  });
+
+  test('an append that gets no answer for three seconds is the end of the session', async () => {
+    const storage = await made();
+    const time = new VirtualTime();
+    const database = await openPostgres<Tables>(storage.databaseUrl, time);
+    cleanUp.push(() => database.close());
+    const client = await other(storage);
+    await client.query('begin; lock table journal in access exclusive mode');
+    const append = inSession(database, 'delete from journal').catch((error: unknown) => error);
+    time.advance(2999);
+    time.advance(1);
+    expect(String(await append)).toContain('has not answered for 3000 ms');
+    expect(String(await database.lost)).toContain('has not answered for 3000 ms');
+    await client.query('rollback');
+  });
+
+  test('a beat tells the position, durably, and stops with the core', async () => {
+    const database = await opened(await made());
+    const { core } = await leading(database);
+    await core.submit(deposit('d1', 'p1', 100));
+    const beats = () => database.read.selectFrom('beat').selectAll().execute();
+    await expect.poll(beats, { timeout: 60_000 }).toEqual([{ epoch: 1, position: 2 }]);
+    const setting = async () =>
+      (await inSession(database, 'show idle_session_timeout'))[0]?.rows[0] as Record<string, unknown>;
+    expect(await setting()).toEqual({ idle_session_timeout: '2s' });
+    await core.close();
+    expect(await setting()).toEqual({ idle_session_timeout: '0' });
+  });
+
+  test('a leader that is paused loses the lock by itself, and appends nothing when it wakes', async () => {
+    const storage = await made();
+    const child = spawn(process.execPath, [CHILD, JSON.stringify(storage)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    cleanUp.push(() => void child.kill('SIGKILL'));
+    const lines = createInterface(child.stdout);
+    const said = async (): Promise<string> => ((await once(lines, 'line')) as [string])[0];
+    expect(await said()).toBe('leading');
+    child.stdin.write('d1\n');
+    expect(await said()).toBe('kept');
+    child.kill('SIGSTOP');
+    // Waits up to five seconds for the lock, which nobody but the server can free.
+    const database = await opened(storage);
+    const { core } = await leading(database);
+    child.kill('SIGCONT');
+    child.stdin.write('d2\n');
+    expect(await said()).toBe('CoreStopped');
+    await core.submit(deposit('d3', 'p1', 100));
+    expect(core.state.balances['player:p1:cash']).toBe(200);
+    const journal = await database.read.selectFrom('journal').select('epoch').orderBy('first_seq').execute();
+    expect(journal.map(({ epoch }) => epoch)).toEqual([1, 1, 2, 2]);
+  });
+});

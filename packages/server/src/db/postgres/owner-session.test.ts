@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { expect, test } from 'vitest';
+import { OwnerSession, type OwnerClient } from './owner-session.ts';
+
+interface Asked {
+  readonly text: string;
+  answer(rowCount: number): void;
+  fail(error: Error): void;
+}
+
+/** A client whose server answers when the test says so. Ended, it fails whatever waits, as the real one does. */
+class FakeClient extends EventEmitter {
+  readonly asked: Asked[] = [];
+  ended = false;
+
+  query(query: string | { readonly text: string }): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const text = typeof query === 'string' ? query : query.text;
+    const rows: unknown[] = [];
+    this.asked.push({ text, answer: (rowCount) => resolve({ rows, rowCount }), fail: reject });
+    return promise;
+  }
+
+  end(): Promise<void> {
+    this.ended = true;
+    for (const { fail } of this.asked) fail(new Error('Connection terminated'));
+    return Promise.resolve();
+  }
+}
+
+const APPEND = { sql: 'insert', parameters: [] };
+const BEAT = { sql: 'beat', parameters: [] };
+
+function session() {
+  const client = new FakeClient();
+  const time = new VirtualTime();
+  const owner = new OwnerSession(client as unknown as OwnerClient, time);
+  /** Everything that was asked so far, once all that can go on has gone on. */
+  const texts = async () => {
+    await new Promise(setImmediate);
+    return client.asked.map(({ text }) => text);
+  };
+  return { client, time, owner, texts };
+}
+
+test('a warning makes a failure of a row that was inserted, and ends the session', async () => {
+  const { client, owner, texts } = session();
+  const append = owner.run([APPEND]);
+  expect(await texts()).toEqual(['insert']);
+  client.emit('notice', { message: 'canceling wait for synchronous replication' });
+  client.asked[0]?.answer(1);
+  await expect(append).rejects.toThrow('PostgreSQL warns: canceling wait for synchronous replication');
+  expect(client.ended).toBe(true);
+  expect(String(await owner.lost)).toContain('canceling wait');
+  await expect(owner.run([APPEND])).rejects.toThrow('canceling wait');
+  expect(await texts()).toEqual(['insert']);
+});
+
+test('an answer may take just under three seconds', async () => {
+  const { client, time, owner, texts } = session();
+  const append = owner.run([APPEND]);
+  await texts();
+  time.advance(2999);
+  client.asked[0]?.answer(1);
+  expect((await append)[0]?.changes).toBe(1);
+  time.advance(10_000);
+  expect(client.ended).toBe(false);
+  const late = owner.run([APPEND]).catch((error: unknown) => error);
+  await texts();
+  time.advance(3000);
+  expect(String(await late)).toContain('has not answered for 3000 ms');
+  expect(client.ended).toBe(true);
+});
+
+test('a broken connection fails what waits with its own reason', async () => {
+  const { client, owner, texts } = session();
+  const append = owner.run([APPEND]);
+  await texts();
+  client.emit('error', new Error('terminating connection due to idle-session timeout'));
+  await expect(append).rejects.toThrow('idle-session timeout');
+});
+
+test('a beat goes out every half second, after what is on its way, and never twice at once', async () => {
+  const { client, time, owner, texts } = session();
+  const stop = owner.beat(() => BEAT);
+  expect(await texts()).toEqual(['set idle_session_timeout = 2000']);
+  client.asked[0]?.answer(0);
+  await texts();
+  const append = owner.run([APPEND]);
+  await texts();
+  time.advance(500);
+  time.advance(500);
+  expect(await texts()).toEqual(['set idle_session_timeout = 2000', 'insert']);
+  client.asked[1]?.answer(1);
+  await append;
+  expect((await texts()).slice(2)).toEqual(['beat']);
+  client.asked[2]?.answer(1);
+  await texts();
+  time.advance(500);
+  expect((await texts()).slice(2)).toEqual(['beat', 'beat']);
+  client.asked[3]?.answer(1);
+  stop();
+  expect((await texts()).slice(4)).toEqual(['set idle_session_timeout = 0']);
+  time.advance(5000);
+  expect(await texts()).toHaveLength(5);
+});
+
+test('a beat that changes no row ends the session, since another process leads', async () => {
+  const { client, time, owner, texts } = session();
+  owner.beat(() => BEAT);
+  await texts();
+  client.asked[0]?.answer(0);
+  await texts();
+  time.advance(500);
+  await texts();
+  client.asked[1]?.answer(0);
+  expect(String(await owner.lost)).toContain('another process leads now');
+  expect(client.ended).toBe(true);
+});

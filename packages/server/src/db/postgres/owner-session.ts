@@ -1,0 +1,161 @@
+import type { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import { every, type Scheduler } from '../../scheduler.ts';
+import { EPOCH_VARIABLE, type LeadingSession } from '../database.ts';
+import { PriorityLock } from '../priority-lock.ts';
+import { SessionShared } from '../statement.ts';
+import type { RowsStatement, Statement, StatementResult } from '../statement.ts';
+import { runTransaction } from './transaction.ts';
+
+/** First key of the advisory lock for ownership; the second is derived from the schema's name. */
+const LOCK_KEY = 0x4c_41_59;
+/** How long to wait for the lock: a server needs a moment to notice that the owner was killed. A live owner keeps it longer. */
+const OWNER_GONE_WAIT = '5s';
+/** PostgreSQL's error code when a lock was not granted within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** After this silence the server ends the session of a leader, which frees the lock. */
+const SILENT_MS = 2000;
+const BEAT_MS = 500;
+/** Without an answer for so long, this process gives up the session itself: the server may be gone without a word. */
+const ANSWER_MS = 3000;
+
+/**
+ * How the server treats the session, whatever its own settings are. A commit counts once it is on disk, on the standby too where there is
+ * one. Warnings are sent, because one of them is the only sign that it does not count. A machine that is gone is noticed within seconds.
+ */
+const SETTINGS = [
+  'client_min_messages = warning',
+  'synchronous_commit = on',
+  "tcp_user_timeout = '3s'",
+  'tcp_keepalives_idle = 1',
+  'tcp_keepalives_interval = 1',
+  'tcp_keepalives_count = 3',
+  "client_connection_check_interval = '1s'",
+];
+
+/** What the session uses of a PostgreSQL client. */
+export type OwnerClient = Pick<pg.Client, 'query' | 'end'> & Pick<EventEmitter, 'on'>;
+
+/**
+ * The session with the lock of ownership, on which the journal is appended. It ends for good at the first sign that it may not count any
+ * more: the connection breaks, an answer is missing, or the server warns of anything.
+ */
+export class OwnerSession implements LeadingSession {
+  readonly lost: Promise<Error>;
+  readonly #client: OwnerClient;
+  readonly #scheduler: Scheduler;
+  /** A connection carries one transaction at a time. The first to come is the first to go: there is at most one append and one beat. */
+  readonly #turn = new PriorityLock();
+  readonly #lose: (error: Error) => void;
+  #failure: Error | undefined;
+  #stopBeats: () => void = () => undefined;
+
+  constructor(client: OwnerClient, scheduler: Scheduler) {
+    const { promise, resolve } = Promise.withResolvers<Error>();
+    this.lost = promise;
+    this.#lose = resolve;
+    this.#client = client;
+    this.#scheduler = scheduler;
+    client.on('error', (error: Error) => this.#fail(error));
+    // A wait for the standby that is cancelled resolves as if it had committed, with a warning beside it.
+    client.on('notice', ({ message }: Error) => this.#fail(new Error(`PostgreSQL warns: ${message}`)));
+  }
+
+  /** Prepares the session and takes the lock; false if another process keeps it. */
+  async takeOwnership(): Promise<boolean> {
+    await this.#client.query(SETTINGS.map((setting) => `set ${setting}`).join('; '));
+    await this.#client.query(`set lock_timeout = '${OWNER_GONE_WAIT}'`);
+    try {
+      await this.#client.query('select pg_advisory_lock($1, hashtext(current_schema()))', [LOCK_KEY]);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
+      throw error;
+    }
+    await this.#client.query('reset lock_timeout');
+    return true;
+  }
+
+  /** Runs statements in one transaction. Rejects if it failed, and also if the session ended before the answer was complete. */
+  async run(
+    statements: readonly (Statement | RowsStatement)[],
+    durable = true,
+  ): Promise<readonly StatementResult[]> {
+    await this.#turn.acquire(true);
+    const heard = this.#scheduler.after(ANSWER_MS, () =>
+      this.#fail(new Error(`PostgreSQL has not answered for ${ANSWER_MS} ms`)),
+    );
+    try {
+      this.#check();
+      const results = await runTransaction(this.#client, statements, durable);
+      this.#check();
+      return results;
+    } catch (error) {
+      this.#check();
+      throw error;
+    } finally {
+      heard();
+      this.#turn.release();
+    }
+  }
+
+  async mark(epoch: number): Promise<void> {
+    const [result] = await this.run([
+      {
+        sql: `select set_config('${EPOCH_VARIABLE}', $1, false) from pg_locks
+          where locktype = 'advisory' and pid = pg_backend_pid() and granted and classid = $2 limit 1`,
+        parameters: [String(epoch), LOCK_KEY],
+      },
+    ]);
+    if (result?.rows.length !== 1) throw new SessionShared();
+  }
+
+  beat(beat: () => Statement): () => void {
+    const silence = (ms: number): void => {
+      this.run([{ sql: `set idle_session_timeout = ${ms}`, parameters: [] }]).catch((error: Error) =>
+        this.#fail(error),
+      );
+    };
+    let unheard = false;
+    const send = async (): Promise<void> => {
+      // At most one waits for its answer. `run` sees to it that it comes.
+      if (unheard) return;
+      unheard = true;
+      const [result] = await this.run([beat()]);
+      if (result?.changes !== 1) throw new Error('a beat changed nothing: another process leads now');
+      unheard = false;
+    };
+    silence(SILENT_MS);
+    const stop = every(this.#scheduler, BEAT_MS, () => {
+      send().catch((error: Error) => this.#fail(error));
+    });
+    this.#stopBeats = () => {
+      stop();
+      this.#stopBeats = () => undefined;
+    };
+    return () => {
+      this.#stopBeats();
+      if (this.#failure === undefined) silence(0);
+    };
+  }
+
+  /** Ends the session in order; `lost` does not resolve any more. */
+  async end(): Promise<void> {
+    this.#failure ??= new Error('the storage is closed');
+    this.#stopBeats();
+    await this.#client.end();
+  }
+
+  #check(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  #fail(error: Error): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = error;
+    this.#stopBeats();
+    this.#lose(error);
+    // Nothing is finished: whatever waits for an answer fails, and the server frees the lock.
+    this.#client.end().catch(() => undefined);
+  }
+}

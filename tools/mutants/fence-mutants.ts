@@ -1,0 +1,55 @@
+import { CORE } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Changes that let two processes append to one journal, or acknowledge what does not count. */
+export const FENCE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an epoch that is over goes on appending',
+    file: `${CORE}/journal.ts`,
+    find: '(select max(epoch) from epochs) = ${whole}',
+    replace: '(select max(epoch) from epochs) >= ${whole}',
+    tests: [`${CORE}/fence.test.ts`],
+  },
+  {
+    name: 'a batch is appended where the row before is missing',
+    file: `${CORE}/journal.ts`,
+    find: 'end\n    ) = ${text}`',
+    replace: "end, ''\n    ) || ${text} <> ''`",
+    tests: [`${CORE}/fence.test.ts`],
+  },
+  {
+    name: 'a batch that was not inserted is acknowledged',
+    file: `${CORE}/journal.ts`,
+    find: '  if (result?.changes !== 1) throw new NotLeading(number, tip.seq);\n',
+    replace: '',
+    tests: [`${CORE}/fence.test.ts`],
+  },
+  {
+    name: 'a process leads without saying so',
+    file: `${CORE}/core.ts`,
+    find: '    return await attempt(recovered);',
+    replace: '    return recovered;',
+    tests: [`${CORE}/fence.test.ts`],
+  },
+  {
+    name: 'an epoch may begin without its lead',
+    file: `${CORE}/journal.ts`,
+    find: '(epoch !== before.epoch && !begins)',
+    replace: 'epoch < before.epoch',
+    tests: [`${CORE}/fence.test.ts`],
+  },
+  {
+    name: 'a commit counts although the server warned',
+    file: 'packages/server/src/db/postgres/owner-session.ts',
+    find: "    client.on('notice',",
+    replace: "    client.on('unheard',",
+    tests: ['packages/server/src/db/postgres'],
+  },
+  {
+    name: 'a server that does not answer is waited for',
+    file: 'packages/server/src/db/postgres/owner-session.ts',
+    find: 'const heard = this.#scheduler.after(ANSWER_MS, () =>',
+    replace: 'const heard = this.#scheduler.after(ANSWER_MS * 1000, () =>',
+    tests: ['packages/server/src/db/postgres'],
+  },
+];
