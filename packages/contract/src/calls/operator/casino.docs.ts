@@ -117,7 +117,7 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
         providers: [{ provider: 'hub88', credits: 1, amount: 2_500_000, paused: false }],
       },
     },
-    samples: [{ query: {}, body: null }],
+    samples: [{ query: { cursor: `${NOW}.1` }, body: null }],
   },
   decideHeldCredit: {
     description:
