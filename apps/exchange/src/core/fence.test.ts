@@ -87,7 +87,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
       old.core.submit(deposit('d1', 'p1', 100)),
       young.core.submit(deposit('d2', 'p1', 100)),
     ]);
-    expect(late).toMatchObject({ status: 'rejected', reason: { name: 'CoreStopped' } });
+    expect(late).toMatchObject({ status: 'rejected', reason: { name: 'OutcomeUnknown' } });
     expect(kept).toMatchObject({ status: 'fulfilled', value: { ok: true } });
     expect(old.fatal).toMatchObject([{ name: 'NotLeading' }]);
     expect(young.fatal).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     await core.submit(deposit('d1', 'p1', 100));
     // The session keeps its number: only the table knows of the new epoch.
     await beginEpoch({ ...database, session: null }, { name: 'b', address: '' }, { rules: 1, at: 0 });
-    await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
+    await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'OutcomeUnknown' });
     expect(fatal).toMatchObject([{ name: 'NotLeading' }]);
     expect(await commandsOf(database)).toHaveLength(2);
   });
@@ -120,7 +120,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     await core.submit(deposit('d2', 'p1', 100));
     await sql.raw(damage).execute(database.write);
     const before = await rows(database);
-    await expect(core.submit(deposit('d3', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
+    await expect(core.submit(deposit('d3', 'p1', 100))).rejects.toMatchObject({ name: 'OutcomeUnknown' });
     expect(fatal).toMatchObject([{ name: 'NotLeading' }]);
     expect(await rows(database)).toEqual(before);
   });

@@ -1,9 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeBet } from '@layline/contract/calls/betting.ts';
-import { exchangeEngine } from '../core/exchange-engine.ts';
-import { GENESIS } from '../core/journal.ts';
-import { replay } from '../core/recovery.ts';
+import { replayedHash } from '../core/testing/replayed-hash.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
@@ -185,9 +183,6 @@ describe('a press', () => {
     expect(before.every(({ traces }) => traces === null)).toBe(true);
     const player = await app.player();
     await app.call(placeBet, { body }, { token: player.token, headers: { traceparent: PARENT } });
-    const state = exchangeEngine.createState();
-    const start = { state, tip: GENESIS };
-    await replay(app.database, exchangeEngine, start, app.core.seq, () => Promise.resolve());
-    expect(exchangeEngine.stateHash(state)).toBe(await app.core.stateHash());
+    expect(await replayedHash(app.database, app.core.seq)).toBe(await app.core.stateHash());
   });
 });

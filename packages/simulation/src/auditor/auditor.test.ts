@@ -248,7 +248,7 @@ describe('the auditor catches', () => {
     const reworded: Fault = {
       replay: (commands) => {
         for (const [index, command] of commands.entries()) {
-          if (command.type !== 'createMarket' || command.definition?.rules === undefined) continue;
+          if (command.type !== 'createMarket' || typeof command.definition?.rules !== 'string') continue;
           commands[index] = { ...command, definition: { ...command.definition, rules: 'Other rules.' } };
         }
       },

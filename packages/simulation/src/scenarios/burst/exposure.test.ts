@@ -4,6 +4,7 @@ import { betView } from '@layline/engine/views.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { Random } from '../../base/random.ts';
+import { replayedHash } from '@layline/exchange/src/core/testing/replayed-hash.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
@@ -116,9 +117,10 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
 
   async function restart(): Promise<void> {
     await client?.stop();
-    const hash = await app.core.stateHash();
+    const [seq, hash] = [app.core.seq, await app.core.stateHash()];
     app = await app.restart();
-    expect(await app.core.stateHash()).toBe(hash);
+    expect(await replayedHash(app.database, seq)).toBe(hash);
+    expect(await replayedHash(app.database, app.core.seq)).toBe(await app.core.stateHash());
     await watch();
   }
 
