@@ -32,6 +32,8 @@ const SETTINGS = [
   'tcp_keepalives_interval = 1',
   'tcp_keepalives_count = 3',
   "client_connection_check_interval = '1s'",
+  // Until the first beat: a start may take longer in one turn than any silence that is allowed later.
+  'idle_session_timeout = 0',
 ];
 
 /** What the session uses of a PostgreSQL client. */
