@@ -32,6 +32,8 @@ const SETTINGS = [
   'tcp_keepalives_interval = 1',
   'tcp_keepalives_count = 3',
   "client_connection_check_interval = '1s'",
+  // Until the first beat: a start may take longer in one turn than any silence that is allowed later.
+  'idle_session_timeout = 0',
 ];
 
 /** What the session uses of a PostgreSQL client. */
@@ -82,9 +84,7 @@ export class OwnerSession implements LeadingSession {
     durable = true,
   ): Promise<readonly StatementResult[]> {
     await this.#turn.acquire(true);
-    const heard = this.#scheduler.after(ANSWER_MS, () =>
-      this.#fail(new Error(`PostgreSQL has not answered for ${ANSWER_MS} ms`)),
-    );
+    const heard = this.#expectAnswer();
     try {
       this.#check();
       const results = await runTransaction(this.#client, statements, durable);
@@ -144,6 +144,16 @@ export class OwnerSession implements LeadingSession {
     this.#failure ??= new Error('the storage is closed');
     this.#stopBeats();
     await this.#client.end();
+  }
+
+  /** Ends the session unless the returned function is called in time. */
+  #expectAnswer(): () => void {
+    const giveUp = (): void => this.#fail(new Error(`PostgreSQL has not answered for ${ANSWER_MS} ms`));
+    // In two steps, so that a process that was held up itself looks at what has arrived before it gives up.
+    let stop = this.#scheduler.after(ANSWER_MS - 1, () => {
+      stop = this.#scheduler.after(1, giveUp);
+    });
+    return () => stop();
   }
 
   #check(): void {
