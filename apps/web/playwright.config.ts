@@ -18,8 +18,12 @@ const WIDE_ALONE = [
   'tab-walk',
   'old-tab',
   'replay',
+  'live',
+  'rough-machine',
   'session',
   'specification-account',
+  'start-up',
+  'tabs',
   'white-label',
 ].map((name) => `**/${name}.spec.ts`);
 
@@ -72,7 +76,7 @@ export default defineConfig({
       grep: /@R1\.2/,
       use: { viewport: { width: 834, height: 1112 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `node apps/exchange/src/testing/serve-fixed.ts --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,
