@@ -39,8 +39,8 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Each keeps a browser busy, and all of them the exchange.
-  workers: Math.max(2, availableParallelism() - 1),
+  // Three even on two cores, because a journey also waits: for rounds, delays of bets and other players.
+  workers: Math.max(3, availableParallelism() - 1),
   forbidOnly: true,
   retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
