@@ -39,7 +39,9 @@ async function journeys(): Promise<number> {
   const code = await runJourneys(report, []);
   if (code === 0) return 0;
   const failed = failedJourneys(readReport(report) ?? { suites: [], errors: [] });
-  return secondTry(failed, () => runJourneys(`${results}/journeys-again.json`, ['--last-failed']));
+  return secondTry(failed, () =>
+    runJourneys(`${results}/journeys-again.json`, ['--last-failed', '--trace', 'retain-on-failure']),
+  );
 }
 
 const runJourneys = (report: string, args: readonly string[]): Promise<number> =>

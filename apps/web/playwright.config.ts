@@ -18,8 +18,12 @@ const WIDE_ALONE = [
   'tab-walk',
   'old-tab',
   'replay',
+  'live',
+  'rough-machine',
   'session',
   'specification-account',
+  'start-up',
+  'tabs',
   'white-label',
 ].map((name) => `**/${name}.spec.ts`);
 
@@ -35,14 +39,15 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Each keeps a browser busy, and all of them the exchange.
-  workers: Math.max(2, availableParallelism() - 1),
+  // Three even on two cores, because a journey also waits: for rounds, delays of bets and other players.
+  workers: Math.max(3, availableParallelism() - 1),
   forbidOnly: true,
   retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
   use: {
     baseURL: address(''),
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // Recording takes a tenth of the time; the second try of a failed journey is recorded, and any with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
@@ -72,7 +77,7 @@ export default defineConfig({
       grep: /@R1\.2/,
       use: { viewport: { width: 834, height: 1112 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `node apps/exchange/src/testing/serve-fixed.ts --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,

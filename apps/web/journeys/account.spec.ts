@@ -134,7 +134,7 @@ test('[R2.10] a passkey is added, logs in without name or password, and is remov
   await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
 });
 
-test('[R2.9] sessions: another browser is listed and ended, and is logged out immediately', async ({
+test('[R2.9] sessions: another browser is listed and ended, and is logged out immediately @wide', async ({
   page,
   site,
   exchange,
@@ -160,7 +160,7 @@ test('[R2.9] sessions: another browser is listed and ended, and is logged out im
   await elsewhere.close();
 });
 
-test('[R2.9] [R7.24] preferences hold in the next slip and in another browser', async ({
+test('[R2.9] [R7.24] preferences hold in the next slip and in another browser @wide', async ({
   page,
   site,
   exchange,
@@ -186,7 +186,7 @@ test('[R2.9] [R7.24] preferences hold in the next slip and in another browser', 
   await elsewhere.close();
 });
 
-test('own limits: lower immediately, higher after a day', async ({ page, site }) => {
+test('own limits: lower immediately, higher after a day @wide', async ({ page, site }) => {
   await site.openAsDemo('/inplay');
   await site.accountMenu.click();
   await page.getByRole('link', { name: 'Player protection' }).first().click();
@@ -207,7 +207,7 @@ test('own limits: lower immediately, higher after a day', async ({ page, site })
   await expectAccessible(page);
 });
 
-test('a self-exclusion wants a word typed; a time-out closes betting on every page', async ({
+test('a self-exclusion wants a word typed; a time-out closes betting on every page @wide', async ({
   page,
   site,
 }) => {

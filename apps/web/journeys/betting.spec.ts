@@ -84,7 +84,7 @@ test('[R5.8] [R7.34] a market that takes no bet says so before one is sent', asy
   await expect(slip.stake).toHaveValue('500');
 });
 
-test('[R8.8] [R7.17] a bet that the exchange refuses says why and keeps the slip for another try', async ({
+test('[R8.8] [R7.17] a bet that the exchange refuses says why and keeps the slip for another try @wide', async ({
   page,
   site,
   exchange,
@@ -130,7 +130,7 @@ test('[R4.13] an in-play bet waits with a countdown, then is placed', async ({ p
   await expect(slip.progress).toContainText('₹500 matched at 2.');
 });
 
-test('[R8.1] [R7.17] an answer that gets lost is not guessed at: the slip checks and finds the one bet', async ({
+test('[R8.1] [R7.17] an answer that gets lost is not guessed at: the slip checks and finds the one bet @wide', async ({
   page,
   site,
   exchange,
@@ -160,7 +160,7 @@ test('[R8.1] [R7.17] an answer that gets lost is not guessed at: the slip checks
   await expect(site.amount('Exposure')).toHaveText('₹700.00');
 });
 
-test('[R1.8] [R4.13] a bet settles into the balance, with a message', async ({
+test('[R1.8] [R4.13] a bet settles into the balance, with a message @wide', async ({
   page,
   site,
   exchange,

@@ -91,7 +91,10 @@ test('[R7.26] [R7.44] a withdrawal is held immediately, approved, paid, and list
   await expect(page.getByRole('region', { name: 'Last withdrawals' })).toContainText('Paid');
 });
 
-test('[R7.25] a receipt is sent as it is chosen, and seen again with its request', async ({ page, site }) => {
+test('[R7.25] a receipt is sent as it is chosen, and seen again with its request @wide', async ({
+  page,
+  site,
+}) => {
   const cashier = new CashierPages(page);
   await site.openAsDemo('/depositw/deposit');
   await cashier.deposit.getByLabel('Bank transfer').check();
@@ -110,7 +113,7 @@ test('[R7.25] a receipt is sent as it is chosen, and seen again with its request
   await expect(cashier.request.getByRole('img', { name: 'Receipt of this deposit' })).toBeVisible();
 });
 
-test('[R5.8] [R8.1] what is outside the limits is not sent; without a network nothing that was typed is lost', async ({
+test('[R5.8] [R8.1] what is outside the limits is not sent; without a network nothing that was typed is lost @wide', async ({
   page,
   site,
   context,

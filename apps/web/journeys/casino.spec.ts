@@ -100,7 +100,7 @@ test('[R1.2] [R2.8] [R7.28] a game opens in its frame and is played; balance, ne
   await expect(casino.frame('Mines').getByRole('button', { name: /^(Start|Next)/ })).toBeVisible();
 });
 
-test('[R2.8] the frame of a game has no origin: it can read nothing of the site, and its address works once', async ({
+test('[R2.8] the frame of a game has no origin: it can read nothing of the site, and its address works once @wide', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,11 @@ test('[R2.8] the frame of a game has no origin: it can read nothing of the site,
   await expect(second.getByText(/This link has already been used/)).toBeVisible();
 });
 
-test('[R2.8] the end of the session in another tab takes the game away', async ({ page, site, context }) => {
+test('[R2.8] the end of the session in another tab takes the game away @wide', async ({
+  page,
+  site,
+  context,
+}) => {
   const casino = new CasinoPage(page);
   await site.openAsDemo('/lotus?game=plinko');
   await expect(casino.frame('Plinko').getByRole('button', { name: /^Start/ })).toBeVisible();
@@ -151,7 +155,7 @@ test('[R2.13] what the house quotes on all matches, and a bet from there', async
   await expectAccessible(page);
 });
 
-test('a guest verifies the example, and sees a changed seed fail', async ({ page, site }) => {
+test('a guest verifies the example, and sees a changed seed fail @wide', async ({ page, site }) => {
   await site.open('/verify');
   await page.getByRole('button', { name: 'Use the example' }).click();
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();

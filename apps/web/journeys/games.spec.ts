@@ -60,7 +60,7 @@ for (const played of [
   ['dragon-tiger', 'Dragon', 'Tiger odd'],
   ['roulette', 'Straight 17', 'Red'],
 ] as const) {
-  test(`[R2.8] a round of ${played[0]}: placed, drawn, paid, and drawn again from its seeds`, async ({
+  test(`[R2.8] a round of ${played[0]}: placed, drawn, paid, and drawn again from its seeds @phone`, async ({
     page,
     site,
   }) => {
@@ -113,7 +113,7 @@ test('[R2.8] the balance in the header waits until the game shows its result @wi
   await expect(site.amount('Balance')).toHaveText(`₹${balance}`);
 });
 
-test('[R2.8] mines: a round that is left is there again, and what it returns is taken', async ({
+test('[R2.8] mines: a round that is left is there again, and what it returns is taken @phone', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('[R2.8] a round by keyboard alone @wide', async ({ page, site }) => {
   await expect(focused()).toHaveText(/^Place/);
 });
 
-test('[R2.8] a reload in the middle of a round loses nothing', async ({ page, site }) => {
+test('[R2.8] a reload in the middle of a round loses nothing @phone', async ({ page, site }) => {
   const game = new GamePage(page, site);
   await game.openAsDemo('lucky-7');
   await game.placeOn('High (7 up)');
@@ -159,7 +159,7 @@ test('[R2.8] a reload in the middle of a round loses nothing', async ({ page, si
   await expect(game.frame.getByText(/^₹10 → ₹/).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('[R2.8] a connection that is cut in the middle of a round changes nothing of it', async ({
+test('[R2.8] a connection that is cut in the middle of a round changes nothing of it @wide', async ({
   page,
   site,
 }) => {
@@ -186,7 +186,7 @@ test('[R2.8] the page of a game has no fault that axe finds, and fits', async ({
   await expectAccessible(page);
 });
 
-test('[R2.8] the client opens its verifier for the round that the game asks about', async ({
+test('[R2.8] the client opens its verifier for the round that the game asks about @wide', async ({
   page,
   site,
 }) => {

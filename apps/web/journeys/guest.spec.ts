@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('[R2.21] the self-check reaches the exchange and its hub', async ({ page, site }) => {
+test('[R2.21] the self-check reaches the exchange and its hub @wide', async ({ page, site }) => {
   await site.open('/test');
   await expect(page.getByText(/^Yes, in \d+ ms$/)).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { HousePage } from './pages/house-page.ts';
 import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
 import { HeldCall } from './support/held-call.ts';
-import { expect, isPhone, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const HOME = 'Granite Gladiators';
 const AWAY = 'Marble Mavericks';
@@ -86,13 +86,12 @@ test('[R7.17] [R7.18] [R7.19] Yes and No of a session net; the book says what ea
   await expect(bets.bet('45 @ 100')).toContainText('Yes');
 });
 
-test('[R7.17] on a phone Place stays where the finger aims while the line moves, and what the bet came to is in view', async ({
+test('[R7.17] on a phone Place stays where the finger aims while the line moves, and what the bet came to is in view @phone', async ({
   page,
   site,
   exchange,
   alone,
 }) => {
-  test.skip(!isPhone(page), 'On wide screens the slip stands beside the markets.');
   await alone('rate');
   const market = new HousePage(page, site);
   await market.openAsDemo('fixed.rate');
@@ -224,12 +223,11 @@ test('[R5.8] a stake over the house’s limit is reported before it is sent, and
   await expect(slip.stake).toHaveValue('50000');
 });
 
-test('[R4.13] a bet whose rate falls while it waits lapses, and the slip says why', async ({
+test('[R4.13] a bet whose rate falls while it waits lapses, and the slip says why @wide', async ({
   page,
   site,
 }) => {
-  // One at a time, because both widths would move the same market.
-  test.skip(isPhone(page), 'The market moves for everybody.');
+  // Once, because both widths would move the same market.
   const market = new HousePage(page, site);
   await market.openAsDemo('fixed.ratewait');
   await market.cell('Back', 'Second Thoughts').click();
@@ -242,8 +240,8 @@ test('[R4.13] a bet whose rate falls while it waits lapses, and the slip says wh
   await expect(site.amount('Exposure')).toHaveText('₹0.00');
 });
 
-test('[R1.8] a session settles on its runs into the balance', async ({ page, site, exchange }) => {
-  test.skip(isPhone(page), 'The first bet decides the event for everybody.');
+test('[R1.8] a session settles on its runs into the balance @wide', async ({ page, site, exchange }) => {
+  // Once, because the first bet decides the event for everybody.
   const event = (await exchange.events(3)).find(({ id }) => id.startsWith('fixed.verdict.'));
   const market = new HousePage(page, site);
   await market.openAsDemo(event?.id ?? '');

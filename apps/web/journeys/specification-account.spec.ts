@@ -2,7 +2,7 @@ import { WITHOUT_BEARER } from '../../../tools/specification-provider/calls.ts';
 import type { Player } from '../../../tools/specification-provider/house.ts';
 import type { SpecificationProvider } from '../../../tools/specification-provider/provider.ts';
 import { Connection } from './support/connection.ts';
-import { expect, expectWhole, openAsDemo, test, VARIANTS } from './support/specification.ts';
+import { expect, expectWhole, test, VARIANTS } from './support/specification.ts';
 import { newcomer } from './support/test.ts';
 
 const password = 'Monsoon@2026';
@@ -120,7 +120,7 @@ for (const variant of VARIANTS) {
     });
 
     test('[R6.1] every call but the four carries the bearer token', async ({ page, site, provider }) => {
-      await openAsDemo(site, '/matchlist/3');
+      await site.openAsDemo('/matchlist/3');
       const before = provider.arrived.length;
       for (const path of ['/inplay', '/markets/3002', '/casino', '/bonus', '/activity-log']) {
         await site.open(path);
@@ -138,7 +138,7 @@ for (const variant of VARIANTS) {
       site,
       provider,
     }) => {
-      await openAsDemo(site, '/matchlist/3');
+      await site.openAsDemo('/matchlist/3');
       await site.open('/activity-log');
       await expectWhole(page);
       await site.open('/current-bet');
@@ -157,7 +157,7 @@ for (const variant of VARIANTS) {
       site,
       provider,
     }) => {
-      await openAsDemo(site, '/matchlist/3');
+      await site.openAsDemo('/matchlist/3');
       provider.house.endSessions();
       await site.sports.getByRole('link', { name: 'Football' }).click();
       await page.reload();
@@ -234,7 +234,7 @@ for (const variant of VARIANTS) {
     }) => {
       const { userName, mobile } = newcomer();
       provider.house.addPlayer({ userName, mobile, password });
-      await openAsDemo(site, '/inplay');
+      await site.openAsDemo('/inplay');
       const own = await site.storedToken();
       await site.open(`/?code=${provider.house.handOver(userName)}`);
       await page.getByRole('button', { name: 'Stay logged in' }).click();
@@ -255,7 +255,7 @@ for (const variant of VARIANTS) {
       site,
       provider,
     }) => {
-      await openAsDemo(site, '/inplay');
+      await site.openAsDemo('/inplay');
       const token = await site.storedToken();
       const asked = () =>
         provider.arrived.filter(({ path }) => path === 'Account/GetAccessTokenValidateTime').length;
@@ -288,7 +288,7 @@ for (const variant of VARIANTS) {
     }) => {
       const body = { success: false, status: 404, error: { message: 'Not Found' } };
       provider.instead.set('Account/GetAccessTokenValidateTime', { status: 404, body });
-      await openAsDemo(site, '/inplay');
+      await site.openAsDemo('/inplay');
       await expect
         .poll(() => provider.arrived.some(({ path }) => path === 'Account/GetAccessTokenValidateTime'))
         .toBe(true);
@@ -301,7 +301,7 @@ for (const variant of VARIANTS) {
       page,
       site,
     }) => {
-      await openAsDemo(site, '/inplay');
+      await site.logInAsDemo('/inplay');
       const baseUrl = await page.evaluate(() => localStorage.getItem('baseUrl'));
       expect(baseUrl).toMatch(/\/service\/?$/);
       await site.logOut();
@@ -312,7 +312,7 @@ for (const variant of VARIANTS) {
     });
 
     test('[R2.17, R7.43] a deposit request reaches the provider', async ({ page, site, provider }) => {
-      await openAsDemo(site, '/depositw/deposit');
+      await site.openAsDemo('/depositw/deposit');
       const form = page.getByRole('form', { name: 'Deposit', exact: true });
       await form.getByLabel('Amount').fill('1000');
       const reference = form.getByLabel('Reference (UTR)');
@@ -384,7 +384,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     provider,
   }) => {
     await page.clock.install();
-    await openAsDemo(site, '/inplay');
+    await site.openAsDemo('/inplay');
     await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
     await expectWhole(page);
     const before = provider.arrived.length;
@@ -408,7 +408,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     const body = { success: true, status: 200, result: { expireInSeconds: 40 } };
     provider.instead.set('Account/GetAccessTokenValidateTime', { status: 200, body });
     await page.clock.install();
-    await openAsDemo(site, '/inplay');
+    await site.openAsDemo('/inplay');
     const first = await site.storedToken();
     const left = () => page.evaluate(() => Number(localStorage.getItem('expire_DateTime')) - Date.now());
     await expect.poll(left).toBeLessThanOrEqual(40_000);
@@ -423,7 +423,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     site,
     provider,
   }) => {
-    await openAsDemo(site, '/inplay');
+    await site.openAsDemo('/inplay');
     await page.evaluate(() => localStorage.setItem('expire_DateTime', String(Date.now() - 1)));
     // The page polls until it is left, and those calls must not count for the next visit.
     await page.goto('about:blank');
@@ -442,13 +442,13 @@ test.describe('without a hub, on a provider of the specification', () => {
   test('[R4.12, R8.11] the balance is polled, and no error is shown', async ({ page, site }) => {
     const connection = await Connection.of(page);
     await connection.closeHub();
-    await openAsDemo(site, '/inplay');
+    await site.openAsDemo('/inplay');
     await expect(site.amount('Balance')).toHaveText('₹25,000.00');
     await expectWhole(page);
   });
 
   test('[R2.18, R7.38, R7.39] a bonus is claimed once', async ({ page, site, provider }) => {
-    await openAsDemo(site, '/bonus');
+    await site.openAsDemo('/bonus');
     await expect(page.getByRole('main')).toContainText('Welcome bonus');
     await page
       .getByRole('button', { name: /^Claim/ })

@@ -2,7 +2,7 @@ import { MarketPage } from './pages/market-page.ts';
 import { MatchList } from './pages/match-list.ts';
 import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
-import { expect, expectWhole, openAsDemo, placeByCall, test, VARIANTS } from './support/specification.ts';
+import { expect, expectWhole, placeByCall, test, VARIANTS } from './support/specification.ts';
 
 // Tests without the tag @wide depend on the width.
 for (const variant of VARIANTS) {
@@ -57,7 +57,7 @@ for (const variant of VARIANTS) {
       site,
       provider,
     }) => {
-      await openAsDemo(site, '/matchlist/3');
+      await site.openAsDemo('/matchlist/3');
       await expect(site.amount('Balance')).toHaveText('₹25,000.00');
       await placeByCall(page, provider, { eventId: '3001', stake: 400 });
       await site.open('/matchlist/3');
@@ -89,7 +89,7 @@ for (const variant of VARIANTS) {
           status: 200,
           body: { success: true, status: 200, result },
         });
-        await openAsDemo(site, '/matchlist/3');
+        await site.openAsDemo('/matchlist/3');
         const bets = new OpenBets(page);
         await bets.show();
         await bets.tab('Unmatched').click();
@@ -101,7 +101,7 @@ for (const variant of VARIANTS) {
     );
 
     test('[R1.8, R3.10, R7.46] the hub updates the balance', { tag: '@wide' }, async ({ site, provider }) => {
-      await openAsDemo(site, '/inplay');
+      await site.openAsDemo('/inplay');
       const demo = provider.house.playerNamed('Demo');
       await expect.poll(() => provider.live.watchersOf(demo)).toBeGreaterThan(0);
       await expect(site.amount('Balance')).toHaveText('₹25,000.00');
@@ -150,7 +150,7 @@ test.describe('provider of the specification, talkative', () => {
     site,
     provider,
   }) => {
-    await openAsDemo(site, '/markets/3002');
+    await site.openAsDemo('/markets/3002');
     const price = new MarketPage(page, site).best('Back', 'Galle Gulls');
     await expect(price).toContainText('1.9');
     await price.click();
@@ -192,7 +192,7 @@ test.describe('provider of the specification, talkative', () => {
     async ({ site }) => {
       await site.open('/matchlist/3');
       await expect(site.sports.getByRole('link', { name: 'Tennis' })).toBeVisible();
-      await openAsDemo(site, '/matchlist/3');
+      await site.logInAsDemo('/matchlist/3');
       await expect(site.sports.getByRole('link', { name: 'Tennis' })).toHaveCount(0);
       await expect(site.sports.getByRole('link', { name: 'Football' })).toBeVisible();
     },
@@ -294,7 +294,7 @@ test.describe('provider of the specification, talkative', () => {
     page,
     site,
   }) => {
-    await openAsDemo(site, '/casino');
+    await site.openAsDemo('/casino');
     const featured = page.getByRole('region', { name: 'Featured' });
     await expect(featured.getByRole('article')).toHaveCount(2);
     await expect(featured.getByRole('link', { name: 'Poker night' })).toHaveAttribute(
@@ -316,7 +316,7 @@ test.describe('provider of the specification, bare', () => {
   test.use({ variant: 'bare' });
 
   test('[R3.3, R1.5] empty lists of the settings leave nothing behind', async ({ page, site }) => {
-    await openAsDemo(site, '/casino');
+    await site.openAsDemo('/casino');
     await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Featured' })).toHaveCount(0);
     await site.open('/markets/3001');

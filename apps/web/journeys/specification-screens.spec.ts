@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { expect, expectWhole, openAsDemo, placeByCall, test, VARIANTS } from './support/specification.ts';
+import { expect, expectWhole, placeByCall, test, VARIANTS } from './support/specification.ts';
 
 /** The routes of section 2, for a guest and a player, in groups short enough for one test. */
 const GUEST_ROUTES = ['/inplay', '/markets', '/markets/3001', '/matchlist/1', '/activity-log', '/home'];
@@ -43,7 +43,7 @@ for (const variant of VARIANTS) {
         site,
         provider,
       }) => {
-        await openAsDemo(site, '/matchlist/3');
+        await site.openAsDemo('/matchlist/3');
         await placeByCall(page, provider, { eventId: '3001', stake: 400 });
         for (const path of paths) {
           await test.step(path, async () => {

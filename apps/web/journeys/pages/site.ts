@@ -37,7 +37,8 @@ export class Site {
   async openAsDemo(path: string): Promise<void> {
     const origin = address('', undefined, this.#port);
     const login = await new Exchange(this.page.request, origin).logInAsDemo();
-    await using _ = await storeLogin(this.page, origin, login);
+    const { userName, balance, exposure, flags } = login;
+    await using _ = await storeLogin(this.page, origin, login, { userName, balance, exposure, ...flags });
     await this.open(path);
     await this.accountMenu.waitFor();
     await this.header.getByTitle('Connection: Live').waitFor();

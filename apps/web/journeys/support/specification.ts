@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SpecificationProvider } from '../../../../tools/specification-provider/provider.ts';
 import type { Variant } from '../../../../tools/specification-provider/site.ts';
 import { Site } from '../pages/site.ts';
+import { storeLogin } from './stored-login.ts';
 import { expect, test as base } from './test.ts';
 
 interface Options {
@@ -12,6 +13,24 @@ interface Options {
 
 interface Fixtures {
   readonly provider: SpecificationProvider;
+}
+
+/** The site of a specification provider, whose demo player is always the same. */
+class ProvidedSite extends Site {
+  readonly #provider: SpecificationProvider;
+
+  constructor(page: Page, provider: SpecificationProvider) {
+    super(page, provider.port);
+    this.#provider = provider;
+  }
+
+  override async openAsDemo(path: string): Promise<void> {
+    const { house, origin } = this.#provider;
+    const login = house.openSession(house.playerNamed('Demo'));
+    await using _ = await storeLogin(this.page, origin, login, { userName: 'Demo', stakes: login.stakes });
+    await this.open(path);
+    await this.accountMenu.waitFor();
+  }
 }
 
 /** A journey with its own specification provider, whose state can be set and answers replaced. */
@@ -27,7 +46,7 @@ export const test = base.extend<Options & Fixtures>({
     await run(provider.origin);
   },
   site: async ({ page, provider }, run) => {
-    await run(new Site(page, provider.port));
+    await run(new ProvidedSite(page, provider));
   },
 });
 
@@ -42,13 +61,6 @@ export async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.getByText(BROKEN)).toHaveCount(0);
   await expect(page.locator('.Toastify__toast--error')).toHaveCount(0);
-}
-
-/** Logs in as the provider's demo player and opens a page. */
-export async function openAsDemo(site: Site, path: string): Promise<void> {
-  await site.logInAsDemo('/inplay');
-  await expect(site.auth.login).toBeHidden();
-  await site.open(path);
 }
 
 /** Places a bet for the logged-in player by the call, without the screen. */

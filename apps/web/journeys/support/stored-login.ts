@@ -1,6 +1,8 @@
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Page } from '@playwright/test';
 
+type Login = Pick<LoginResult, 'accessToken' | 'refreshToken' | 'expireInSeconds' | 'casinoToken'>;
+
 interface Kept {
   readonly origin: string;
   readonly values: Readonly<Record<string, string>>;
@@ -8,13 +10,17 @@ interface Kept {
 
 /**
  * Puts a log-in into storage (R3.6, R3.11, R9.6) for the next page of `origin`, as if the player had logged in
- * earlier. Dispose of it once the page has loaded: later pages keep what the client has stored.
+ * earlier; `user` is what is known of the player. Dispose of it once the page has loaded: later pages keep what the
+ * client has stored.
  */
-export function storeLogin(page: Page, origin: string, login: LoginResult): Promise<AsyncDisposable> {
-  const { accessToken, refreshToken, expireInSeconds, casinoToken, userName, balance, exposure, flags } =
-    login;
+export function storeLogin(
+  page: Page,
+  origin: string,
+  { accessToken, refreshToken, expireInSeconds, casinoToken }: Login,
+  user: Readonly<Record<string, unknown>>,
+): Promise<AsyncDisposable> {
   const values = {
-    userinfo: JSON.stringify({ userName, balance, exposure, ...flags }),
+    userinfo: JSON.stringify(user),
     casinoToken,
     refreshToken,
     refresh_token: refreshToken,

@@ -15,7 +15,7 @@ export interface Fixtures {
   readonly quietPage: void;
 }
 
-/** A journey: its own page on the running exchange. With the tag `@wide` it runs only on the wide screen. */
+/** A journey: its own page on the running exchange. With the tag `@wide` or `@phone` it runs on that screen alone. */
 export const test = base.extend<Fixtures>({
   site: async ({ page }, run) => {
     await run(new Site(page));
