@@ -7,7 +7,7 @@ import { Auditor } from './auditor.ts';
 import { isForgotten, type World } from './world.ts';
 
 /** How many commands pass between two purges of what the exchange has already forgotten. */
-const FORGET_EVERY = 100;
+const FORGET_EVERY = 1000;
 
 /**
  * Replays a journal on its own engine under audit: the auditor keeps its own books, exposure, limits and ledger.
@@ -15,9 +15,14 @@ const FORGET_EVERY = 100;
  */
 export class AuditedReplay {
   readonly #exchange = new ExchangeUnderAudit();
-  readonly #auditor = new Auditor(this.#exchange.reads);
+  readonly #auditor: Auditor;
   /** Commands replayed so far; the next must have the next number. */
   commands = 0;
+
+  /** `compareEvery`: see `Auditor`. */
+  constructor(compareEvery = 1) {
+    this.#auditor = new Auditor(this.#exchange.reads, undefined, compareEvery);
+  }
 
   /** The auditor's own state. */
   get world(): World {

@@ -90,10 +90,14 @@ export class Auditor {
   readonly world: World;
   readonly #invariants: Invariants;
 
-  /** `casinoKept` must be the engine's own setting; the default is the engine's default. */
-  constructor(reads: EngineReads, casinoKept?: number) {
+  /**
+   * `casinoKept` must be the engine's own setting; the default is the engine's default. Answer and events of every command are
+   * compared at once, and so is the state after each that changes a market or moves money. With `compareEvery` above 1, what bets,
+   * cancellations and quotes touched (bets, books, exposures, balances) is compared together after so many of them.
+   */
+  constructor(reads: EngineReads, casinoKept?: number, compareEvery = 1) {
     this.world = emptyWorld(casinoKept);
-    this.#invariants = new Invariants(this.world, reads);
+    this.#invariants = new Invariants(this.world, reads, compareEvery);
   }
 
   /** Checks the step that the engine has just taken. */
