@@ -56,7 +56,7 @@ export class Invariants {
   readonly #world: World;
   readonly #reads: EngineReads;
   /** Cash minus exposure of each player after the previous comparison. */
-  readonly #spare: Map<string, number>;
+  readonly spare: Map<string, number>;
   readonly #compareEvery: number;
   #waiting = new TouchedBySteps();
 
@@ -65,12 +65,12 @@ export class Invariants {
     this.#world = world;
     this.#reads = reads;
     this.#compareEvery = compareEvery;
-    this.#spare = spare;
+    this.spare = spare;
   }
 
   /** The same checks for another engine that should be in the same state. */
   of(reads: EngineReads): Invariants {
-    return new Invariants(this.#world, reads, this.#compareEvery, this.#spare);
+    return new Invariants(this.#world, reads, this.#compareEvery, this.spare);
   }
 
   check(command: Command, outcome: Outcome, expected: Expected): string | null {
@@ -250,8 +250,8 @@ export class Invariants {
 
   /** Cash covers exposure, except after acts of the house; no other step may increase such a shortfall. */
   #checkFunds(player: Player, spare: number, command: Command | null): string | null {
-    const before = this.#spare.get(player.id) ?? 0;
-    this.#spare.set(player.id, spare);
+    const before = this.spare.get(player.id) ?? 0;
+    this.spare.set(player.id, spare);
     if (spare >= Math.min(0, before)) return null;
     if (command && mayLeaveShort(command)) return null;
     return `${player.id} holds ${-spare} more than its cash`;
