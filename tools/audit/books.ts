@@ -2,7 +2,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Posting } from '@layline/engine/events.ts';
 import { eventsOf } from '@layline/exchange/src/core/engine.ts';
 import { playerOfAccount } from '@layline/exchange/src/core/ledger-account.ts';
-import { AuditedReplay } from '@layline/simulation/auditor/audited-replay.ts';
+import { AuditedReplay, type SavedReplay } from '@layline/simulation/auditor/audited-replay.ts';
 import type { Market } from '@layline/simulation/auditor/world.ts';
 
 /** One movement on an account as its statement must show it, with the posting's command. */
@@ -18,19 +18,47 @@ export interface ExpectedPosting extends Posting {
   readonly place: number;
 }
 
+/** Bets, cancellations and quotes after which the states of engine and auditor are compared; six times as fast as after each. */
+const COMPARE_EVERY = 5000;
+
 /** A bet's latest settlement, paise before commission. */
 export type Profits = ReadonlyMap<number, number>;
 
+/** Books up to some command. */
+export interface SavedBooks {
+  readonly replay: SavedReplay;
+  readonly lines: Map<string, ExpectedLine[]>;
+  readonly profits: Map<number, number>;
+  readonly bets: number;
+  readonly fragments: number;
+  readonly postings: number;
+}
+
 /** Everything that the commands of a journal result in, computed twice: by an engine and by the auditor. */
 export class Books {
-  readonly replay = new AuditedReplay();
+  readonly replay: AuditedReplay;
   /** Lines of the accounts of players and makers. */
-  readonly lines = new Map<string, ExpectedLine[]>();
-  readonly profits = new Map<number, number>();
+  readonly lines: Map<string, ExpectedLine[]>;
+  readonly profits: Map<number, number>;
   /** Numbers of players' bets and of fragments, ever. */
-  bets = 0;
-  fragments = 0;
-  postings = 0;
+  bets: number;
+  fragments: number;
+  postings: number;
+
+  constructor(saved?: SavedBooks) {
+    this.replay = new AuditedReplay(COMPARE_EVERY, saved?.replay);
+    this.lines = saved?.lines ?? new Map<string, ExpectedLine[]>();
+    this.profits = saved?.profits ?? new Map<number, number>();
+    this.bets = saved?.bets ?? 0;
+    this.fragments = saved?.fragments ?? 0;
+    this.postings = saved?.postings ?? 0;
+  }
+
+  /** Plain data that other books go on from. */
+  save(): SavedBooks {
+    const { lines, profits, bets, fragments, postings } = this;
+    return { replay: this.replay.save(), lines, profits, bets, fragments, postings };
+  }
 
   /**
    * Takes the next command; returns its postings. `onArchive` is called with a market that is about to leave the exchange

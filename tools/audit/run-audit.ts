@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import { GENESIS, readJournal, type JournalTip } from '@layline/exchange/src/core/journal.ts';
+import { GENESIS, readJournal, tipAt, type JournalTip } from '@layline/exchange/src/core/journal.ts';
 import type { readEvidence } from '@layline/exchange/src/modules/evidence/evidence-file.ts';
 import { JournalDamaged } from '@layline/exchange/src/core/errors.ts';
 import { readParts } from '@layline/exchange/src/core/snapshots.ts';
 import type { Storage } from '@layline/server/db/database.ts';
-import { checkTables, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
+import {
+  checkTables,
+  openForReading,
+  type StorageReader,
+} from '@layline/exchange/src/db/open-for-reading.ts';
 import { Seals } from '@layline/exchange/src/db/seals.ts';
 import type { SnapshotTable, Tables } from '@layline/exchange/src/db/tables.ts';
 import { followAuditChain } from '@layline/exchange/src/modules/operator/audit-log.ts';
@@ -15,6 +19,7 @@ import { compareDesks } from './compare-desks.ts';
 import { compareMarket } from './compare-market.ts';
 import { compareMoney, comparePostings } from './compare-money.ts';
 import { Difference, hold } from './difference.ts';
+import { MarkFile, packMark, type Mark } from './mark.ts';
 
 export interface AuditOptions {
   readonly storage: Storage;
@@ -22,6 +27,12 @@ export interface AuditOptions {
   readonly known: { readonly seq: number; readonly hash: string } | null;
   /** The storage's configured keys, `STORAGE_KEYS`; those that the storage itself has need not be given. */
   readonly storageKeys?: readonly string[];
+  /** File that an earlier audit left, to go on from, and where this one leaves its own; absent to begin with the first command. */
+  readonly mark?: {
+    readonly file: string;
+    /** Begins with the first command all the same. */
+    readonly full: boolean;
+  };
   /** What a kept file of evidence says; null for none. */
   readonly evidence?: Evidence | null;
   /** Called now and then with the number of commands done. */
@@ -33,6 +44,8 @@ type Evidence = ReturnType<typeof readEvidence>;
 
 export interface Audited {
   readonly tip: JournalTip;
+  /** The command after which this audit began; what came before was verified by an earlier one. */
+  readonly from: number;
   readonly commands: number;
   readonly accounts: number;
   readonly lines: number;
@@ -49,14 +62,17 @@ const PROGRESS_EVERY = 10_000;
 
 /** Follows the journal of a storage and checks its tables against it. */
 class Audit {
-  readonly books = new Books();
+  readonly books: Books;
   readonly #options: AuditOptions;
-  tip: JournalTip = GENESIS;
+  tip: JournalTip;
   snapshots = 0;
-  #said = 0;
+  #said: number;
 
-  constructor(options: AuditOptions) {
+  constructor(options: AuditOptions, mark: Mark | null) {
     this.#options = options;
+    this.books = new Books(mark?.books);
+    this.tip = mark?.tip ?? GENESIS;
+    this.#said = this.tip.seq;
   }
 
   /** Follows the journal to the end of the batch that ends with `until`; postings up to there are in the tables. */
@@ -152,6 +168,31 @@ async function position(view: Kysely<Tables>): Promise<number> {
   return row?.seq ?? 0;
 }
 
+/** Where the tables are; they only fall behind what an audit has seen of them while they are rebuilt. */
+async function completePosition(view: Kysely<Tables>, seen: number): Promise<number> {
+  const at = await position(view);
+  if (at < seen) throw new Error('the tables are being rebuilt; try again when they are complete');
+  return at;
+}
+
+async function marksOf(
+  view: Kysely<Tables>,
+  { mark, storageKeys = [] }: AuditOptions,
+): Promise<MarkFile | null> {
+  return mark === undefined ? null : new MarkFile(mark.file, await keysOf(view, storageKeys));
+}
+
+/** The journal must have, where the mark is, the hash that was verified; what is to be checked must come after it. */
+async function checkMark(storage: StorageReader, mark: Mark | null, first: number): Promise<void> {
+  if (mark === null) return;
+  const { seq, hash } = mark.tip;
+  if (first <= seq)
+    throw new Error(`the mark is at ${seq}, past what --known or --evidence names: audit with --full`);
+  const there = await tipAt(storage, seq);
+  if (there?.hash !== hash)
+    throw new Difference(`the journal up to ${seq} is not what an earlier audit verified`);
+}
+
 /**
  * Verifies a storage, even while an exchange uses it: the journal's chain, the engine's answer to every command
  * with the auditor, and every posting, balance, statement line, bet, fragment, snapshot, money request, bonus and casino
@@ -162,25 +203,33 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
   const storage = await openForReading(options.storage);
   try {
     await checkTables(storage);
-    const audit = new Audit(options);
-    const { books } = audit;
-    // The long part needs no consistent view: what it reads is append-only.
-    await audit.follow(storage.read, await position(storage.read));
-    await storage.consistently(async (view) => {
-      const at = await position(view);
-      if (at < audit.tip.seq)
-        throw new Error('the tables are being rebuilt; try again when they are complete');
-      await audit.follow(view, at);
-      await audit.compare(view);
-      await compareDesks(view, await audit.followRest(view));
-    });
     const { known, evidence = null } = options;
     const last = Math.max(known?.seq ?? 0, evidence?.statement.journal.seq ?? 0);
+    const marks = await marksOf(storage.read, options);
+    const mark = options.mark?.full === false ? ((await marks?.read()) ?? null) : null;
+    await checkMark(
+      storage,
+      mark,
+      Math.min(known?.seq ?? Infinity, evidence?.statement.journal.seq ?? Infinity),
+    );
+    const audit = new Audit(options, mark);
+    const { books } = audit;
+    let left: Buffer | undefined;
+    // The long part needs no consistent view: what it reads is append-only.
+    await audit.follow(storage.read, await completePosition(storage.read, audit.tip.seq));
+    await storage.consistently(async (view) => {
+      await audit.follow(view, await completePosition(view, audit.tip.seq));
+      await audit.compare(view);
+      if (marks !== null) left = packMark(audit.tip, books.save());
+      await compareDesks(view, await audit.followRest(view));
+    });
     if (last > audit.tip.seq)
       throw new Difference(`the journal ends at ${audit.tip.seq}; it had a command ${last} once`);
     const acts = await auditLogOf(storage.read, evidence, options.storageKeys ?? []);
+    if (left !== undefined) await marks?.write(left);
     return {
       tip: audit.tip,
+      from: mark?.tip.seq ?? 0,
       commands: books.replay.commands,
       accounts: books.replay.world.accounts.size,
       lines: [...books.lines.values()].reduce((sum, lines) => sum + lines.length, 0),
@@ -216,10 +265,16 @@ async function auditLogOf(
   return { entries, hash, sealOpened: seals !== null };
 }
 
+/** The keys given, or those of play money that the storage keeps itself. */
+async function keysOf(view: Kysely<Tables>, given: readonly string[]): Promise<readonly string[]> {
+  if (given.length > 0) return given;
+  const kept = await view.selectFrom('storage_keys').select('secret').execute();
+  return kept.map(({ secret }) => secret);
+}
+
 /** What opens the seal of the log's end: the keys given, or those of play money that the storage keeps itself; null for none. */
 async function sealsOf(view: Kysely<Tables>, storageKeys: readonly string[]): Promise<Seals | null> {
-  const kept = await view.selectFrom('storage_keys').select('secret').execute();
-  const [first, ...others] = storageKeys.length > 0 ? storageKeys : kept.map(({ secret }) => secret);
+  const [first, ...others] = await keysOf(view, storageKeys);
   const seals = first === undefined ? null : new Seals([first, ...others]);
   const tip = await view.selectFrom('audit_tip').select('sealed').executeTakeFirst();
   if (seals !== null && tip !== undefined && !seals.hasKeyOf(tip.sealed))

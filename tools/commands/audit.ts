@@ -16,6 +16,7 @@ Exit code 0 if everything is sound, 1 at the first difference, 2 if it could not
 
 function text({
   tip,
+  from,
   commands,
   accounts,
   lines,
@@ -28,6 +29,7 @@ function text({
 }: Audited): string {
   return [
     `journal     ${commands} commands, chain whole, last hash ${tip.seq}:${tip.hash}`,
+    ...(from === 0 ? [] : [`            up to command ${from} by the mark of an earlier audit`]),
     `postings    ${postings}`,
     `accounts    ${accounts}, sum 0, ${lines} statement lines`,
     `bets        ${bets} of players, ${openBets} open with makers' own; ${fragments} fragments`,
@@ -57,6 +59,16 @@ const { values, refuse } = readOptions(USAGE, {
     takes: 'COMMAND:HASH',
     about: 'the last hash of an earlier audit or backup, to detect a journal rewritten from end to end',
   },
+  mark: {
+    type: 'string',
+    takes: 'FILE',
+    about: 'go on from where the audit that left this file ended, and leave it anew; made if it is not there',
+  },
+  full: {
+    type: 'boolean',
+    default: false,
+    about: 'with --mark: begin with the first command all the same',
+  },
   evidence: {
     type: 'string',
     takes: 'FILE',
@@ -75,6 +87,7 @@ try {
     storageKeys: storageKeysOf(process.env),
     known,
     evidence,
+    ...(values.mark === undefined ? {} : { mark: { file: values.mark, full: values.full } }),
     onProgress,
   });
   if (evidence !== null) say(`evidence    of ${evidence.statement.at}: nothing up to it has changed`);

@@ -3,21 +3,43 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
 import { restore } from '@layline/engine/snapshot.ts';
 import { ExchangeUnderAudit } from '../engine/exchange-under-audit.ts';
-import { Auditor } from './auditor.ts';
+import { Auditor, type SavedAuditor } from './auditor.ts';
 import { isForgotten, type World } from './world.ts';
 
+/** A replay up to some command: engine and auditor, which agreed there. */
+export interface SavedReplay {
+  /** The engine's snapshot as text. */
+  readonly engine: string;
+  readonly auditor: SavedAuditor;
+  readonly commands: number;
+}
+
 /** How many commands pass between two purges of what the exchange has already forgotten. */
-const FORGET_EVERY = 100;
+const FORGET_EVERY = 1000;
 
 /**
  * Replays a journal on its own engine under audit: the auditor keeps its own books, exposure, limits and ledger.
  * Throws at the first command after which the two differ.
  */
 export class AuditedReplay {
-  readonly #exchange = new ExchangeUnderAudit();
-  readonly #auditor = new Auditor(this.#exchange.reads);
+  readonly #exchange: ExchangeUnderAudit;
+  readonly #auditor: Auditor;
   /** Commands replayed so far; the next must have the next number. */
-  commands = 0;
+  commands: number;
+
+  /** `compareEvery`: see `Auditor`. Goes on from `saved`, or begins with the first command. */
+  constructor(compareEvery = 1, saved?: SavedReplay) {
+    const state = saved === undefined ? undefined : restore(JSON.parse(saved.engine) as Snapshot);
+    this.#exchange = new ExchangeUnderAudit(state);
+    this.#auditor = new Auditor(this.#exchange.reads, undefined, compareEvery, saved?.auditor);
+    this.commands = saved?.commands ?? 0;
+  }
+
+  /** Compares everything, and returns what another replay goes on from. */
+  save(): SavedReplay {
+    this.checkAll();
+    return { engine: this.#exchange.saved(), auditor: this.#auditor.saved, commands: this.commands };
+  }
 
   /** The auditor's own state. */
   get world(): World {

@@ -233,6 +233,12 @@ describe('the auditor catches', () => {
     expect(String(failure).split('\n')[0]).toMatch(found);
   });
 
+  test.each(VIEWS)('%s, also if what bets touched is compared after fifty of them', (_what, fault, found) => {
+    const failure = caught({ ...fault, compareEvery: 50 });
+    expect(failure).toBeInstanceOf(SimulationFailure);
+    expect(String(failure).split('\n')[0]).toMatch(found);
+  });
+
   test('a replay that answers otherwise', () => {
     const forgotten: Fault = {
       replay: (commands) =>
@@ -258,5 +264,6 @@ describe('the auditor catches', () => {
 
   test('nothing where there is no fault', () => {
     expect(caught({})).toMatchObject({ steps: 8000 });
+    expect(caught({ compareEvery: 50 })).toMatchObject({ steps: 8000 });
   });
 });

@@ -83,6 +83,13 @@ function compareEffects(expected: readonly Effect[], seen: readonly Effect[]): s
   return ordered ?? difference([...expected].sort(), [...seen].sort());
 }
 
+/** All that an auditor knows; plain data, whose parts refer to each other. */
+export interface SavedAuditor {
+  readonly world: World;
+  /** See `Invariants`. */
+  readonly spare: Map<string, number>;
+}
+
 /**
  * A second, simpler exchange that follows every step of the engine and checks it (rules sections 4, 5, 7, 8, 10 and
  * 11). It receives each command with the engine's answer, keeps its own books, bets and ledger, and throws
@@ -92,10 +99,19 @@ export class Auditor {
   readonly world: World;
   readonly #invariants: Invariants;
 
-  /** `casinoKept` must be the engine's own setting; the default is the engine's default. */
-  constructor(reads: EngineReads, casinoKept?: number) {
-    this.world = emptyWorld(casinoKept);
-    this.#invariants = new Invariants(this.world, reads);
+  /**
+   * `casinoKept` must be the engine's own setting; the default is the engine's default. Answer and events of every command are
+   * compared at once, and so is the state after each that changes a market or moves money. With `compareEvery` above 1, what bets,
+   * cancellations and quotes touched (bets, books, exposures, balances) is compared together after so many of them.
+   */
+  constructor(reads: EngineReads, casinoKept?: number, compareEvery = 1, saved?: SavedAuditor) {
+    this.world = saved?.world ?? emptyWorld(casinoKept);
+    this.#invariants = new Invariants(this.world, reads, compareEvery, saved?.spare);
+  }
+
+  /** What another auditor goes on from. Whatever has waited to be compared must have been: see `checkAll`. */
+  get saved(): SavedAuditor {
+    return { world: this.world, spare: this.#invariants.spare };
   }
 
   /** Checks the step that the engine has just taken. */

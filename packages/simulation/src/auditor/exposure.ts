@@ -163,14 +163,27 @@ export function matchedExposure(market: Market, playerId: string, order: Remaind
   return greatestLoss(consequences(market, playerId, order, 'MATCHED'), 'matched');
 }
 
+/** Markets in which a player's remembered exposure is out of date. */
+const outdated = new WeakMap<Player, Set<Market>>();
+
+/** A player's exposure in a market has changed, and is enumerated again when somebody asks for the total. */
+export function outdateExposure(player: Player, market: Market): void {
+  const markets = outdated.get(player);
+  if (markets === undefined) outdated.set(player, new Set([market]));
+  else markets.add(market);
+}
+
 /** Remembers a player's exposure in a market. */
 export function keepExposure(player: Player, market: Market, exposure: number): void {
+  outdated.get(player)?.delete(market);
   if (exposure === 0) player.exposures.delete(market.id);
   else player.exposures.set(market.id, exposure);
 }
 
-/** Sum over all markets of the exposures last computed. */
+/** Sum over all markets of a player's exposures. */
 export function totalExposure(player: Player): number {
+  for (const market of outdated.get(player) ?? [])
+    keepExposure(player, market, exposureIn(market, player.id));
   let sum = 0;
   for (const exposure of player.exposures.values()) sum += exposure;
   return sum;

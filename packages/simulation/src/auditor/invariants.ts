@@ -4,13 +4,29 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import { compareBet, compareBook, compareMarket } from './compare.ts';
 import { checkEvents } from './event-checks.ts';
 import type { Expected } from './expected.ts';
-import { cashOf, consequences, greatestLoss, keepExposure, totalExposure } from './exposure.ts';
+import {
+  cashOf,
+  consequences,
+  greatestLoss,
+  keepExposure,
+  outdateExposure,
+  totalExposure,
+} from './exposure.ts';
 import { checkZeroSum, compareProfit } from './compare-profit.ts';
 import { namedIn, type EngineReads } from './reads.ts';
 import { standingBets } from './standing.ts';
-import { touchedBy, type Touched } from './touched.ts';
+import { touchedBy, TouchedBySteps, type Touched } from './touched.ts';
 import { checkFragments } from './limits.ts';
 import type { Market, Player, World } from './world.ts';
+
+/** Steps whose traces may be compared together: all of a journal but a few in a hundred. */
+const MAY_WAIT: ReadonlySet<Command['type']> = new Set([
+  'placeBet',
+  'cancelBet',
+  'cancelAll',
+  'changeBet',
+  'quoteHouse',
+]);
 
 /** The market that a command may change, if it exists. */
 function marketOf(world: World, command: Command): Market | undefined {
@@ -39,44 +55,87 @@ function mayLeaveShort(command: Command): boolean {
 export class Invariants {
   readonly #world: World;
   readonly #reads: EngineReads;
-  /** Cash minus exposure of each player after the previous step. */
-  readonly #spare: Map<string, number>;
+  /** Cash minus exposure of each player after the previous comparison. */
+  readonly spare: Map<string, number>;
+  readonly #compareEvery: number;
+  #waiting = new TouchedBySteps();
 
-  constructor(world: World, reads: EngineReads, spare = new Map<string, number>()) {
+  /** Compares what steps touched after `compareEvery` of them, see `Auditor`. */
+  constructor(world: World, reads: EngineReads, compareEvery = 1, spare = new Map<string, number>()) {
     this.#world = world;
     this.#reads = reads;
-    this.#spare = spare;
+    this.#compareEvery = compareEvery;
+    this.spare = spare;
   }
 
   /** The same checks for another engine that should be in the same state. */
   of(reads: EngineReads): Invariants {
-    return new Invariants(this.#world, reads, this.#spare);
+    return new Invariants(this.#world, reads, this.#compareEvery, this.spare);
   }
 
   check(command: Command, outcome: Outcome, expected: Expected): string | null {
     const events = outcome.ok ? outcome.events : [];
     const touched = touchedBy(this.#world, command, events);
-    return (
-      this.#checkLedger() ??
+    const wrong =
       checkEvents(this.#world, command, events) ??
       checkFragments(this.#world, events) ??
-      this.#checkVersions(command, expected, events) ??
-      this.#checkTouched(touched, command) ??
-      this.#checkDue(command, outcome)
-    );
+      this.#checkVersions(command, expected, events);
+    if (wrong) return wrong;
+    if (this.#compareEvery > 1 && MAY_WAIT.has(command.type)) return this.#wait(touched);
+    return this.#checkLedger() ?? this.#checkTouched(touched, command) ?? this.#checkDue(command, outcome);
+  }
+
+  #wait(touched: Touched): string | null {
+    this.#waiting.add(touched);
+    for (const playerId of touched.players) {
+      const player = this.#world.players.get(playerId);
+      if (player === undefined) continue;
+      for (const marketId of touched.markets) {
+        const market = this.#world.markets.get(marketId);
+        if (market !== undefined) outdateExposure(player, market);
+      }
+    }
+    return this.#waiting.steps < this.#compareEvery ? null : this.#checkWaiting();
+  }
+
+  /** Compares what has waited. */
+  #checkWaiting(): string | null {
+    const { bets, markets, players, steps } = this.#waiting;
+    this.#waiting = new TouchedBySteps();
+    const wrong =
+      this.#checkLedger() ??
+      this.#checkTouched({ bets, markets, players: new Set() }, null) ??
+      this.#checkPlayers(players) ??
+      this.#checkFirstDue();
+    return wrong === null ? null : `within the last ${steps} bets, cancellations and quotes: ${wrong}`;
+  }
+
+  #checkPlayers(players: ReadonlyMap<string, ReadonlySet<string>>): string | null {
+    for (const [playerId, own] of players) {
+      const player = this.#world.players.get(playerId);
+      const markets = [...own].map((id) => this.#world.markets.get(id)).filter((market) => !!market);
+      const wrong = player ? this.#checkPlayer(player, markets, null) : null;
+      if (wrong) return wrong;
+    }
+    return null;
   }
 
   /** No waiting bet is due before the engine asks for a tick, and a tick leaves none overdue. */
   #checkDue(command: Command, outcome: Outcome): string | null {
+    const due = this.#reads.nextDueAt() ?? Infinity;
+    const behind = outcome.ok && command.type === 'tick' && due <= command.at;
+    if (behind) return `after a tick at ${command.at} something is still due at ${due}`;
+    return this.#checkFirstDue();
+  }
+
+  #checkFirstDue(): string | null {
     let first = Infinity;
     for (const market of this.#world.markets.values()) {
       for (const bet of standingBets(market))
         if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
     }
     const due = this.#reads.nextDueAt() ?? Infinity;
-    if (due > first) return `a bet is due at ${first}, the engine asks for a tick at ${due}`;
-    const behind = outcome.ok && command.type === 'tick' && due <= command.at;
-    return behind ? `after a tick at ${command.at} something is still due at ${due}` : null;
+    return due > first ? `a bet is due at ${first}, the engine asks for a tick at ${due}` : null;
   }
 
   checkAll(): string | null {
@@ -86,7 +145,10 @@ export class Invariants {
       markets: new Set(markets.keys()),
       bets: new Set(bets.keys()),
     };
-    return this.#checkBalances() ?? this.#checkTouched(all, null) ?? this.#checkProfits();
+    this.#waiting = new TouchedBySteps();
+    return (
+      this.#checkLedger() ?? this.#checkBalances() ?? this.#checkTouched(all, null) ?? this.#checkProfits()
+    );
   }
 
   #checkLedger(): string | null {
@@ -188,8 +250,8 @@ export class Invariants {
 
   /** Cash covers exposure, except after acts of the house; no other step may increase such a shortfall. */
   #checkFunds(player: Player, spare: number, command: Command | null): string | null {
-    const before = this.#spare.get(player.id) ?? 0;
-    this.#spare.set(player.id, spare);
+    const before = this.spare.get(player.id) ?? 0;
+    this.spare.set(player.id, spare);
     if (spare >= Math.min(0, before)) return null;
     if (command && mayLeaveShort(command)) return null;
     return `${player.id} holds ${-spare} more than its cash`;

@@ -10,6 +10,25 @@ export interface Touched {
   readonly players: Set<string>;
 }
 
+/** What several steps may have changed: as `Touched`, but with each player's own markets. */
+export class TouchedBySteps {
+  readonly bets = new Set<number>();
+  readonly markets = new Set<string>();
+  readonly players = new Map<string, Set<string>>();
+  steps = 0;
+
+  add({ bets, markets, players }: Touched): void {
+    this.steps += 1;
+    for (const bet of bets) this.bets.add(bet);
+    for (const market of markets) this.markets.add(market);
+    for (const player of players) {
+      const own = this.players.get(player);
+      if (own === undefined) this.players.set(player, new Set(markets));
+      else for (const market of markets) own.add(market);
+    }
+  }
+}
+
 function note(touched: Touched, event: EngineEvent): void {
   if ('marketId' in event && event.marketId !== null) touched.markets.add(event.marketId);
   if ('playerId' in event && event.playerId !== null) touched.players.add(event.playerId);

@@ -24,6 +24,8 @@ export interface Run {
 
 /** How a faulty engine behaves: it answers, shows or replays something wrong. */
 export interface Fault {
+  /** After how many bets, cancellations and quotes states are compared; after each unless given. */
+  readonly compareEvery?: number;
   answer?(outcome: Outcome, command: Command): Outcome;
   show?(reads: EngineReads): EngineReads;
   /** Changes the commands given to the replays. */
@@ -97,7 +99,11 @@ function frozen<T>(value: T): T {
 function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
   const random = new Random(seed);
   const exchange = ExchangeUnderAudit.forgetful();
-  const auditor = new Auditor(fault.show?.(exchange.reads) ?? exchange.reads, CASINO_KEPT);
+  const auditor = new Auditor(
+    fault.show?.(exchange.reads) ?? exchange.reads,
+    CASINO_KEPT,
+    fault.compareEvery,
+  );
   const source = new CommandSource(random.fork('commands'), auditor.world);
   const time = random.fork('time');
   const snapshotBefore = random.int(1, steps);
