@@ -1,5 +1,4 @@
 import { marketView, restingBets } from '@layline/engine/views.ts';
-import type { MarketStatus } from '@layline/domain/markets.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedEvent, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
@@ -18,6 +17,7 @@ import { HouseOrders } from './house-orders.ts';
 import { HouseQuotes } from './house-quotes.ts';
 import type { ManualControl } from './manual-control.ts';
 import type { PolicyOf } from './market-policy.ts';
+import { MarketStatuses } from './market-statuses.ts';
 import { TargetQuotes } from './target-quotes.ts';
 
 /** The catalogue, which receives a feed's events and scores. */
@@ -69,12 +69,14 @@ export class FeedDriver {
   #takes: NewCommand[] = [];
   #flushing: Promise<void> | null = null;
   #failure: unknown = null;
+  readonly #statuses: MarketStatuses;
   readonly #unsubscribe: () => void;
   /** Markets that would be open if the feed alone decided. */
   readonly #wantedOpen = new Set<MarketId>();
 
-  constructor(options: FeedDriverOptions) {
+  private constructor(options: FeedDriverOptions, statuses: MarketStatuses) {
     this.#options = options;
+    this.#statuses = statuses;
     this.#sender = new FeedSender(options);
     const stopFollowing = options.core.subscribe(({ events }) => {
       for (const event of events) this.#orders.follow(event);
@@ -85,7 +87,12 @@ export class FeedDriver {
     this.#unsubscribe = () => {
       stopFollowing();
       stopAsking?.();
+      statuses.stop();
     };
+  }
+
+  static async open(options: FeedDriverOptions): Promise<FeedDriver> {
+    return new FeedDriver(options, await MarketStatuses.open(options.core));
   }
 
   /** Processes one message; resolves when the next may come. Rejects only if the writer has stopped. */
@@ -215,7 +222,7 @@ export class FeedDriver {
     }
     await this.#sender.submit(
       closed
-        .filter((marketId) => this.#statusOf(marketId) !== undefined)
+        .filter((marketId) => this.#statuses.of(marketId) !== undefined)
         .map((marketId) => ({ type: 'archiveMarket', marketId })),
     );
   }
@@ -231,7 +238,7 @@ export class FeedDriver {
     this.#targets.forget(marketId);
     this.#quotes.forget(marketId);
     this.#wantedOpen.delete(marketId);
-    const market = marketView(this.#options.core.state, marketId);
+    const market = await this.#options.core.read((state) => marketView(state, marketId));
     if (market?.definition.bettingType === 'FANCY') {
       this.#leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
     }
@@ -255,8 +262,8 @@ export class FeedDriver {
   /** An operator took over a market: makers' orders are cancelled and the house's quotes suspended. */
   async #withdraw(marketId: MarketId): Promise<void> {
     await this.settled();
-    const makers = [...this.#houses].filter(
-      (maker) => restingBets(this.#options.core.state, maker, marketId).length > 0,
+    const makers = await this.#options.core.read((state) =>
+      [...this.#houses].filter((maker) => restingBets(state, maker, marketId).length > 0),
     );
     await this.#sender.submit([
       ...makers.map((maker): NewCommand => ({ type: 'cancelAll', playerId: maker, marketId })),
@@ -324,17 +331,13 @@ export class FeedDriver {
   }
 
   #isOpen(marketId: MarketId): boolean {
-    return this.#statusOf(marketId) === 'OPEN';
+    return this.#statuses.of(marketId) === 'OPEN';
   }
 
   /** True for markets that are decided or have left the engine's memory. */
   #isOver(marketId: MarketId): boolean {
-    const status = this.#statusOf(marketId);
+    const status = this.#statuses.of(marketId);
     return status === undefined || status === 'CLOSED';
-  }
-
-  #statusOf(marketId: MarketId): MarketStatus | undefined {
-    return marketView(this.#options.core.state, marketId)?.status;
   }
 }
 

@@ -37,7 +37,7 @@ describe('the server', () => {
         rateLimitFactor: 1,
       },
     });
-    vi.spyOn(EventLists.prototype, 'tree', 'get').mockImplementation(() => {
+    vi.spyOn(EventLists.prototype, 'shown').mockImplementation(() => {
       throw fault;
     });
   });

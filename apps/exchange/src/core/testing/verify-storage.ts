@@ -11,6 +11,7 @@ import { StorageInUse } from '@layline/server/db/statement.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { projectedRows } from './projected-rows.ts';
+import { stateInMemory } from './state-in-memory.ts';
 
 /** A bet whose sender got a reply. */
 export interface Acknowledged {
@@ -119,7 +120,7 @@ export async function verifyStorage(
     if (core.seq !== found.commands || hash !== stateHash(found.state)) {
       throw new Error(`the recovered state at ${core.seq} is not that of the journal at ${found.commands}`);
     }
-    await checkMoney(database, core.state);
+    await checkMoney(database, stateInMemory(core));
     const before = JSON.stringify(await projectedRows(database));
     await core.rebuildProjections();
     if (JSON.stringify(await projectedRows(database)) !== before)

@@ -64,7 +64,7 @@ export class EventCatalogue {
     now: () => number,
   ): Promise<EventCatalogue> {
     const catalogue = new EventCatalogue(new EventStore(database), now);
-    const markets = marketIds(core.state).flatMap((id) => marketView(core.state, id) ?? []);
+    const markets = await core.read((state) => marketIds(state).flatMap((id) => marketView(state, id) ?? []));
     const ids = [...new Set(markets.map(({ definition }) => definition.eventId))];
     for (const { event, runId, closedAt } of await catalogue.#store.load(ids)) {
       catalogue.#entries.set(event.id, { ...UNTOLD, event, runId, closedAt, markets: [] });
