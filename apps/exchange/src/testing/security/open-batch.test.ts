@@ -3,6 +3,7 @@ import { placeBet } from '@layline/contract/calls/betting.ts';
 import { CALLS } from '@layline/contract/calls.ts';
 import type { CallName } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
+import { HUB_METHODS } from '@layline/contract/hub-methods.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { marketView, openBets, playerView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
@@ -111,7 +112,7 @@ describe('while a batch is being committed', () => {
       playerId: player.id,
       betId: openBets(stateInMemory(harness.app.core), player.id)[0]?.betId,
     };
-    const { query = {}, body } = docsOf(call).example;
+    const { query, body } = docsOf(call).example;
     const known = (given: object) =>
       Object.fromEntries(Object.keys(given).flatMap((key) => (key in theirs ? [[key, theirs[key]]] : [])));
     const named = call.body === null ? { query: known(query) } : { body: known(body as object) };
@@ -191,6 +192,7 @@ describe('while a batch is being committed', () => {
     harness.app.flush();
     waits = Promise.withResolvers();
     const waiting = new Map<string, Promise<Shown>>();
+    const answered = new Map<string, Shown>();
     const tooEarly: string[] = [];
     for (const call of READS) {
       const answer = ask(call);
@@ -198,9 +200,17 @@ describe('while a batch is being committed', () => {
       if (early === null) {
         waiting.set(call.name, answer);
         void answer.then(() => tooEarly.push(call.name));
-      } else expect([call.name, early]).toEqual([call.name, before.get(call.name)]);
+      } else answered.set(call.name, early);
     }
+    for (const [name, early] of answered) expect([name, early]).toEqual([name, before.get(name)]);
     const images = structuredClone([...client.books.values()]);
+    // Every method that a client can call is called below.
+    expect(HUB_METHODS.filter(({ caller }) => caller === 'client').map(({ name }) => name)).toEqual([
+      'RegisterClient',
+      'SubscribeMarkets',
+      'ResyncMarkets',
+      'SubscribeEvents',
+    ]);
     const events = await client.connection.invoke<unknown>('SubscribeEvents', { eventIds: [EVENT] });
     const resynced = await client.connection.invoke<unknown>('ResyncMarkets', { marketIds: ['m1', 'm2'] });
     expect(resynced).toEqual({ images, unknown: [] });
