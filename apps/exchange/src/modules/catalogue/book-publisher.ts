@@ -7,6 +7,7 @@ import { fromHundredths } from '@layline/contract/wire.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId as asMarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
+import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import { isSameBook } from './book-changes.ts';
 import { wireBook } from './wire-market.ts';
@@ -21,8 +22,8 @@ export interface BookRevision {
 }
 
 /**
- * The published books, each at full depth and with its sequence number. A book is read from the engine again only after it was
- * touched, and its sequence rises only if the change is visible.
+ * The published books, each at full depth. A book is read from the engine again only after it was touched, and gets a new
+ * sequence only if the change is visible.
  */
 export class BookPublisher {
   readonly #core: Core<ExchangeState>;
@@ -33,14 +34,11 @@ export class BookPublisher {
   readonly #results = new Map<MarketId, MarketResult>();
   /** Number of watchers by market. A watched book changes only in `advance`. */
   readonly #watched = new Map<MarketId, number>();
-  readonly #firstSequence: number;
 
   private constructor(core: Core<ExchangeState>, now: () => number, isStale: IsStale) {
     this.#core = core;
     this.#now = now;
     this.#isStale = isStale;
-    // Sequences start from the time: no market is published a thousand times a second, so they rise over a restart.
-    this.#firstSequence = now();
   }
 
   /** Loads the results of the engine's markets and then follows the core. */
@@ -99,7 +97,7 @@ export class BookPublisher {
   advance(state: ExchangeState, marketId: MarketId): BookRevision | null {
     this.#dirty.delete(marketId);
     const before = this.#published.get(marketId);
-    const book = this.#read(state, marketId, (before?.sequence ?? this.#firstSequence) + 1);
+    const book = this.#read(state, marketId, nextSequence(this.#core, before?.sequence));
     if (book === undefined) {
       this.#published.delete(marketId);
       return null;
