@@ -12,6 +12,7 @@ export function marketUpdate(): object {
   return {
     marketId: '1.200806927',
     sequence: 123_456,
+    follows: 123_411,
     totalMatched: 1_456_504.25,
     runners: [
       {

@@ -7,13 +7,13 @@ import type { Core, CommittedBatch } from '@layline/exchange/src/core/core-types
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 
 /** What a feed needs of the single writer, directly on the engine: no journal, no batches, no waiting. */
-export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitAll' | 'subscribe' | 'state'> {
-  readonly state = exchangeEngine.createState();
+export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitAll' | 'subscribe' | 'read'> {
+  readonly #state = exchangeEngine.createState();
   /** Exchange time, UTC ms: the recording's. */
   now = 0;
   seq = 0;
   events = 0;
-  readonly #listeners = new Set<(batch: CommittedBatch) => void>();
+  readonly #listeners = new Set<(batch: CommittedBatch, state: ExchangeState) => void>();
 
   submit(command: NewCommand): Promise<Outcome> {
     return Promise.resolve(this.#step([command])[0] as Outcome);
@@ -23,25 +23,33 @@ export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitA
     return Promise.resolve(this.#step(commands));
   }
 
-  subscribe(listener: (batch: CommittedBatch) => void): () => void {
+  read<T>(look: (state: ExchangeState) => T): Promise<T> {
+    return Promise.resolve(look(this.#state));
+  }
+
+  subscribe(listener: (batch: CommittedBatch, state: ExchangeState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   #step(commands: readonly NewCommand[]): readonly Outcome[] {
-    const due = exchangeEngine.nextDueAt(this.state);
+    const due = exchangeEngine.nextDueAt(this.#state);
     const ticks: NewCommand[] = due !== null && due <= this.now ? [{ type: 'tick' }] : [];
     const outcomes: Outcome[] = [];
     const events: EngineEvent[] = [];
     for (const command of [...ticks, ...commands]) {
       this.seq += 1;
-      const outcome = exchangeEngine.step(this.state, { ...command, seq: this.seq, at: this.now } as Command);
+      const outcome = exchangeEngine.step(this.#state, {
+        ...command,
+        seq: this.seq,
+        at: this.now,
+      } as Command);
       if (outcome.ok) events.push(...outcome.events);
       outcomes.push(outcome);
     }
     this.events += events.length;
     for (const listener of this.#listeners)
-      listener({ seq: this.seq, at: this.now, events, traces: new Map() });
+      listener({ seq: this.seq, at: this.now, events, traces: new Map() }, this.#state);
     return outcomes.slice(ticks.length);
   }
 }

@@ -33,7 +33,7 @@ async function parseAll(files: readonly string[]): Promise<number> {
 async function intoEngine(file: string, lines: number): Promise<number> {
   const started = performance.now();
   const core = new MemoryCore();
-  const driver = new FeedDriver({
+  const driver = await FeedDriver.open({
     policyOf,
     core: core as unknown as Core<ExchangeState>,
     catalogue: {

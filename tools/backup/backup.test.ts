@@ -21,6 +21,7 @@ import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import { runAudit } from '../audit/run-audit.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 const NOW = new Date('2026-02-03T04:05:06Z');
 
@@ -100,7 +101,7 @@ describe.each(KINDS)('a backup of $name', ({ make }) => {
       expect(await again.core.stateHash()).toBe(
         exchangeEngine.stateHash(await stateAt(again.database, again.core.seq)),
       );
-      expect(ledgerAccounts(again.core.state)).toEqual(ledgerAccounts(wanted));
+      expect(ledgerAccounts(stateInMemory(again.core))).toEqual(ledgerAccounts(wanted));
       await again.core.submit(openPlayer('after-the-restore'));
       expect(again.core.seq).toBe(manifest.journal.seq + 2);
     },

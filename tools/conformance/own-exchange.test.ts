@@ -7,6 +7,7 @@ import { checkProvider } from './run.ts';
 import { SPECIFIED_CALLS } from './specification-calls.ts';
 import { CLIENT_ORIGIN, openFixedExchange } from './testing/fixed-exchange.ts';
 import type { FixedExchange } from './testing/fixed-exchange.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 let exchange: FixedExchange;
 beforeAll(async () => {
@@ -55,5 +56,5 @@ test('without bets it only reads: nothing but log-ins reaches the journal', asyn
   await check('layline', false);
   stop();
   expect([...types].sort()).toEqual(['openPlayer', 'transfer']);
-  expect(ledgerAccounts(core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+  expect(ledgerAccounts(stateInMemory(core)).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
 });

@@ -242,6 +242,13 @@ const durability: readonly Mutant[] = [
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/kill.test.ts`],
   },
   {
+    name: 'the state is shown before it is on disk',
+    file: `${CORE}/writer.ts`,
+    find: 'if (this.#writing === undefined && this.#interludes.length === 0) return resolve(action());',
+    replace: 'return resolve(action());',
+    tests: [`${CORE}/on-disk.test.ts`],
+  },
+  {
     name: 'what cannot be written is acknowledged',
     file: `${CORE}/writer.ts`,
     find: 'for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));',

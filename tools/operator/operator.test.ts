@@ -21,6 +21,7 @@ import { playerView } from '@layline/engine/views.ts';
 import { COMMANDS, runOperator } from './run.ts';
 import type { Terminal } from './terminal.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 let home: string;
 beforeEach(async () => {
@@ -221,7 +222,7 @@ describe('with an exchange', () => {
     });
     expect((await ravi('proposals')).out).toContain(proposalId);
     expect((await ravi('approve', proposalId)).out).toContain('DONE');
-    expect(playerView(harness.app.core.state, player.id)?.cash).toBe(10_142_500);
+    expect(playerView(stateInMemory(harness.app.core), player.id)?.cash).toBe(10_142_500);
     expect((await operator(['audit', '--subject', 'market:m1'])).out).toMatch(
       /APPROVE_PROPOSAL.*PROPOSE.*SUSPEND_MARKET/s,
     );

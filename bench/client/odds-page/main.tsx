@@ -37,7 +37,7 @@ function sentChange({ market, runner, side }: Moved): object {
   const book = market.runners[runner];
   const { marketId, sequence } = market;
   const runners = book ? [{ runnerId: book.runnerId, [side]: book[side] }] : [];
-  return { marketId, sequence, publishedAt: Date.now(), runners };
+  return { marketId, sequence, follows: sequence - 1, publishedAt: Date.now(), runners };
 }
 
 let watching: Watching | null = null;

@@ -136,7 +136,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Markets',
     caller: 'server',
     description:
-      'Changes of watched markets, at most one message every 100 ms. A sequence more than one above the last known one is a gap: call ResyncMarkets. One that is not above it is out of date: ignore it.',
+      'Changes of watched markets, at most one message every 100 ms. A sequence that is not above the last known one is out of date: ignore it. One that `follows` another than the last known one comes after a gap: call ResyncMarkets.',
     argument: MarketChanges,
     answer: null,
     examples: [
@@ -144,7 +144,8 @@ const SERVER_METHODS: readonly HubMethod[] = [
         argument: [
           {
             marketId: MARKET_ID,
-            sequence: 5121,
+            sequence: 5127,
+            follows: 5120,
             publishedAt: NOW + 100,
             totalMatched: 402_400,
             runners: [
@@ -160,6 +161,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
           {
             marketId: LINE_MARKET_ID,
             sequence: 881,
+            follows: 880,
             publishedAt: NOW + 100,
             status: 'SUSPENDED',
             suspendReason: 'WICKET',
@@ -167,7 +169,8 @@ const SERVER_METHODS: readonly HubMethod[] = [
           },
           {
             marketId: SESSION_ID,
-            sequence: 311,
+            sequence: 315,
+            follows: 310,
             publishedAt: NOW + 100,
             runners: [
               {
@@ -186,9 +189,9 @@ const SERVER_METHODS: readonly HubMethod[] = [
         argument: [
           {
             marketId: MARKET_ID,
-            sequence: 5122,
+            sequence: 5130,
             publishedAt: NOW + 200,
-            image: { ...exampleBook, sequence: 5122 },
+            image: { ...exampleBook, sequence: 5130 },
           },
         ],
       },

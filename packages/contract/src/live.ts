@@ -74,12 +74,13 @@ export const RunnerChange = v.object({
 export type RunnerChange = v.InferOutput<typeof RunnerChange>;
 
 /**
- * What changed in a market since `sequence - 1`; absent means unchanged. With `image`, everything is included and the previous
- * sequence does not matter.
+ * What changed in a market since the sequence that it `follows`, or `sequence - 1` where that is left out; absent means unchanged.
+ * With `image`, everything is included and the previous sequence does not matter.
  */
 export const MarketChange = v.object({
   marketId: Id,
   sequence: Count,
+  follows: v.optional(Count),
   publishedAt: Instant,
   image: v.optional(MarketBook),
   status: v.optional(MarketStatus),

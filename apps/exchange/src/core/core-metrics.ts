@@ -4,6 +4,7 @@ import { totalsView } from '@layline/engine/views.ts';
 import type { BatchTimes, Core } from './core-types.ts';
 import type { NewCommand, Work } from './engine.ts';
 import type { Intents } from './intents.ts';
+import { latest } from './on-disk.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 
 /** Measures the single writer: batches, commits, bets, queue length and lag. Call the returned function to stop. */
@@ -14,7 +15,7 @@ export function watchCore(metrics: Metrics, core: Core<ExchangeState>, intents: 
     () => intents.waiting,
   );
   gaugeLoad(metrics, core);
-  gaugeTotals(metrics, core.state);
+  gaugeTotals(metrics, core);
   const countBatch = batchCounter(metrics);
   const countCommand = commandCounter(metrics);
   return core.watch((work, times) => {
@@ -91,22 +92,22 @@ function gaugeLoad(metrics: Metrics, core: Core<ExchangeState>): void {
   );
 }
 
-function gaugeTotals(metrics: Metrics, state: ExchangeState): void {
-  const totals = onceATurn(() => totalsView(state));
+function gaugeTotals(metrics: Metrics, core: Core<ExchangeState>): void {
+  const totals = onceATurn(latest(core, totalsView));
   metrics.readEach('layline_markets', 'Markets in memory, by status.', 'status', () =>
-    Object.entries(totals().markets),
+    Object.entries(totals()?.markets ?? {}),
   );
   metrics.readEach('layline_exposure_paise', 'Sum of exposures, by kind of account.', 'kind', () =>
-    Object.entries(totals().exposure),
+    Object.entries(totals()?.exposure ?? {}),
   );
   metrics.readEach(
     'layline_exposed_accounts',
     'Accounts that could lose something now, by kind.',
     'kind',
-    () => Object.entries(totals().exposed),
+    () => Object.entries(totals()?.exposed ?? {}),
   );
-  metrics.read('layline_players', 'Accounts of players and houses.', () => totals().players);
-  metrics.read('layline_bets_in_memory', 'Bets of markets not archived.', () => totals().bets);
+  metrics.read('layline_players', 'Accounts of players and houses.', () => totals()?.players ?? Number.NaN);
+  metrics.read('layline_bets_in_memory', 'Bets of markets not archived.', () => totals()?.bets ?? Number.NaN);
 }
 
 /** All gauges of one scrape share a single walk over the state. */

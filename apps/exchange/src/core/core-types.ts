@@ -79,11 +79,10 @@ export interface CoreLoad {
 }
 
 export interface Core<S> {
-  /** The hot state, for the engine's views. Never change it. During a commit it is one batch ahead of the disk. */
-  readonly state: S;
   /**
-   * Reads the state at a moment when it equals what is on disk, so nothing is reported that a crash could still undo.
-   * Rejects with `Overloaded` or `CoreStopped`.
+   * The one door to the state: calls `look` when memory equals what is on disk, so nothing is reported that a crash could still
+   * undo. That is at once, before `read` returns, unless a batch is being committed; then after it, in the order of asking. Never
+   * keep the state or change it. Rejects with `Overloaded` or `CoreStopped`.
    */
   read<T>(look: (state: S) => T): Promise<T>;
   /** Last command on disk. */
@@ -97,8 +96,11 @@ export interface Core<S> {
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   /** As `submitAll`, for feeds, which nobody waits for and which cannot ask again: waits as long as the core runs. */
   submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
-  /** Calls `listener` for every committed batch, in order, before its senders get their replies. Returns the unsubscribe function. */
-  subscribe(listener: (batch: CommittedBatch) => void): () => void;
+  /**
+   * Calls `listener` for every committed batch, in order, before its senders get their replies, with the state as that batch has
+   * left it: the next one has not been begun. Returns the unsubscribe function.
+   */
+  subscribe(listener: (batch: CommittedBatch, state: S) => void): () => void;
   /** Calls `watcher` with all commands, refused ones too, and the timings of every batch, for metrics. Returns the unsubscribe function. */
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void;
   readonly load: CoreLoad;

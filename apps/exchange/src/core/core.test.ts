@@ -12,6 +12,7 @@ import { projectedRows } from './testing/projected-rows.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import { type TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { stateInMemory } from './testing/state-in-memory.ts';
 
 describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];
@@ -95,7 +96,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     core.subscribe(({ seq, events }) => seen.push(`published ${seq} with ${events.length}`));
     const reply = core.submit(deposit('d1', 'p1', 500)).then(() => seen.push('answered'));
     await reached.promise;
-    expect(core.state.steps).toBe(1);
+    expect(stateInMemory(core).steps).toBe(1);
     expect(seen).toEqual([]);
     released.resolve();
     await reply;
@@ -195,7 +196,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     };
     const all = deposits(core, 1, 20);
     await expect.poll(() => core.seq).toBe(5);
-    expect(core.state.steps).toBe(4);
+    expect(stateInMemory(core).steps).toBe(4);
     released.resolve();
     await all;
     expect(core.seq).toBe(21);
@@ -270,7 +271,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const database = await opened(where);
     const { core } = await started(database);
     await core.submit(cancel('p1', 1, Number.NaN));
-    expect(core.state.cancelledWhole).toBe(1);
+    expect(stateInMemory(core).cancelledWhole).toBe(1);
     const hash = await core.stateHash();
     const { core: again } = await started(await crashed(core, database, where));
     expect(await again.stateHash()).toBe(hash);
@@ -315,10 +316,10 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const { core, time } = await started(database);
     await core.submit(suspend('m1'));
     time.advance(999);
-    expect(core.state.due).not.toBeNull();
+    expect(stateInMemory(core).due).not.toBeNull();
     time.advance(1);
     await expect.poll(() => core.seq).toBe(3);
-    expect(core.state.due).toBeNull();
+    expect(stateInMemory(core).due).toBeNull();
     await core.submit(suspend('m1'));
     time.jump(5000);
     await core.submit(openPlayer('p1'));

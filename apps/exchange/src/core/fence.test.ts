@@ -12,6 +12,7 @@ import { GENESIS, encodeBatch, encodeCommand, readJournal } from './journal.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { storagesUnderTest } from './testing/storages.ts';
+import { stateInMemory } from './testing/state-in-memory.ts';
 
 describe.each(storagesUnderTest())('the fence around the journal on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];
@@ -159,7 +160,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
       [1, 'transfer'],
       [2, 'lead'],
     ]);
-    expect(young.core.state.balances['player:p1:cash']).toBe(600);
+    expect(stateInMemory(young.core).balances['player:p1:cash']).toBe(600);
     expect((await young.core.submit(deposit('d3', 'p1', 1))).ok).toBe(true);
   });
 

@@ -12,6 +12,7 @@ import type { Tables } from '../db/tables.ts';
 import { openCore } from './core.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
+import { stateInMemory } from './testing/state-in-memory.ts';
 
 const servers = storagesUnderTest().filter(({ name }) => name === 'postgres');
 const CHILD = new URL('./testing/leading-child.ts', import.meta.url).pathname;
@@ -140,7 +141,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     child.stdin.write('d2\n');
     expect(await said()).toBe('CoreStopped');
     await core.submit(deposit('d3', 'p1', 100));
-    expect(core.state.balances['player:p1:cash']).toBe(200);
+    expect(stateInMemory(core).balances['player:p1:cash']).toBe(200);
     const journal = await database.read.selectFrom('journal').select('epoch').orderBy('first_seq').execute();
     expect(journal.map(({ epoch }) => epoch)).toEqual([1, 1, 2, 2]);
   });

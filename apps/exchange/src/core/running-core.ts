@@ -22,13 +22,14 @@ export interface RunningOptions<S> extends CoreOptions<S> {
 
 /** A recovered core: the writer, and everything that follows a commit. */
 export class RunningCore<S> implements Core<S> {
+  /** Ahead of the disk while a batch is open; outside `core/` it is seen through `read` and by listeners alone. */
   readonly state: S;
   readonly #options: RunningOptions<S>;
   readonly #projector: Projector;
   readonly #writer: Writer<S>;
   readonly #timer: DueTimer;
   readonly #positions = new PlayerPositions();
-  readonly #listeners = new Set<(batch: CommittedBatch) => void>();
+  readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
   readonly #stopBeats: (() => void) | undefined;
   #snapshotAt: number;
@@ -84,7 +85,7 @@ export class RunningCore<S> implements Core<S> {
     return this.#writer.read(() => look(this.state));
   }
 
-  subscribe(listener: (batch: CommittedBatch) => void): () => void {
+  subscribe(listener: (batch: CommittedBatch, state: S) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -171,7 +172,7 @@ export class RunningCore<S> implements Core<S> {
     for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
     this.#positions.note(events, batch.lastSeq);
     const published = { seq: batch.lastSeq, at: batch.at, events, traces };
-    for (const listener of this.#listeners) this.#tell(() => listener(published));
+    for (const listener of this.#listeners) this.#tell(() => listener(published, this.state));
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;

@@ -95,11 +95,12 @@ export class Writer<S> {
     this.wake();
   }
 
-  /** As `betweenBatches`, for callers of any number: immediate if nothing is being written, else at most `queue` may wait. */
+  /** As `betweenBatches`, for callers of any number: immediate while no batch is open, else at most `queue` may wait. */
   read<T>(action: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) throw this.#failure;
-      if (!this.#running) return resolve(action());
+      // Whoever waits already comes first.
+      if (this.#writing === undefined && this.#interludes.length === 0) return resolve(action());
       if (this.#interludes.length >= this.#options.limits.queue) throw new Overloaded();
       this.#interludes.push({ run: () => resolve(action()), reject });
       // The writer may have checked already. Without this nudge it would not run the action until the next command.

@@ -1,5 +1,4 @@
 import { marketView, restingBets } from '@layline/engine/views.ts';
-import type { MarketStatus } from '@layline/domain/markets.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedEvent, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
@@ -19,6 +18,7 @@ import type { QuoteTarget } from './house-orders.ts';
 import { HouseQuotes } from './house-quotes.ts';
 import type { ManualControl } from './manual-control.ts';
 import type { PolicyOf } from './market-policy.ts';
+import { MarketStatuses } from './market-statuses.ts';
 import { TargetQuotes } from './target-quotes.ts';
 import { thinned } from './thin-quotes.ts';
 import type { Attention } from '../modules/catalogue/attention.ts';
@@ -74,12 +74,14 @@ export class FeedDriver {
   #takes: NewCommand[] = [];
   #flushing: Promise<void> | null = null;
   #failure: unknown = null;
+  readonly #statuses: MarketStatuses;
   readonly #unsubscribe: () => void;
   /** Markets that would be open if the feed alone decided. */
   readonly #wantedOpen = new Set<MarketId>();
 
-  constructor(options: FeedDriverOptions) {
+  private constructor(options: FeedDriverOptions, statuses: MarketStatuses) {
     this.#options = options;
+    this.#statuses = statuses;
     this.#sender = new FeedSender(options);
     const stopFollowing = options.core.subscribe(({ events }) => {
       for (const event of events) this.#orders.follow(event);
@@ -95,7 +97,12 @@ export class FeedDriver {
       stopFollowing();
       stopAsking?.();
       stopLooking?.();
+      statuses.stop();
     };
+  }
+
+  static async open(options: FeedDriverOptions): Promise<FeedDriver> {
+    return new FeedDriver(options, await MarketStatuses.open(options.core));
   }
 
   /** Processes one message; resolves when the next may come. Rejects only if the writer has stopped. */
@@ -235,7 +242,7 @@ export class FeedDriver {
     }
     await this.#sender.submit(
       closed
-        .filter((marketId) => this.#statusOf(marketId) !== undefined)
+        .filter((marketId) => this.#statuses.of(marketId) !== undefined)
         .map((marketId) => ({ type: 'archiveMarket', marketId })),
     );
   }
@@ -251,7 +258,7 @@ export class FeedDriver {
     this.#targets.forget(marketId);
     this.#quotes.forget(marketId);
     this.#wantedOpen.delete(marketId);
-    const market = marketView(this.#options.core.state, marketId);
+    const market = await this.#options.core.read((state) => marketView(state, marketId));
     if (market?.definition.bettingType === 'FANCY') {
       this.#leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
     }
@@ -275,8 +282,8 @@ export class FeedDriver {
   /** An operator took over a market: makers' orders are cancelled and the house's quotes suspended. */
   async #withdraw(marketId: MarketId): Promise<void> {
     await this.settled();
-    const makers = [...this.#houses].filter(
-      (maker) => restingBets(this.#options.core.state, maker, marketId).length > 0,
+    const makers = await this.#options.core.read((state) =>
+      [...this.#houses].filter((maker) => restingBets(state, maker, marketId).length > 0),
     );
     await this.#sender.submit([
       ...makers.map((maker): NewCommand => ({ type: 'cancelAll', playerId: maker, marketId })),
@@ -345,17 +352,13 @@ export class FeedDriver {
   }
 
   #isOpen(marketId: MarketId): boolean {
-    return this.#statusOf(marketId) === 'OPEN';
+    return this.#statuses.of(marketId) === 'OPEN';
   }
 
   /** True for markets that are decided or have left the engine's memory. */
   #isOver(marketId: MarketId): boolean {
-    const status = this.#statusOf(marketId);
+    const status = this.#statuses.of(marketId);
     return status === undefined || status === 'CLOSED';
-  }
-
-  #statusOf(marketId: MarketId): MarketStatus | undefined {
-    return marketView(this.#options.core.state, marketId)?.status;
   }
 }
 

@@ -56,15 +56,18 @@ export async function endEarlierRuns(
   catalogue: EventCatalogue,
   now: () => number,
 ): Promise<void> {
-  const left = marketIds(core.state).filter((id) => catalogue.entryOfMarket(id) !== undefined);
-  const views = left.flatMap((id) => marketView(core.state, id) ?? []);
-  await submitAll(core, views.filter(({ status }) => status !== 'CLOSED').map(voidMarket));
+  const left = await core.read((state) =>
+    marketIds(state)
+      .filter((id) => catalogue.entryOfMarket(id) !== undefined)
+      .flatMap((id) => marketView(state, id) ?? []),
+  );
+  await submitAll(core, left.filter(({ status }) => status !== 'CLOSED').map(voidMarket));
   for (const { event, closedAt } of catalogue.entries) {
     if (closedAt === null) await catalogue.close(event.id);
   }
   await submitAll(
     core,
-    left.map((marketId) => ({ type: 'archiveMarket', marketId })),
+    left.map(({ definition }) => ({ type: 'archiveMarket', marketId: definition.id })),
   );
   await database.write
     .updateTable('feed_runs')

@@ -7,6 +7,7 @@ import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { playFeed } from '../testing/play-feed.ts';
 import { LeavingMarkets } from './leaving-markets.ts';
+import { stateInMemory } from '../core/testing/state-in-memory.ts';
 
 const MINUTE = 60_000;
 const MATCH = eventId('match');
@@ -125,7 +126,7 @@ test('a decided fancy leaves the engine after ten minutes, other markets an hour
     {
       together: 1,
       between: () => {
-        held.push([...marketIds(exchange.core.state)]);
+        held.push([...marketIds(stateInMemory(exchange.core))]);
         // Playing the feed moves the clock by a few seconds at most.
         exchange.time.advance((minutes[held.length] ?? 0) * MINUTE);
         return Promise.resolve();

@@ -17,6 +17,7 @@ import type { OperatorHarness, TestOperator } from '../modules/operator/testing/
 import { matchOdds } from '@layline/simulation/builders.ts';
 import { FeedDriver } from './feed-driver.ts';
 import { policyOf } from './market-policy.ts';
+import { stateInMemory } from '../core/testing/state-in-memory.ts';
 
 const M1 = marketId('m1');
 const A = runnerId('A');
@@ -39,7 +40,7 @@ describe("an operator's control overrides the feed", () => {
     trader = await harness.operator('TRADER');
     const { catalogue, freshness, manual } = harness.app.app;
     freshness.begin('test', 30_000);
-    driver = new FeedDriver({
+    driver = await FeedDriver.open({
       policyOf,
       manual,
       core: harness.app.core,
@@ -107,7 +108,7 @@ describe("an operator's control overrides the feed", () => {
     const { status, error } = await trader.call(call, { body: { marketId: 'm1', reason } });
     expect([what, status, error]).toEqual([what, 200, null]);
   };
-  const status = () => marketView(harness.app.core.state, M1)?.status;
+  const status = () => marketView(stateInMemory(harness.app.core), M1)?.status;
   /** The odds offered to a backer of A. */
   const offered = async (): Promise<number[]> => {
     const { result } = await harness.app.call(getOdds, { query: { marketIds: 'm1' } });
@@ -184,14 +185,14 @@ describe("an operator's control overrides the feed", () => {
   });
 
   test('a manual settlement stands, whatever the feed says later', async () => {
-    const marketVersion = marketView(harness.app.core.state, M1)?.version;
+    const marketVersion = marketView(stateInMemory(harness.app.core), M1)?.version;
     const body = { marketId: 'm1', marketVersion, action: { kind: 'VOID_MARKET' }, reason: 'Abandoned' };
     const { result } = await trader.call(propose, { body });
     const other = await harness.operator('TRADER');
     await other.call(approveProposal, { body: { proposalId: result?.proposalId } });
     expect(status()).toBe('CLOSED');
     await say({ type: 'result', marketId: M1, runners: wonBy('A'), lineResult: null });
-    expect(marketView(harness.app.core.state, M1)?.settlementVersion).toBe(1);
+    expect(marketView(stateInMemory(harness.app.core), M1)?.settlementVersion).toBe(1);
   });
 
   test('a manually run market is not stale when its feed is silent', async () => {

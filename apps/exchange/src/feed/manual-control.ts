@@ -39,7 +39,7 @@ export class ManualControl {
     onError: (error: unknown) => void,
   ): Promise<ManualControl> {
     const control = new ManualControl(database);
-    const known = new Set<string>(marketIds(core.state));
+    const known = new Set<string>(await core.read(marketIds));
     for (const row of await database.read.selectFrom('manual_markets').selectAll().execute()) {
       if (!known.has(row.market_id)) {
         await control.#remove(row.market_id as MarketId);

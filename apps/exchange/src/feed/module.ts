@@ -39,7 +39,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
   });
   watchFeeds(metrics, () => freshness.health());
   const scoreCards = new ScoreCardStore(database);
-  const lists = new EventLists(catalogue, core.state, now);
+  const lists = new EventLists(catalogue, core, now);
   return {
     catalogue,
     scoreCards,
@@ -47,7 +47,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
     books,
     freshness,
     routes: [
-      ...catalogueRoutes({ database, state: core.state, catalogue, lists, books }),
+      ...catalogueRoutes({ database, core, catalogue, lists, books }),
       ...scoreRoutes({ catalogue, scoreCards }),
     ],
     jobs: [freshness.job],

@@ -75,7 +75,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const { database, core, catalogue, freshness, manual, logger, now } = options;
   const run = await beginRun(database, source.name, now());
   const { runId } = run;
-  const driver = new FeedDriver({
+  const driver = await FeedDriver.open({
     core,
     now,
     conflate: true,
@@ -138,7 +138,9 @@ async function suspendMarkets({ core, catalogue, manual }: StartFeedOptions, run
   for (const entry of catalogue.entries) {
     if (entry.runId !== runId) continue;
     for (const marketId of entry.markets) {
-      if (manual.isHeld(marketId) || marketView(core.state, marketId)?.status !== 'OPEN') continue;
+      if (manual.isHeld(marketId)) continue;
+      const market = await core.read((state) => marketView(state, marketId));
+      if (market?.status !== 'OPEN') continue;
       await core.submit({ type: 'suspendMarket', marketId, reason: 'FEED_LOST', lapse: false });
     }
   }

@@ -8,6 +8,7 @@ import { bookOf, openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import type { QuoteTarget } from './house-orders.ts';
 import { thinned } from './thin-quotes.ts';
+import { stateInMemory } from '../core/testing/state-in-memory.ts';
 
 const M1 = marketId('m1');
 const level = (price: number, stake = 1000): FeedLevel => [price, rupees(stake)];
@@ -118,7 +119,9 @@ test('makers show their best price to nobody, their whole depth to whoever looks
   const on = app;
   /** Prices to back, best first, looked up without anybody's attention. */
   const prices = (): string =>
-    (bookView(on.core.state, M1, 10)?.runners[0]?.availableToBack ?? []).map(([price]) => price).join(' ');
+    (bookView(stateInMemory(on.core), M1, 10)?.runners[0]?.availableToBack ?? [])
+      .map(([price]) => price)
+      .join(' ');
 
   await until(() => prices() === '190');
   say(quotes(192));

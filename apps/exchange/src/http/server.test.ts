@@ -39,7 +39,7 @@ describe('the server', () => {
         rateLimitFactor: 1,
       },
     });
-    vi.spyOn(EventLists.prototype, 'tree', 'get').mockImplementation(() => {
+    vi.spyOn(EventLists.prototype, 'shown').mockImplementation(() => {
       throw fault;
     });
   });

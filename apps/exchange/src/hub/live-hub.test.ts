@@ -215,7 +215,8 @@ describe('markets', () => {
       [
         {
           marketId: 'm1',
-          sequence: (images[0]?.sequence ?? 0) + 1,
+          sequence: app.core.seq,
+          follows: images[0]?.sequence,
           runners: [{ runnerId: 'A', back: [[2.5, 100]] }],
         },
       ],
@@ -306,7 +307,7 @@ describe('events', () => {
     ]);
     app.app.catalogue.setScoreCard(EVENT, { sport: 'cricket', toss: null, result: null, innings: [] });
     await flushed(client);
-    expect(client.all('Events').at(-1)).toMatchObject([{ eventId: 'e1', cardVersion: 1 }]);
+    expect(client.all('Events').at(-1)).toMatchObject([{ eventId: 'e1', cardVersion: app.core.seq }]);
     expect(client.all('Catalogue')).toEqual([]);
     await app.openMarket({ id: marketId('m2'), eventId: eventId('e2') });
     await flushed(client);

@@ -19,8 +19,7 @@ import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../core/core-types.ts';
-import { CoreStopped } from '../core/errors.ts';
-import { Overloaded } from '@layline/server/errors.ts';
+import { onDisk } from '../core/on-disk.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
 import type { Session } from '@layline/server/http/route.ts';
@@ -55,7 +54,7 @@ const SESSION_ENDED = 'Your session has ended. Log in again.';
 /** The exchange's live hub. */
 export interface LiveHub {
   readonly server: HubServer;
-  /** Sends everything queued for the next flush immediately. */
+  /** Sends everything queued for the next flush, as soon as it is on disk. */
   flush(): void;
   /** Tells a player on all its connections. */
   tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
@@ -70,7 +69,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   const { core, books, catalogue, sessions, now, clock = systemClock } = deps;
   const markets = new MarketWatch(books);
   const events = new EventWatch(catalogue);
-  const players = new PlayerWatch(core.state, now);
+  const players = new PlayerWatch(now);
   const budget = new WatchBudget(deps.admission);
   const forget = (connection: HubConnection): void => {
     players.drop(connection);
@@ -87,19 +86,22 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
       RegisterClient: method(HubRegistration, async (connection, { Token }) => {
         if (Token === '') return forget(connection);
         const session = await sessions.authenticate(Token, now());
-        await core.read(() => {
+        await core.read((state) => {
           if (session === null || sessions.hasEnded(session.sessionId)) {
             forget(connection);
             throw new HubError(SESSION_ENDED);
           }
           if (!connection.open) return;
-          players.register(connection, session);
+          players.register(state, connection, session);
           budget.identify(connection, session.playerId);
         });
       }),
-      SubscribeMarkets: method(SubscribeMarkets, (connection, { marketIds, depth }) => {
+      SubscribeMarkets: method(SubscribeMarkets, async (connection, { marketIds, depth }) => {
         budget.askForImages(connection, marketIds.length);
         budget.watch(connection, 'markets', new Set(marketIds).size);
+        await books.refresh(marketIds);
+        if (!connection.open) return { images: [], unknown: [] };
+        // The next changes follow what is published by now.
         return markets.subscribe(connection, marketIds, depth);
       }),
       ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) => {
@@ -122,14 +124,14 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
       players.drop(connection);
     },
   });
-  const flush = (): void => {
-    markets.flush();
+  const flush = onDisk(core, (state) => {
+    markets.flush(state);
     events.flush();
-    players.flush();
-  };
-  const stopFollowing = core.subscribe((batch) => players.follow(batch));
+    players.flush(state);
+  });
+  const stopFollowing = core.subscribe((batch, state) => players.follow(batch, state));
   const stopWatching = sessions.onEnded((sessionId) => players.endSession(sessionId));
-  const stopFlushing = clock.every(MARKETS_PERIOD_MS, onDisk(core, flush));
+  const stopFlushing = clock.every(MARKETS_PERIOD_MS, flush);
   return {
     server,
     flush,
@@ -140,24 +142,6 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
       stopFollowing();
       stopWatching();
     },
-  };
-}
-
-/** Runs `flush` when the state equals the durable state; calls made while it waits for a commit are dropped. */
-function onDisk(core: Core<ExchangeState>, flush: () => void): () => void {
-  let waiting = false;
-  return () => {
-    if (waiting) return;
-    waiting = true;
-    core
-      .read(flush)
-      // A core that has stopped, or is too busy, has nothing to tell now.
-      .catch((error: unknown) => {
-        if (!(error instanceof CoreStopped || error instanceof Overloaded)) throw error;
-      })
-      .finally(() => {
-        waiting = false;
-      });
   };
 }
 

@@ -35,6 +35,8 @@ test('[R7.46] a slow reader is spared changes and gets an image when it has caug
   app = exchange;
   await exchange.openMarket();
   const watch = new MarketWatch(exchange.app.books);
+  const flush = () => exchange.core.read((state) => watch.flush(state));
+  await exchange.app.books.refresh(['m1']);
   const slow = connection();
   const quick = connection();
   watch.subscribe(slow, ['m1'], 3);
@@ -42,22 +44,22 @@ test('[R7.46] a slow reader is spared changes and gets an image when it has caug
   slow.bufferedBytes = 200_000;
   for (const stake of [100, 200]) {
     await exchange.rest('LAY', 250, stake);
-    watch.flush();
+    await flush();
   }
   expect(slow.sent).toEqual([]);
   expect(quick.sent.map(({ image }) => image)).toEqual([undefined, undefined]);
   slow.bufferedBytes = 0;
-  watch.flush();
+  await flush();
   const sequence = quick.sent.at(-1)?.sequence;
   expect(slow.sent).toMatchObject([
     { marketId: 'm1', sequence, image: { sequence, runners: [{ back: [[2.5, 300]] }, {}, {}] } },
   ]);
   await exchange.rest('LAY', 240, 100);
-  watch.flush();
+  await flush();
   expect(slow.sent.at(-1)).toEqual(quick.sent.at(-1));
   watch.drop(slow);
   await exchange.rest('LAY', 230, 100);
-  watch.flush();
+  await flush();
   expect(slow.sent).toHaveLength(2);
   expect(quick.sent).toHaveLength(4);
 });

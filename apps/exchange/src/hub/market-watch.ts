@@ -1,5 +1,6 @@
 import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { MarketImages } from '@layline/contract/live.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import { encodeListInvocation } from '@layline/signalr/messages.ts';
 import type { MarketId } from '@layline/units/ids.ts';
@@ -32,7 +33,7 @@ export class MarketWatch {
     this.#books = books;
   }
 
-  /** Sets the whole list of a connection; answers with the images, from which the changes go on. */
+  /** Sets the whole list of a connection; answers with the images last published, from which the changes go on. */
   subscribe(connection: HubConnection, ids: readonly string[], depth: number): MarketImages {
     const watcher = this.#watchers.get(connection) ?? {
       connection,
@@ -45,7 +46,7 @@ export class MarketWatch {
     const unknown: string[] = [];
     const wanted = new Set<MarketId>();
     for (const id of new Set(ids.map(marketId))) {
-      const book = this.#books.book(id);
+      const book = this.#books.published(id);
       if (book === undefined) {
         unknown.push(id);
         continue;
@@ -61,13 +62,13 @@ export class MarketWatch {
     return { images, unknown };
   }
 
-  /** Fresh images of watched markets; what the connection does not watch is unknown. */
+  /** Images of watched markets as last published; what the connection does not watch is unknown. */
   resync(connection: HubConnection, ids: readonly string[]): MarketImages {
     const watcher = this.#watchers.get(connection);
     const images: MarketBook[] = [];
     const unknown: string[] = [];
     for (const id of new Set(ids.map(marketId))) {
-      const book = watcher?.markets.has(id) === true ? this.#books.book(id) : undefined;
+      const book = watcher?.markets.has(id) === true ? this.#books.published(id) : undefined;
       if (watcher === undefined || book === undefined) {
         unknown.push(id);
         continue;
@@ -86,12 +87,12 @@ export class MarketWatch {
   }
 
   /** Publishes what has happened to watched markets since the last time. */
-  flush(): void {
+  flush(state: ExchangeState): void {
     const parts = new Map<Watcher, string[]>();
     for (const id of this.#books.dirty) {
       const watchers = this.#byMarket.get(id);
       if (watchers === undefined) continue;
-      const published = this.#books.advance(id);
+      const published = this.#books.advance(state, id);
       if (published === null) continue;
       const texts = new Map<number, string>();
       for (const watcher of watchers) {
@@ -109,7 +110,7 @@ export class MarketWatch {
   #send(watcher: Watcher, changes: string[]): void {
     if (watcher.missed.size > 0 && watcher.connection.bufferedBytes <= CONGESTED) {
       for (const id of watcher.missed) {
-        const book = this.#books.book(id);
+        const book = this.#books.published(id);
         if (book !== undefined) changes.push(imageText(book, watcher.depth));
       }
       watcher.missed.clear();

@@ -2,6 +2,7 @@ import { BETS_CHANGED_PERIOD_MS } from '@layline/contract/limits.ts';
 import type { MessageCode, MessageData } from '@layline/contract/live.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import type { PlayerView } from '@layline/engine/view-types.ts';
 import { expectedProfit, marketView, playerView } from '@layline/engine/views.ts';
 import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
@@ -28,18 +29,16 @@ interface Watched {
 
 /** Tells registered players of their money and their bets, for as long as their access token is good. */
 export class PlayerWatch {
-  readonly #state: ExchangeState;
   readonly #now: () => number;
   readonly #players = new Map<PlayerId, Watched>();
   readonly #playerOf = new Map<HubConnection, PlayerId>();
 
-  constructor(state: ExchangeState, now: () => number) {
-    this.#state = state;
+  constructor(now: () => number) {
     this.#now = now;
   }
 
   /** A connection belongs to a player from now on, or still does, and is sent the balance immediately. */
-  register(connection: HubConnection, session: Session): void {
+  register(state: ExchangeState, connection: HubConnection, session: Session): void {
     const { playerId } = session;
     if (this.#playerOf.get(connection) !== playerId) this.drop(connection);
     const watched = this.#players.get(playerId) ?? {
@@ -54,7 +53,7 @@ export class PlayerWatch {
     watched.connections.set(connection, registered);
     this.#players.set(playerId, watched);
     this.#playerOf.set(connection, playerId);
-    this.#tellMoney(playerId, connection, registered, watched.moneyTrace);
+    tellMoney(playerView(state, playerId), connection, registered, watched.moneyTrace);
   }
 
   /** Players who are spoken to now. */
@@ -82,27 +81,27 @@ export class PlayerWatch {
   }
 
   /** Takes in what a committed batch means to registered players. Settlements are sent immediately. */
-  follow(batch: CommittedBatch): void {
+  follow(batch: CommittedBatch, state: ExchangeState): void {
     if (this.#players.size === 0) return;
     for (const [player, trace] of batch.traces) this.#noteTrace(player, trace);
-    const news = readNews(batch, this.#state, (player) => this.#players.has(player));
+    const news = readNews(batch, state, (player) => this.#players.has(player));
     for (const player of news.money) this.#touch(player, null);
     for (const [player, markets] of news.bets) for (const id of markets) this.#touch(player, id);
     for (const id of news.markets) {
       for (const player of this.#players.keys()) {
-        if (expectedProfit(this.#state, player, id) !== undefined) this.#touch(player, id);
+        if (expectedProfit(state, player, id) !== undefined) this.#touch(player, id);
       }
     }
     for (const [player, markets] of news.settled) {
       for (const [id, moved] of markets) {
-        const marketName = marketView(this.#state, id)?.definition.name ?? id;
+        const marketName = marketView(state, id)?.definition.name ?? id;
         this.tell(player, 'BetSettled', { marketId: id, marketName, profit: fromPaise(paise(moved)) });
       }
     }
   }
 
   /** Sends what has changed since the last time. */
-  flush(): void {
+  flush(state: ExchangeState): void {
     const now = this.#now();
     for (const [player, watched] of this.#players) {
       for (const [connection, { session }] of watched.connections) {
@@ -110,8 +109,9 @@ export class PlayerWatch {
       }
       if (watched.moneyMoved) {
         watched.moneyMoved = false;
+        const money = playerView(state, player);
         for (const [connection, registered] of watched.connections)
-          this.#tellMoney(player, connection, registered, watched.moneyTrace);
+          tellMoney(money, connection, registered, watched.moneyTrace);
         watched.moneyTrace = null;
       }
       if (watched.bets.size > 0 && now - watched.betsToldAt >= BETS_CHANGED_PERIOD_MS) {
@@ -138,21 +138,6 @@ export class PlayerWatch {
     if (marketId !== null) watched.bets.add(marketId);
   }
 
-  #tellMoney(
-    player: PlayerId,
-    connection: HubConnection,
-    registered: Registered,
-    trace: string | null,
-  ): void {
-    const view = playerView(this.#state, player);
-    if (view === undefined) return;
-    const money = `${view.available}|${view.exposure}`;
-    if (money === registered.lastSent) return;
-    registered.lastSent = money;
-    const data = { Balance: fromPaise(view.available), Exposure: fromPaise(view.exposure) };
-    tell(connection, 'UserBalance', data, trace);
-  }
-
   /** Tells a player on all its connections; `trace` is that of the player's own press behind it. */
   tell<C extends MessageCode>(
     player: PlayerId,
@@ -164,6 +149,20 @@ export class PlayerWatch {
       tell(connection, code, data, trace);
     }
   }
+}
+
+function tellMoney(
+  view: PlayerView | undefined,
+  connection: HubConnection,
+  registered: Registered,
+  trace: string | null,
+): void {
+  if (view === undefined) return;
+  const money = `${view.available}|${view.exposure}`;
+  if (money === registered.lastSent) return;
+  registered.lastSent = money;
+  const data = { Balance: fromPaise(view.available), Exposure: fromPaise(view.exposure) };
+  tell(connection, 'UserBalance', data, trace);
 }
 
 function tell<C extends MessageCode>(

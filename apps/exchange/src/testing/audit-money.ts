@@ -3,6 +3,7 @@ import { ledgerAccounts, marketIds, marketView, playerView } from '@layline/engi
 import { ledgerFaults } from '@layline/simulation/checks/ledger.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { BettingApp } from './betting-app.ts';
+import { stateInMemory } from '../core/testing/state-in-memory.ts';
 
 /** A player or a house account. */
 interface Account {
@@ -13,9 +14,9 @@ interface Account {
 export async function auditMoney(app: BettingApp, players: readonly Account[]): Promise<void> {
   const { core, database } = app;
   await core.waitForProjection(core.seq);
-  expect(ledgerFaults(ledgerAccounts(core.state))).toEqual([]);
+  expect(ledgerFaults(ledgerAccounts(stateInMemory(core)))).toEqual([]);
   for (const { id } of players) {
-    const view = playerView(core.state, id);
+    const view = playerView(stateInMemory(core), id);
     const account = `player:${id}:cash`;
     const lines = await database.read
       .selectFrom('statement_lines')
@@ -33,7 +34,7 @@ export async function auditMoney(app: BettingApp, players: readonly Account[]): 
 
 /** Every market has closed, and nobody is exposed any more. */
 export function auditClosed(app: BettingApp, players: readonly Account[]): void {
-  const { state } = app.core;
+  const state = stateInMemory(app.core);
   for (const id of marketIds(state)) expect([id, marketView(state, id)?.status]).toEqual([id, 'CLOSED']);
   for (const { id } of players) expect(playerView(state, id)?.exposure).toBe(0);
 }

@@ -29,7 +29,7 @@ export class LiveClient {
   readonly books = new Map<string, MarketBook>();
   /** Messages that named a press, with its trace id. */
   readonly traces: (readonly [code: string, traceId: string])[] = [];
-  /** Changes whose sequence did not follow. */
+  /** Changes that did not follow what was known. */
   gaps = 0;
   #waiting: (() => void)[] = [];
 
@@ -113,11 +113,11 @@ export class LiveClient {
     for (const go of this.#waiting.splice(0)) go();
   }
 
-  #apply({ image, runners = [], ...change }: MarketChange): void {
+  #apply({ image, runners = [], follows, ...change }: MarketChange): void {
     const book = this.books.get(change.marketId);
     if (image !== undefined) this.books.set(change.marketId, image);
     if (book === undefined || image !== undefined) return;
-    if (change.sequence !== book.sequence + 1) this.gaps += 1;
+    if (follows !== book.sequence) this.gaps += 1;
     this.books.set(change.marketId, {
       ...book,
       ...change,

@@ -36,7 +36,7 @@ export async function playFeed(
   freshness.begin(RUN, Infinity);
   const decisions: FeedMessage[] = [];
   const refused: string[] = [];
-  const driver = new FeedDriver({
+  const driver = await FeedDriver.open({
     policyOf,
     core: app.core,
     now: () => app.time.now(),

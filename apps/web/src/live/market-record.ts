@@ -45,7 +45,7 @@ export class MarketRecord {
       return 'waiting';
     }
     if (change.sequence <= this.latest.sequence) return 'old';
-    const next = change.sequence === this.latest.sequence + 1 ? changed(this.latest, change) : null;
+    const next = change.follows === this.latest.sequence ? changed(this.latest, change) : null;
     if (next === null) {
       this.tear();
       this.#waiting.push(change);

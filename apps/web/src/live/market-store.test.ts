@@ -132,6 +132,14 @@ test('a gap is reported once, takes the trust away, and an image gives it back',
   expect(shown()).toMatchObject({ trusted: true, view: { sequence: 5124, totalMatched: 100 } });
 });
 
+test('a sequence may rise by any amount: what counts is which one a change follows', () => {
+  start();
+  expect(store.takeChanges([change(5190, { follows: 5120, totalMatched: 402_200 })])).toEqual([]);
+  store.flush();
+  expect(shown()).toMatchObject({ trusted: true, view: { sequence: 5190, totalMatched: 40_220_000 } });
+  expect(store.takeChanges([change(5191, { follows: 5189 })])).toEqual([MARKET_ID]);
+});
+
 test('a change of a runner that is not known asks for an image', () => {
   start();
   expect(store.takeChanges([change(5121, { runners: [{ runnerId: 'new', back: [] }] })])).toEqual([

@@ -25,6 +25,7 @@ function setUp(visible: boolean) {
       {
         marketId: exampleBook.marketId,
         sequence,
+        follows: sequence - 1,
         publishedAt: exampleBook.publishedAt,
         totalMatched: paise(sequence),
       },

@@ -134,9 +134,10 @@ export interface MarketBook {
 /** What changed for a runner; `back` and `lay` are sent in full. */
 export type RunnerChange = Pick<RunnerBook, 'runnerId'> & Partial<RunnerBook>;
 
-/** What changed in a market since `sequence - 1`; absent means unchanged. `image` replaces the whole book. */
+/** What changed in a market since the sequence that it `follows`; absent means unchanged. `image` replaces the whole book. */
 export type MarketChange = Pick<MarketBook, 'marketId' | 'sequence' | 'publishedAt'> &
   Partial<Omit<MarketBook, 'runners'>> & {
+    readonly follows: number;
     readonly image?: MarketBook;
     readonly runners?: readonly RunnerChange[];
   };
@@ -351,9 +352,11 @@ export function changeOf(input: unknown): MarketChange | undefined {
   const sequence = decoded(Count, input['sequence']);
   const publishedAt = publishedAtOf(input);
   if (marketId === undefined || sequence === undefined || publishedAt === undefined) return undefined;
+  // Other providers count by one.
+  const follows = decoded(Count, input['follows']) ?? sequence - 1;
   if (input['image'] !== undefined) {
     const image = bookOf(input['image']);
-    return image && { marketId, sequence, publishedAt, image };
+    return image && { marketId, sequence, follows, publishedAt, image };
   }
   const part = partOf(MARKET_FACTS, input);
   const entries = input['runners'] ?? [];
@@ -364,6 +367,7 @@ export function changeOf(input: unknown): MarketChange | undefined {
     ...part,
     marketId,
     sequence,
+    follows,
     publishedAt,
     runners: runners.filter((runner) => runner !== undefined),
   };

@@ -81,7 +81,7 @@ export type RunnerBook = v.InferOutput<typeof RunnerBook>;
 export const MarketBook = v.object({
   marketId: Id,
   eventId: Id,
-  /** Increases by one with every published change of this market. */
+  /** Increases with every published change of this market, also over a restart, by any amount. */
   sequence: Count,
   status: MarketStatus,
   inPlay: v.boolean(),

@@ -15,6 +15,7 @@ import { deposit, openPlayer } from '@layline/simulation/commands.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { stateInMemory } from '../testing/state-in-memory.ts';
 
 const SESSION = marketId('session');
 const TOSS = marketId('bookmaker');
@@ -101,7 +102,7 @@ describe.each(storagesUnderTest())('bets against the house in SQL on $name', ({ 
       matched: 100_00,
       status: 'EXECUTION_COMPLETE',
     });
-    expect(stored?.line).toBe(betView(core.state, betId(id))?.line);
+    expect(stored?.line).toBe(betView(stateInMemory(core), betId(id))?.line);
     const [fragment] = await database.read.selectFrom('fragments').selectAll().execute();
     expect(fragment).toMatchObject({
       back_bet_id: id,

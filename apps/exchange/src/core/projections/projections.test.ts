@@ -10,6 +10,7 @@ import { projectedRows } from '../testing/projected-rows.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { stateInMemory } from '../testing/state-in-memory.ts';
 
 describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];
@@ -52,7 +53,7 @@ describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
     const bets = await database.read.selectFrom('bets').selectAll().orderBy('bet_id').execute();
     expect(bets.length).toBeGreaterThan(500);
     for (const bet of bets) {
-      const view = betView(core.state, betId(bet.bet_id));
+      const view = betView(stateInMemory(core), betId(bet.bet_id));
       expect({
         ...bet,
         average: bet.matched === 0 ? 0 : divideHalfUp(bet.matched_value, bet.matched),
@@ -76,7 +77,7 @@ describe.each(storagesUnderTest())('projections on $name', ({ make }) => {
       .orderBy('account')
       .execute();
     const projected = new Map(accounts.map(({ account, balance }) => [account, balance]));
-    for (const [account, balance] of ledgerAccounts(core.state)) {
+    for (const [account, balance] of ledgerAccounts(stateInMemory(core))) {
       expect([account, projected.get(account) ?? 0]).toEqual([account, balance]);
     }
     expect([...projected.values()].reduce((sum, balance) => sum + balance, 0)).toBe(0);

@@ -5,6 +5,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
+import { stateInMemory } from './state-in-memory.ts';
 
 /**
  * An exchange under load, to be killed: opens the storage, sends seeded commands from many concurrent senders, and
@@ -31,7 +32,7 @@ const core = await openCore({
   },
 });
 const load = new RandomLoad(options.seed, options.name, 100);
-if (playerView(core.state, playerId(`${options.name}-p0`)) === undefined) {
+if (playerView(stateInMemory(core), playerId(`${options.name}-p0`)) === undefined) {
   for (const command of load.opening()) await core.submit(command);
 }
 process.stdout.write('ready\n');

@@ -7,6 +7,7 @@ import { StorageInUse } from '@layline/server/db/statement.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { fakeEngine } from './fake-engine.ts';
+import { stateInMemory } from './state-in-memory.ts';
 
 /**
  * What a leader does when its PostgreSQL pair fails: a wait for the standby that is cancelled, a standby that is gone, and a standby that
@@ -64,7 +65,12 @@ async function lead(server: string) {
           () => 'acknowledged',
           (error: Error) => error.name,
         );
-      return { database, submit, reason: () => reason, balance: () => core.state.balances['player:p:cash'] };
+      return {
+        database,
+        submit,
+        reason: () => reason,
+        balance: () => stateInMemory(core).balances['player:p:cash'],
+      };
     } catch (error) {
       if (!(error instanceof StorageInUse)) throw error;
     }

@@ -11,6 +11,7 @@ import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS, readJournal } from '../journal.ts';
 import { projectedRows } from './projected-rows.ts';
+import { stateInMemory } from './state-in-memory.ts';
 
 /** A bet whose sender got a reply. */
 export interface Acknowledged {
@@ -108,7 +109,7 @@ export async function verifyStorage(
     if (core.seq !== found.commands || hash !== stateHash(found.state)) {
       throw new Error(`the recovered state at ${core.seq} is not that of the journal at ${found.commands}`);
     }
-    await checkMoney(database, core.state);
+    await checkMoney(database, stateInMemory(core));
     const before = JSON.stringify(await projectedRows(database));
     await core.rebuildProjections();
     if (JSON.stringify(await projectedRows(database)) !== before)

@@ -12,6 +12,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ACCESS_SECONDS } from './access-tokens.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 describe.each(storagesUnderTest())('sessions on $name', (storage) => {
   let exchange: TestApp;
@@ -35,7 +36,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
       domain: 'localhost',
     });
     expect(two.accessToken).not.toBe(one.result?.accessToken);
-    const accounts = ledgerAccounts(exchange.core.state);
+    const accounts = ledgerAccounts(stateInMemory(exchange.core));
     expect(accounts.filter(([name]) => name.endsWith(':cash')).map(([, balance]) => balance)).toEqual([
       10_000_000, 10_000_000,
     ]);

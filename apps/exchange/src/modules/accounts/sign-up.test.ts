@@ -8,6 +8,7 @@ import { SmsNotSent } from '../../sms/sms-port.ts';
 import { logInWith, openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { endProcess } from '../../testing/end-process.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const PASSWORD = 'Monsoon#2026';
 const MINUTE = 60_000;
@@ -43,10 +44,10 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     const registered = await signUp('Asha', `+91${mobile}`);
     expect(registered.result).toEqual({ userName: 'Asha', mobile, verificationRequired: true });
     expect(exchange.sms.sent.at(-1)?.to).toBe(`+91${mobile}`);
-    const before = playerIds(exchange.core.state).length;
+    const before = playerIds(stateInMemory(exchange.core)).length;
     const verified = await verify('asha', `0${mobile}`, exchange.sms.lastCode(mobile));
     expect(verified.result).toMatchObject({ userName: 'Asha', balance: 10_000, exposure: 0 });
-    expect(playerIds(exchange.core.state)).toHaveLength(before + 1);
+    expect(playerIds(stateInMemory(exchange.core))).toHaveLength(before + 1);
     expect((await logInWith(exchange, 'ASHA', PASSWORD)).result?.userName).toBe('Asha');
   });
 
@@ -343,17 +344,17 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
   test('an opening that the end of the process cut off is finished at the next start', async () => {
     const mobile = newMobile();
     await signUp('halfway', mobile);
-    const before = playerIds(exchange.core.state).length;
+    const before = playerIds(stateInMemory(exchange.core)).length;
     endProcess(exchange, 'before');
     expect((await verify('halfway', mobile, exchange.sms.lastCode(mobile))).status).toBe(500);
     exchange = await exchange.restart();
-    expect(playerIds(exchange.core.state)).toHaveLength(before + 1);
+    expect(playerIds(stateInMemory(exchange.core))).toHaveLength(before + 1);
     const login = await exchange.call(authenticate, {
       body: { userNameOrEmailAddress: 'halfway', password: PASSWORD },
     });
     expect(login.result?.balance).toBe(10_000);
     exchange = await exchange.restart();
-    expect(playerIds(exchange.core.state)).toHaveLength(before + 1);
+    expect(playerIds(stateInMemory(exchange.core))).toHaveLength(before + 1);
   });
 
   test('an opening that is repeated credits the play money once', async () => {

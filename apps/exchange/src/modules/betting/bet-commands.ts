@@ -56,7 +56,7 @@ export class BetCommands {
     if (isRefused(reply)) return reply;
     const placed = expectReply(reply, 'placed');
     // Only a bet placed on a line can be matched on one.
-    return this.#wirePlaced(placed, body.line === undefined ? null : this.#lineOf(placed));
+    return this.#wirePlaced(placed, body.line === undefined ? null : await this.#lineOf(placed));
   }
 
   async cancel({ body, session }: Request<typeof cancelBet>): Promise<ResultOf<typeof cancelBet> | Refused> {
@@ -120,7 +120,11 @@ export class BetCommands {
       return refuse('CANCELLED_NOT_PLACED', { details });
     }
     if (reply.type !== 'placed') return { betId: body.betId, newBetId: null, place: null };
-    return { betId: body.betId, newBetId: reply.betId, place: this.#wirePlaced(reply, this.#lineOf(reply)) };
+    return {
+      betId: body.betId,
+      newBetId: reply.betId,
+      place: this.#wirePlaced(reply, await this.#lineOf(reply)),
+    };
   }
 
   #press(press: Press, command: NewCommand): Promise<Reply | Refused> {
@@ -128,9 +132,9 @@ export class BetCommands {
   }
 
   /** The line of a bet on a session or a meter; null for all others. */
-  #lineOf({ betId: id }: Placed): number | null {
-    const line = betView(this.#core.state, id)?.line ?? null;
-    return line === null ? null : fromHundredths(line);
+  async #lineOf({ betId: id }: Placed): Promise<number | null> {
+    const bet = await this.#core.read((state) => betView(state, id));
+    return bet === undefined || bet.line === null ? null : fromHundredths(bet.line);
   }
 
   #wirePlaced(placed: Placed, line: number | null): PlaceResult {

@@ -8,6 +8,7 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
 import { HOUSE_MARKETS, openHouseMarket, quote, row, settle } from '../../testing/house-markets.ts';
 import { listen, LiveClient } from '../../testing/live-client.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const { bookmaker, session, meter, khado, oddeven } = HOUSE_MARKETS;
 
@@ -43,8 +44,8 @@ async function lines(market: MarketDefinition): Promise<(readonly [kind: string,
   return own.map(({ kind, amount }) => [kind, amount / 100] as const);
 }
 
-const house = (name: 'bookmaker' | 'fancy') => ledgerBalance(app.core.state, `house:${name}`) / 100;
-const cash = () => ledgerBalance(app.core.state, `player:${player.id}:cash` as never) / 100;
+const house = (name: 'bookmaker' | 'fancy') => ledgerBalance(stateInMemory(app.core), `house:${name}`) / 100;
+const cash = () => ledgerBalance(stateInMemory(app.core), `player:${player.id}:cash` as never) / 100;
 
 /** Market, bets by side, runner, price and line, result, and the player's profit in rupees. */
 const SETTLEMENTS = [
@@ -163,7 +164,7 @@ test('after resettling, the statement shows both the exact reversal and the new 
     ['SETTLEMENT', 1000],
   ]);
   expect([cash(), house('fancy')]).toEqual([101_000, -1000]);
-  expect(ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+  expect(ledgerAccounts(stateInMemory(app.core)).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
 });
 
 test('[R7.46] the hub announces the bet, its settlement and the balance', async () => {

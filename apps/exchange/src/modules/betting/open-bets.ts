@@ -53,7 +53,7 @@ export async function readOpenBets(
         : {
             openBets: ids
               .flatMap((id) => betView(state, id) ?? [])
-              .flatMap((bet) => wireOpenBet(deps, bet) ?? [])
+              .flatMap((bet) => wireOpenBet(deps, state, bet) ?? [])
               .filter((bet) => eventId === undefined || bet.eventId === eventId)
               .sort((a, b) => b.betId - a.betId),
           };
@@ -78,7 +78,7 @@ function pageOfBets(
   });
   const last = bets.at(-1);
   return {
-    openBets: bets.flatMap((bet) => wireOpenBet(deps, bet) ?? []),
+    openBets: bets.flatMap((bet) => wireOpenBet(deps, state, bet) ?? []),
     ...(total === bets.length ? {} : { total }),
     ...(isLast || last === undefined ? {} : { next: String(last.betId) }),
   };
@@ -107,8 +107,8 @@ async function idsOfRef(
   return rows.map((row) => row.bet_id as BetId);
 }
 
-function wireOpenBet(deps: OpenBetsDependencies, bet: BetView): OpenBet | null {
-  const market = marketView(deps.core.state, bet.marketId);
+function wireOpenBet(deps: OpenBetsDependencies, state: ExchangeState, bet: BetView): OpenBet | null {
+  const market = marketView(state, bet.marketId);
   if (market === undefined || market.status === 'CLOSED') return null;
   const { definition } = market;
   const money = profitAndLiability(bet, market);

@@ -12,6 +12,7 @@ import { endProcess } from '../../testing/end-process.ts';
 import { HOUSE_MARKETS, openHouseMarket, row, settle as settleHouse } from '../../testing/house-markets.ts';
 import { sitesWith } from '../../testing/sites-with.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const DAY = 86_400_000;
 const SITE = 'localhost';
@@ -58,8 +59,9 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       const { result } = await app.call(getBonuses, {}, { token });
       return result?.bonuses.find((bonus) => bonus.bonusId === bonusId);
     }
-    const purse = (id: PlayerId): number => ledgerBalance(app.core.state, `player:${id}:bonus`) / 100;
-    const cash = (id: PlayerId): number => Number(playerView(app.core.state, id)?.cash) / 100;
+    const purse = (id: PlayerId): number =>
+      ledgerBalance(stateInMemory(app.core), `player:${id}:bonus`) / 100;
+    const cash = (id: PlayerId): number => Number(playerView(stateInMemory(app.core), id)?.cash) / 100;
     let transfers = 0;
     async function move(from: string, to: string, amount: number, kind: string): Promise<void> {
       const externalId = `test:${(transfers += 1)}`;
@@ -102,8 +104,8 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       await settle('B');
       await expect.poll(async () => (await stands(someone))?.status).toBe('RELEASED');
       expect([purse(someone.id), cash(someone.id)]).toEqual([0, 9500]);
-      expect(ledgerBalance(app.core.state, 'house:bonus_cost')).toBe(rupees(-500));
-      expect(ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+      expect(ledgerBalance(stateInMemory(app.core), 'house:bonus_cost')).toBe(rupees(-500));
+      expect(ledgerAccounts(stateInMemory(app.core)).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
     });
 
     test('a bet hedged on another market of its event counts nothing, whichever is settled first', async () => {

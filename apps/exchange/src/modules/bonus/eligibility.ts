@@ -5,6 +5,7 @@ import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OfferedBonus } from './definitions.ts';
 
@@ -18,7 +19,7 @@ export interface Offer {
 
 export interface EligibilityQuestion {
   readonly read: Kysely<Tables>;
-  readonly state: ExchangeState;
+  readonly core: Core<ExchangeState>;
   readonly bonus: OfferedBonus;
   readonly player: PlayerId;
   readonly now: number;
@@ -32,12 +33,13 @@ const DEPOSIT_LIFE_MS = 30 * DAY_MS;
 
 /** What an unclaimed bonus would pay this player, or the first reason why it cannot be claimed. */
 export async function eligibility(question: EligibilityQuestion): Promise<Answer> {
-  const { bonus, state, player, now } = question;
+  const { bonus, core, player, now } = question;
   const { opensAt, closesAt } = bonus.definition;
   if (bonus.endedAt !== null || now < opensAt || (closesAt !== null && now > closesAt)) {
     return { hindrance: 'BONUS_NOT_OPEN' };
   }
-  if (playerView(state, player)?.state !== 'ACTIVE') return { hindrance: 'INVALID_ACCOUNT_STATE' };
+  const view = await core.read((state) => playerView(state, player));
+  if (view?.state !== 'ACTIVE') return { hindrance: 'INVALID_ACCOUNT_STATE' };
   const person = await personOf(question);
   if ('hindrance' in person) return person;
   if (await isRunningAnother(question)) return { hindrance: 'BONUS_RUNNING' };

@@ -15,6 +15,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorHarness, SECOND_ADMIN } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const reason = 'For the season';
 const definition = {
@@ -49,7 +50,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     return ask(second, changes);
   };
   const claim = () => harness.app.call(claimBonus, { query: { bonusId: 'season' } }, { token: player.token });
-  const purse = () => ledgerBalance(harness.app.core.state, `player:${player.id}:bonus`) / 100;
+  const purse = () => ledgerBalance(stateInMemory(harness.app.core), `player:${player.id}:bonus`) / 100;
 
   test('a bonus added, claimed and cancelled with a reason returns the money to the house', async () => {
     const added = await add();

@@ -22,6 +22,7 @@ import type { TestPlayer } from '../../testing/betting-app.ts';
 import type { TestAnswer } from '../../testing/test-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const reason = 'Seen on the statement';
 
@@ -52,8 +53,9 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
   };
   const approve = (requestId: string, changes: object = {}, by = cashier) =>
     by.call(approveMoneyRequest, { body: { requestId, reason, ...changes } });
-  const cash = () => (playerView(harness.app.core.state, player.id)?.cash ?? 0) / 100;
-  const held = () => ledgerBalance(harness.app.core.state, `player:${player.id}:withdrawal_pending`) / 100;
+  const cash = () => (playerView(stateInMemory(harness.app.core), player.id)?.cash ?? 0) / 100;
+  const held = () =>
+    ledgerBalance(stateInMemory(harness.app.core), `player:${player.id}:withdrawal_pending`) / 100;
   const actions = async () =>
     (await harness.admin.call(getAuditLog, { query: { operatorId: cashier.id } })).result
       ?.map(({ action }) => action)

@@ -20,7 +20,7 @@ export interface PayoutsDependencies {
   readonly ports: PaymentPorts;
   readonly logger: FastifyBaseLogger;
   /** True if the player's balance is negative. */
-  readonly owes: (player: PlayerId) => boolean;
+  readonly owes: (player: PlayerId) => Promise<boolean>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -96,7 +96,7 @@ export class Payouts {
     const { transfers, logger } = this.#deps;
     if (row.state !== 'APPROVED' || row.payout_state === null || row.flag !== null) return row;
     // A corrected result has left the player in debt. An earlier attempt may have reached the gateway, so a person must check.
-    if (row.payout_state === 'SENDING' && this.#deps.owes(playerId(row.player_id)))
+    if (row.payout_state === 'SENDING' && (await this.#deps.owes(playerId(row.player_id))))
       return transfers.set(row, { flag: 'PAYOUT_UNCLEAR' });
     try {
       const payout = await this.#ask(row);

@@ -118,7 +118,7 @@ export class RequestDecisions {
         return refuse('INVALID_REQUEST_STATE');
       }
       if (row.approved_by === by) return refuse('SAME_PERSON');
-      if (this.#deps.rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
+      if (await this.#deps.rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
       return this.#deps.transfers.move(row, 'PAY', {
         paid_at: this.#deps.now(),
         decided_by: by,
@@ -195,7 +195,7 @@ export class RequestDecisions {
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
     const { rules, seconds, transfers, payouts, watch, cooling, now } = this.#deps;
-    if (rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
+    if (await rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
     const tooNew = cooling.refusal(row);
     if (tooNew !== null) return tooNew;
     const held = await watch.refusal(row, by);

@@ -119,8 +119,9 @@ export class RequestRules {
   }
 
   /** True while a corrected settlement has left the player owing (rules section 10.6). */
-  owes(player: PlayerId): boolean {
-    return (playerView(this.#deps.core.state, player)?.cash ?? 0) < 0;
+  async owes(player: PlayerId): Promise<boolean> {
+    const view = await this.#deps.core.read((state) => playerView(state, player));
+    return (view?.cash ?? 0) < 0;
   }
 
   async #checkPlayer({ playerId, type }: Pick<Ask, 'playerId' | 'type'>): Promise<Refused | null> {
@@ -133,7 +134,8 @@ export class RequestRules {
     // Demo players have no name of their own. What they play with was never paid.
     const isDemo = account === undefined || account.name_key === null;
     if (realMoney && isDemo) return refuse('FORBIDDEN');
-    const state = playerView(core.state, playerId)?.state;
+    const view = await core.read((state) => playerView(state, playerId));
+    const state = view?.state;
     // Players on a break cannot deposit, but can withdraw their own money.
     const mayMove = type === 'DEPOSIT' ? state === 'ACTIVE' : state !== undefined && state !== 'LOCKED';
     return mayMove ? null : refuse('MONEY_MOVES_STOPPED');

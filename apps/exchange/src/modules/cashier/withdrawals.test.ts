@@ -9,6 +9,7 @@ import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOwnMarket } from '../../testing/attacks/attack-market.ts';
 import { checkMoney } from '../../testing/attacks/money-check.ts';
 import { accepted, auditRequests, CashierApp, decided, demoUnderRealMoney } from './testing/cashier-app.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   let x: CashierApp;
@@ -240,7 +241,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     let commits = 0;
     x.app.core.subscribe(() => {
       commits += 1;
-      const view = playerView(x.app.core.state, player.id);
+      const view = playerView(stateInMemory(x.app.core), player.id);
       if (view !== undefined && view.exposure > view.cash) throw new Error('more held than there is');
     });
     const random = new Random('withdrawals and bets');

@@ -80,7 +80,7 @@ export class Withdrawals {
     const asked: Ask = { playerId, type: 'WITHDRAWAL', method: body.method, amount, settings, now };
     const way = await rules.checkAsk(asked);
     if (isRefused(way)) return way;
-    return rules.owes(playerId) ? refuse('NEGATIVE_BALANCE') : rules.checkLimits(asked);
+    return (await rules.owes(playerId)) ? refuse('NEGATIVE_BALANCE') : rules.checkLimits(asked);
   }
 
   async #hold(row: MoneyRequestTable): Promise<MoneyRequestTable | Refused> {

@@ -1,6 +1,7 @@
 import { inner } from '@layline/engine/state.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CasinoApp } from './testing/casino-app.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 let casino: CasinoApp;
 
@@ -16,7 +17,7 @@ test.each([
   async (_, reaches, postedBefore) => {
     casino = await CasinoApp.open();
     const { core, database } = casino.app;
-    Object.assign(inner(core.state).casinoTransfers, { kept: 2 });
+    Object.assign(inner(stateInMemory(core)).casinoTransfers, { kept: 2 });
     const [asha, ravi] = [await casino.app.player(), await casino.app.player()];
     const [ofAsha, ofRavi] = [await casino.session(asha), await casino.session(ravi)];
     const before = casino.cashOf(asha);

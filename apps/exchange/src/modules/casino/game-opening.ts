@@ -88,7 +88,7 @@ export class GameOpening {
     const site = sites.of(session.site);
     if (sites.isSuspended({ host, session })) return refuse('SITE_SUSPENDED');
     if (watch.isPaused(provider.id)) return refuse('GAME_UNAVAILABLE');
-    const refused = this.#mayOpen(site, session, now);
+    const refused = await this.#mayOpen(site, session, now);
     if (refused !== null) return refused;
     const { currency, locale } = site.setting;
     const language = spoken ?? locale;
@@ -123,10 +123,10 @@ export class GameOpening {
     return { launchUrl: location.url, visitId, expiresAt: location.worksOnce ? opened.expiresAt : null };
   }
 
-  #mayOpen(site: Site, { playerId }: Session, now: number): Refused | null {
+  async #mayOpen(site: Site, { playerId }: Session, now: number): Promise<Refused | null> {
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
-    if (playerView(this.#deps.core.state, playerId)?.state !== 'ACTIVE')
-      return refuse('INVALID_ACCOUNT_STATE');
+    const player = await this.#deps.core.read((state) => playerView(state, playerId));
+    if (player?.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
     // A due reality check can be shown over the game, so it does not prevent opening; a used-up daily time limit does.
     const { time } = this.#deps.protection;
     return time.refusal(playerId, now) === 'SESSION_TIME_EXCEEDED' ? refuse('SESSION_TIME_EXCEEDED') : null;

@@ -16,7 +16,7 @@ const FIELDS = [
 /** The delta from one published book to the next at a depth of `depth` levels. */
 export function changeBetween(before: MarketBook, after: MarketBook, depth: number): MarketChange {
   const { marketId, sequence, publishedAt } = after;
-  const change: MarketChange = { marketId, sequence, publishedAt };
+  const change: MarketChange = { marketId, sequence, follows: before.sequence, publishedAt };
   for (const field of FIELDS) {
     if (before[field] !== after[field]) Object.assign(change, { [field]: after[field] });
   }

@@ -5,7 +5,9 @@ import type { MarketBook, MarketResult } from '@layline/contract/entities/market
 import { DEPTH_MAX } from '@layline/contract/limits.ts';
 import { fromHundredths } from '@layline/contract/wire.ts';
 import type { MarketId } from '@layline/units/ids.ts';
+import { marketId as asMarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
+import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import { Attention } from './attention.ts';
 import { isSameBook } from './book-changes.ts';
@@ -21,8 +23,8 @@ export interface BookRevision {
 }
 
 /**
- * The published books, each at full depth and with its sequence number. A book is read from the engine again only after it was
- * touched, and its sequence rises only if the change is visible.
+ * The published books, each at full depth. A book is read from the engine again only after it was touched, and gets a new
+ * sequence only if the change is visible.
  */
 export class BookPublisher {
   readonly #core: Core<ExchangeState>;
@@ -33,7 +35,6 @@ export class BookPublisher {
   readonly #results = new Map<MarketId, MarketResult>();
   /** Number of watchers by market. A watched book changes only in `advance`. */
   readonly #watched = new Map<MarketId, number>();
-  readonly #firstSequence: number;
   /** Every look at a book passes here. */
   readonly attention: Attention;
 
@@ -41,8 +42,6 @@ export class BookPublisher {
     this.#core = core;
     this.#now = now;
     this.#isStale = isStale;
-    // Sequences start from the time: no market is published a thousand times a second, so they rise over a restart.
-    this.#firstSequence = now();
     this.attention = new Attention(now, (marketId) => this.#watched.has(marketId));
   }
 
@@ -57,7 +56,9 @@ export class BookPublisher {
     core.subscribe(({ events }) => {
       for (const event of events) books.#follow(event);
     });
-    const closed = marketIds(core.state).filter((id) => marketView(core.state, id)?.status === 'CLOSED');
+    const closed = await core.read((state) =>
+      marketIds(state).filter((id) => marketView(state, id)?.status === 'CLOSED'),
+    );
     for (let from = 0; from < closed.length; from += 500) {
       const rows = await database.read
         .selectFrom('market_results')
@@ -77,23 +78,32 @@ export class BookPublisher {
   }
 
   /** A market's last published book, refreshed if it has no watchers; undefined if unknown. */
-  book(marketId: MarketId): MarketBook | undefined {
-    const book = this.#current(marketId);
+  book(state: ExchangeState, marketId: MarketId): MarketBook | undefined {
+    if (!this.#isFresh(marketId)) this.advance(state, marketId);
+    return this.published(marketId);
+  }
+
+  /** Brings the published books of these markets up to date, as `book` does. Waits for nothing if they are. */
+  async refresh(ids: readonly string[]): Promise<void> {
+    const old = ids.map(asMarketId).filter((id) => !this.#isFresh(id));
+    if (old.length === 0) return;
+    await this.#core.read((state) => {
+      for (const id of old) this.book(state, id);
+    });
+  }
+
+  /** A market's book as it was published last; undefined if it never was, or is unknown. */
+  published(marketId: MarketId): MarketBook | undefined {
+    const book = this.#published.get(marketId);
     if (book !== undefined) this.attention.look(marketId);
     return book;
   }
 
-  #current(marketId: MarketId): MarketBook | undefined {
-    const last = this.#published.get(marketId);
-    if (last !== undefined && (this.#watched.has(marketId) || !this.#dirty.has(marketId))) return last;
-    return this.advance(marketId)?.book ?? this.#published.get(marketId);
-  }
-
   /** Publishes the current book of a market; null if nothing visible has changed. */
-  advance(marketId: MarketId): BookRevision | null {
+  advance(state: ExchangeState, marketId: MarketId): BookRevision | null {
     this.#dirty.delete(marketId);
     const before = this.#published.get(marketId);
-    const book = this.#read(marketId, (before?.sequence ?? this.#firstSequence) + 1);
+    const book = this.#read(state, marketId, nextSequence(this.#core, before?.sequence));
     if (book === undefined) {
       this.#published.delete(marketId);
       return null;
@@ -108,14 +118,17 @@ export class BookPublisher {
     return this.#dirty;
   }
 
+  #isFresh(marketId: MarketId): boolean {
+    return this.#published.has(marketId) && (this.#watched.has(marketId) || !this.#dirty.has(marketId));
+  }
+
   /** Marks a market as changed by something outside the engine. */
   touch(marketId: MarketId): void {
     if (this.#published.has(marketId)) this.#dirty.add(marketId);
   }
 
-  /** Adds a watcher of a market. */
+  /** Adds a watcher of a published market. */
   watch(marketId: MarketId): void {
-    this.book(marketId);
     this.#watched.set(marketId, (this.#watched.get(marketId) ?? 0) + 1);
   }
 
@@ -162,8 +175,7 @@ export class BookPublisher {
     if (source !== 'FEED') this.attention.look(marketId, true);
   }
 
-  #read(marketId: MarketId, sequence: number): MarketBook | undefined {
-    const { state } = this.#core;
+  #read(state: ExchangeState, marketId: MarketId, sequence: number): MarketBook | undefined {
     const market = marketView(state, marketId);
     const book = bookView(state, marketId, DEPTH_MAX);
     if (market === undefined || book === undefined) return undefined;

@@ -13,10 +13,12 @@ import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
 import { sportByName } from '@layline/contract/sports.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import { limitsFor } from '@layline/engine/imposed-limits.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView, playerView } from '@layline/engine/views.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import { priceHistory } from '../../core/histories/price-history.ts';
+import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
@@ -29,64 +31,77 @@ const CLOSEST_DEFAULT = 20;
 const CURRENCY = 'INR';
 
 interface CatalogueDependencies extends ListSource {
+  readonly core: Core<ExchangeState>;
   readonly database: Database;
 }
 
 /** Events, markets and odds: R7.12 to R7.16, R7.34, and ours of R7.45. */
 export function catalogueRoutes(deps: CatalogueDependencies): readonly Route[] {
-  const house = route(getHouseMarkets, ({ query }) => houseMarkets(deps, query));
+  const house = route(getHouseMarkets, ({ query }) =>
+    deps.core.read((state) => houseMarkets(deps, state, query)),
+  );
   return [...eventRoutes(deps), house, ...oddsRoutes(deps)];
 }
 
-function eventRoutes({ state, catalogue, lists, books }: CatalogueDependencies): readonly Route[] {
+function eventRoutes({ core, catalogue, lists, books }: CatalogueDependencies): readonly Route[] {
   return [
-    route(getSportTree, () => lists.tree),
-    route(getEventsBySport, ({ query: { sportName, skip = 0, take } }) => {
+    route(getSportTree, async () => (await lists.shown()).tree),
+    route(getEventsBySport, async ({ query: { sportName, skip = 0, take } }) => {
       const sport = sportByName(sportName);
       if (sport === undefined) return refuse('NOT_FOUND');
-      return lists.ofSport(sport.id).slice(skip, take === undefined ? undefined : skip + take);
+      const events = (await lists.shown()).bySport.get(sport.id) ?? [];
+      return events.slice(skip, take === undefined ? undefined : skip + take);
     }),
-    route(getEventsByIds, ({ query }) => query.ids.flatMap((id) => lists.event(id) ?? [])),
-    route(getClosestEvents, ({ query }) => lists.closest.slice(0, query.take ?? CLOSEST_DEFAULT)),
-    route(getEventMarkets, ({ query: { eventId } }) => {
-      const event = lists.event(eventId);
-      if (event === null) return refuse('NOT_FOUND');
-      const markets = (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
-        const market = marketView(state, id);
-        const book = books.book(id);
-        return market === undefined || book === undefined
-          ? []
-          : [wireMarket(market, cutToDepth(book, DEPTH_DEFAULT))];
-      });
-      return { event, markets };
-    }),
+    route(getEventsByIds, ({ query }) =>
+      core.read((state) => query.ids.flatMap((id) => lists.event(state, id) ?? [])),
+    ),
+    route(getClosestEvents, async ({ query }) =>
+      (await lists.shown()).closest.slice(0, query.take ?? CLOSEST_DEFAULT),
+    ),
+    route(getEventMarkets, ({ query: { eventId } }) =>
+      core.read((state) => {
+        const event = lists.event(state, eventId);
+        if (event === null) return refuse('NOT_FOUND');
+        const markets = (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
+          const market = marketView(state, id);
+          const book = books.book(state, id);
+          return market === undefined || book === undefined
+            ? []
+            : [wireMarket(market, cutToDepth(book, DEPTH_DEFAULT))];
+        });
+        return { event, markets };
+      }),
+    ),
   ];
 }
 
-function oddsRoutes({ database, state, books }: CatalogueDependencies): readonly Route[] {
+function oddsRoutes({ database, core, books }: CatalogueDependencies): readonly Route[] {
   return [
-    route(getOdds, ({ query: { marketIds, depth } }) =>
-      marketIds.flatMap((id) => {
-        const book = books.book(marketId(id));
+    route(getOdds, async ({ query: { marketIds, depth } }) => {
+      await books.refresh(marketIds);
+      return marketIds.flatMap((id) => {
+        const book = books.published(marketId(id));
         return book === undefined ? [] : [cutToDepth(book, depth)];
+      });
+    }),
+    route(getUserLimits, ({ query, session }) =>
+      core.read((state) => {
+        const market = marketView(state, marketId(query.marketId));
+        if (market === undefined) return refuse('INVALID_MARKET_ID');
+        const player = session === null ? undefined : playerView(state, session.playerId);
+        return {
+          marketId: query.marketId,
+          ...wireLimits(
+            player === undefined ? market.definition : { limits: limitsFor(player, market.definition) },
+          ),
+          betDelaySec: market.betDelaySec,
+          commissionRate: fromHundredths(market.definition.commissionRate),
+          currency: CURRENCY,
+        };
       }),
     ),
-    route(getUserLimits, ({ query, session }) => {
-      const market = marketView(state, marketId(query.marketId));
-      if (market === undefined) return refuse('INVALID_MARKET_ID');
-      const player = session === null ? undefined : playerView(state, session.playerId);
-      return {
-        marketId: query.marketId,
-        ...wireLimits(
-          player === undefined ? market.definition : { limits: limitsFor(player, market.definition) },
-        ),
-        betDelaySec: market.betDelaySec,
-        commissionRate: fromHundredths(market.definition.commissionRate),
-        currency: CURRENCY,
-      };
-    }),
     route(getPriceHistory, async ({ query }) => {
-      const market = marketView(state, marketId(query.marketId));
+      const market = await core.read((state) => marketView(state, marketId(query.marketId)));
       if (market === undefined) return refuse('INVALID_MARKET_ID');
       if (!market.runners.some(({ runnerId }) => runnerId === query.runnerId))
         return refuse('INVALID_RUNNER');

@@ -6,6 +6,7 @@ import type { Score } from '@layline/contract/score.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
+import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import type { VersionedCard } from './score-card-store.ts';
 import { EventStore } from './event-store.ts';
@@ -42,6 +43,7 @@ const UNTOLD = { inPlay: false, over: false, score: null, card: null } as const;
  * restart; the feed sends scores again.
  */
 export class EventCatalogue {
+  readonly #core: Core<ExchangeState>;
   readonly #store: EventStore;
   readonly #now: () => number;
   readonly #entries = new Map<EventId, Entry>();
@@ -50,9 +52,11 @@ export class EventCatalogue {
   readonly #eventOf = new Map<MarketId, EventId>();
   readonly #closedMarkets = new Set<MarketId>();
   readonly #listeners = new Set<(change: CatalogueChange) => void>();
-  #version = 0;
+  #version: number;
 
-  private constructor(store: EventStore, now: () => number) {
+  private constructor(core: Core<ExchangeState>, store: EventStore, now: () => number) {
+    this.#core = core;
+    this.#version = core.seq;
     this.#store = store;
     this.#now = now;
   }
@@ -63,8 +67,8 @@ export class EventCatalogue {
     core: Core<ExchangeState>,
     now: () => number,
   ): Promise<EventCatalogue> {
-    const catalogue = new EventCatalogue(new EventStore(database), now);
-    const markets = marketIds(core.state).flatMap((id) => marketView(core.state, id) ?? []);
+    const catalogue = new EventCatalogue(core, new EventStore(database), now);
+    const markets = await core.read((state) => marketIds(state).flatMap((id) => marketView(state, id) ?? []));
     const ids = [...new Set(markets.map(({ definition }) => definition.eventId))];
     for (const { event, runId, closedAt } of await catalogue.#store.load(ids)) {
       catalogue.#entries.set(event.id, { ...UNTOLD, event, runId, closedAt, markets: [] });
@@ -81,7 +85,7 @@ export class EventCatalogue {
     return catalogue;
   }
 
-  /** Rises whenever events or markets are added or removed. */
+  /** Rises whenever events or markets are added or removed, also over a restart. */
   get version(): number {
     return this.#version;
   }
@@ -144,7 +148,9 @@ export class EventCatalogue {
   setScoreCard(eventId: EventId, card: ScoreCard): void {
     const entry = this.#entries.get(eventId);
     if (entry === undefined || entry.closedAt !== null) return;
-    entry.card = { card, version: (entry.card?.version ?? 0) + 1, updatedAt: this.#now() };
+    // 0 stands for no card.
+    const version = nextSequence(this.#core, entry.card?.version ?? 0);
+    entry.card = { card, version, updatedAt: this.#now() };
     this.#changed({ kind: 'LIVE', eventId });
   }
 
@@ -221,7 +227,7 @@ export class EventCatalogue {
   }
 
   #changed(change: CatalogueChange): void {
-    if (change.kind === 'LISTS') this.#version += 1;
+    if (change.kind === 'LISTS') this.#version = nextSequence(this.#core, this.#version);
     for (const listener of this.#listeners) listener(change);
   }
 }

@@ -9,6 +9,7 @@ import type { RaceEntry } from '@layline/contract/entities/score-card.ts';
 import { sportById, SPORTS } from '@layline/contract/sports.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
+import type { Core } from '../../core/core-types.ts';
 import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
 
 /** Maximum age of totals in lists, ms. All other changes show immediately. */
@@ -17,74 +18,74 @@ const TOTALS_AGE_MS = 1000;
 /** Market types that represent an event in a list, in order of preference; otherwise any other exchange market. */
 const MAIN_TYPES = ['MATCH_ODDS', 'WIN', 'TOURNAMENT_WINNER'];
 
-interface Lists {
+/** The lists of events as they are shown. */
+export interface Lists {
   readonly builtAt: number;
+  /** All sports in their order with their events, in-play first, then by start. */
   readonly tree: Sport[];
   readonly bySport: ReadonlyMap<number, Event[]>;
+  /** Events of all sports, in-play first, then by start. */
   readonly closest: Event[];
 }
 
 /** The lists of events, built once per change and shared by all callers. */
 export class EventLists {
   readonly #catalogue: EventCatalogue;
-  readonly #state: ExchangeState;
+  readonly #core: Core<ExchangeState>;
   readonly #now: () => number;
   #lists: Lists | null = null;
 
-  constructor(catalogue: EventCatalogue, state: ExchangeState, now: () => number) {
+  constructor(catalogue: EventCatalogue, core: Core<ExchangeState>, now: () => number) {
     this.#catalogue = catalogue;
-    this.#state = state;
+    this.#core = core;
     this.#now = now;
     catalogue.subscribe(() => {
       this.#lists = null;
     });
   }
 
-  /** All sports in their order with their events, in-play first, then by start. */
-  get tree(): Sport[] {
-    return this.#current().tree;
-  }
-
-  ofSport(sportId: number): Event[] {
-    return this.#current().bySport.get(sportId) ?? [];
-  }
-
-  /** Events of all sports, in-play first, then by start. */
-  get closest(): Event[] {
-    return this.#current().closest;
+  /** The lists as they are now. Waits for nothing if they have been built. */
+  async shown(): Promise<Lists> {
+    return this.#fresh() ?? this.#core.read((state) => this.current(state));
   }
 
   /** One event, closed or not; null if it is unknown. */
-  event(eventId: string): Event | null {
+  event(state: ExchangeState, eventId: string): Event | null {
     const entry = this.#catalogue.entry(eventId);
     if (entry === undefined) return null;
-    const listed = this.ofSport(entry.event.sportId).find(({ id }) => id === eventId);
-    return listed ?? wireEvent(entry, this.#marketsOf(entry), 0);
+    const listed = this.current(state)
+      .bySport.get(entry.event.sportId)
+      ?.find(({ id }) => id === eventId);
+    return listed ?? wireEvent(entry, marketsOf(state, entry), 0);
   }
 
-  #current(): Lists {
-    const now = this.#now();
-    if (this.#lists === null || now - this.#lists.builtAt > TOTALS_AGE_MS) this.#lists = this.#build(now);
+  /** As `shown`, for a caller that looks at the state. */
+  current(state: ExchangeState): Lists {
+    this.#lists = this.#fresh() ?? this.#build(state, this.#now());
     return this.#lists;
   }
 
-  #build(builtAt: number): Lists {
+  #fresh(): Lists | null {
+    return this.#lists === null || this.#now() - this.#lists.builtAt > TOTALS_AGE_MS ? null : this.#lists;
+  }
+
+  #build(state: ExchangeState, builtAt: number): Lists {
     const listed = [...this.#catalogue.entries].filter((entry) => !isClosed(entry)).sort(inPlayFirst);
     const bySport = new Map<number, Event[]>();
     const closest = listed.map((entry) => {
       const ofSport = bySport.get(entry.event.sportId) ?? [];
       bySport.set(entry.event.sportId, ofSport);
-      const event = wireEvent(entry, this.#marketsOf(entry), ofSport.length + 1);
+      const event = wireEvent(entry, marketsOf(state, entry), ofSport.length + 1);
       ofSport.push(event);
       return event;
     });
     const tree = SPORTS.map(({ id, name, order }) => ({ id, name, order, events: bySport.get(id) ?? [] }));
     return { builtAt, tree, bySport, closest };
   }
+}
 
-  #marketsOf({ markets }: CatalogueEntry): MarketView[] {
-    return markets.flatMap((id) => marketView(this.#state, id) ?? []);
-  }
+function marketsOf(state: ExchangeState, { markets }: CatalogueEntry): MarketView[] {
+  return markets.flatMap((id) => marketView(state, id) ?? []);
 }
 
 /** True for an event that is no longer listed: its feed closed it, or nothing is left to bet on. */

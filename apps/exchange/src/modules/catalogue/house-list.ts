@@ -20,7 +20,6 @@ interface HouseEvent {
 
 /** Inputs of the list. */
 export interface ListSource {
-  readonly state: ExchangeState;
   readonly catalogue: EventCatalogue;
   readonly lists: EventLists;
   readonly books: BookPublisher;
@@ -31,10 +30,10 @@ function kindOf({ bettingType, fancy }: Pick<Market, 'bettingType' | 'fancy'>): 
   return bettingType === 'BOOKMAKER' ? 'BOOKMAKER' : (fancy?.kind ?? null);
 }
 
-function marketsOf({ state, catalogue, books }: ListSource, eventId: string): Market[] {
+function marketsOf({ catalogue, books }: ListSource, state: ExchangeState, eventId: string): Market[] {
   return (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
     const market = marketView(state, id);
-    const book = books.book(id);
+    const book = books.book(state, id);
     if (market === undefined || book === undefined || book.status === 'CLOSED') return [];
     const { bettingType } = market.definition;
     if (bettingType !== 'BOOKMAKER' && bettingType !== 'FANCY') return [];
@@ -45,10 +44,12 @@ function marketsOf({ state, catalogue, books }: ListSource, eventId: string): Ma
 /** The house's markets on all unfinished matches (R2.13), in list order, filtered and paged. */
 export function houseMarkets(
   source: ListSource,
+  state: ExchangeState,
   { sportId, kind, skip = 0, take = TAKE_DEFAULT }: QueryOf<typeof getHouseMarkets>,
 ): ResultOf<typeof getHouseMarkets> {
-  const all: HouseEvent[] = source.lists.closest
-    .map((event) => ({ event, markets: marketsOf(source, event.id) }))
+  const all: HouseEvent[] = source.lists
+    .current(state)
+    .closest.map((event) => ({ event, markets: marketsOf(source, state, event.id) }))
     .filter(({ markets }) => markets.length > 0);
   const wanted = all
     .filter(({ event }) => sportId === undefined || event.sportId === sportId)

@@ -22,7 +22,7 @@ export class InPlayTimes {
     onError: (error: unknown) => void,
   ): Promise<InPlayTimes> {
     const times = new InPlayTimes(database, onError);
-    const known = new Set<string>(marketIds(core.state));
+    const known = new Set<string>(await core.read(marketIds));
     const rows = await database.read.selectFrom('markets_in_play').selectAll().execute();
     for (const row of rows) if (known.has(row.market_id)) times.#times.set(row.market_id as MarketId, row.at);
     core.subscribe(({ at, events }) => {

@@ -36,13 +36,12 @@ export async function isCarriedOut(
     case 'voidWindow':
       return !(await standsInWindow(database, command.marketId, command.from, command.to));
     case 'voidBet': {
-      const bet = betView(core.state, command.betId);
+      const bet = await core.read((state) => betView(state, command.betId));
       return bet?.matched === 0 && bet.remaining === 0;
     }
     case 'removeRunner': {
-      const runner = marketView(core.state, command.marketId)?.runners.find(
-        ({ runnerId }) => runnerId === command.runnerId,
-      );
+      const market = await core.read((state) => marketView(state, command.marketId));
+      const runner = market?.runners.find(({ runnerId }) => runnerId === command.runnerId);
       return runner?.status === 'REMOVED' && runner.reductionFactor === command.reductionFactor;
     }
     default:

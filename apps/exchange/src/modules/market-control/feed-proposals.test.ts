@@ -12,6 +12,7 @@ import { openStaff } from '../operator/open-staff.ts';
 import { Intents } from '../../core/intents.ts';
 import { ProposalStore } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const M1 = marketId('m1');
 const won = (winner: string): ProposedAction => ({
@@ -50,7 +51,7 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     store = new ProposalStore(database);
     const { manual } = app.app;
     const now = (): number => app.time.now();
-    const factsOf = (): null => null;
+    const factsOf = () => Promise.resolve(null);
     proposals = await Proposals.open({
       core,
       database,
@@ -83,7 +84,9 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     await says(won('A'));
     await app.command({ type: 'suspendMarket', marketId: M1, reason: 'REVIEW', lapse: false });
     expect(await says(won('A'))).toBe(true);
-    expect(await waiting()).toMatchObject([{ marketVersion: marketView(app.core.state, M1)?.version }]);
+    expect(await waiting()).toMatchObject([
+      { marketVersion: marketView(stateInMemory(app.core), M1)?.version },
+    ]);
   });
 
   test('of 500 markets at once no more are taken, until some are decided', async () => {

@@ -16,6 +16,7 @@ import { inningsRuns, limits } from '@layline/simulation/builders.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const M1 = 'm1';
 const reason = 'Wrong batsman on the feed';
@@ -102,7 +103,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     await harness.app.command({ type: 'updateMarket', marketId: marketId(M1), limits: before });
     const wanted = { minStake: 200, maxStake: 600, stakeStep: 1, maxMarketExposure: 1000, maxPayout: 5000 };
     await trader.call(updateMarket, { body: { marketId: M1, limits: wanted, reason } });
-    const now = marketView(harness.app.core.state, marketId(M1))?.definition.limits;
+    const now = marketView(stateInMemory(harness.app.core), marketId(M1))?.definition.limits;
     expect(now).toMatchObject({ minStake: rupees(200), minPayout: rupees(1000) });
   });
 

@@ -2,6 +2,7 @@ import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import type { MarketView } from '@layline/engine/view-types.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
@@ -56,14 +57,14 @@ export class MarketControl {
       if (isRefused(reply)) return reply;
       await this.#take(marketId, reason, actor);
       // The feed may have opened the market in between.
-      const reopened = marketView(this.#deps.core.state, marketId)?.status === 'OPEN';
+      const reopened = (await this.#market(marketId))?.status === 'OPEN';
       return reopened ? submitCommand(this.#deps.core, command) : reply;
     });
   }
 
   open(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
     return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
-      const status = marketView(this.#deps.core.state, marketId)?.status;
+      const status = (await this.#market(marketId))?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
       return this.#takeFor({ type: 'openMarket', marketId }, reason, actor);
     });
@@ -86,7 +87,7 @@ export class MarketControl {
     actor: Actor,
   ): Promise<Refused | null> {
     return this.#act({ action: 'QUOTE_MARKET', marketId, reason, details: { quotes } }, actor, async () => {
-      const market = marketView(this.#deps.core.state, marketId);
+      const market = await this.#market(marketId);
       const house =
         market?.definition.bettingType === 'BOOKMAKER' || market?.definition.bettingType === 'FANCY';
       if (!house || market?.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
@@ -101,12 +102,16 @@ export class MarketControl {
     actor: Actor,
   ): Promise<Refused | null> {
     const details = { limits, ...terms };
-    return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, () => {
-      const before = marketView(this.#deps.core.state, marketId)?.definition.limits;
+    return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, async () => {
+      const before = (await this.#market(marketId))?.definition.limits;
       // Fields that the wire does not have stay unchanged.
       const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
       return submitCommand(this.#deps.core, { type: 'updateMarket', marketId, ...terms, ...all });
     });
+  }
+
+  #market(marketId: MarketId): Promise<MarketView | undefined> {
+    return this.#deps.core.read((state) => marketView(state, marketId));
   }
 
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
@@ -139,18 +144,18 @@ export class MarketControl {
     run: () => Promise<Reply | Refused | null>,
   ): Promise<Refused | null> {
     const { actions } = this.#deps;
-    const before = this.facts(marketId);
+    const before = await this.facts(marketId);
     if (before === null) return refuse('INVALID_MARKET_ID');
     const entry = { ...act, subject: `market:${marketId}`, details: details ?? null, before };
     return actions.carryOut(actor, entry, async () => {
       const done = await run();
-      return isRefused(done) ? done : { result: null, after: this.facts(marketId) };
+      return isRefused(done) ? done : { result: null, after: await this.facts(marketId) };
     });
   }
 
   /** The state of a market, as the audit log records it; null if it is unknown. */
-  facts(marketId: MarketId): object | null {
-    const market = marketView(this.#deps.core.state, marketId);
+  async facts(marketId: MarketId): Promise<object | null> {
+    const market = await this.#market(marketId);
     if (market === undefined) return null;
     const { status, inPlay, suspendReason, betDelaySec, version, settlementVersion, definition } = market;
     return {

@@ -72,11 +72,13 @@ export class MarketLists {
     const { core, books, namesOf, proposalsOf } = this.#deps;
     const found = await core.read((state) => {
       const market = marketView(state, marketId);
-      return market === undefined ? null : { market, exposure: marketExposure(state, market) };
+      const book = books.book(state, marketId);
+      return market === undefined || book === undefined
+        ? null
+        : { market, book, exposure: marketExposure(state, market) };
     });
-    const book = books.book(marketId);
-    if (found === null || book === undefined) return null;
-    const { market, exposure } = found;
+    if (found === null) return null;
+    const { market, book, exposure } = found;
     const shares = exposure.shares.slice(0, top);
     const names = await namesOf(shares.map(({ playerId }) => playerId));
     return {

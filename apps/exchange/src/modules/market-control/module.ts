@@ -50,14 +50,14 @@ export async function openMarketControl(
 
 /** If a market was taken over, its feed's result becomes a proposal for an operator. */
 function noteFeedResult(proposals: Proposals, result: FeedResult, { core, logger, now }: Context): void {
-  const action = feedResultAction(core.state, result);
   const reason = result.type === 'voidMarket' ? result.reason : 'Result as the feed has it';
   logger.warn(
     { market: result.marketId, result: result.type },
     'the feed has a result of a market run by hand',
   );
-  proposals
-    .proposeForFeed(result.marketId, action, reason, now())
+  core
+    .read((state) => feedResultAction(state, result))
+    .then((action) => proposals.proposeForFeed(result.marketId, action, reason, now()))
     .then((added) => {
       if (!added) logger.warn({ market: result.marketId }, 'a result of the feed was not proposed');
     })

@@ -17,6 +17,7 @@ import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 import { endProcess } from '../../testing/end-process.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const M1 = 'm1';
 const reason = 'Official result';
@@ -43,8 +44,8 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
   });
   afterEach(() => harness.app.close());
 
-  const market = () => marketView(harness.app.core.state, marketId(M1));
-  const cash = () => (playerView(harness.app.core.state, player.id)?.cash ?? 0) / 100;
+  const market = () => marketView(stateInMemory(harness.app.core), marketId(M1));
+  const cash = () => (playerView(stateInMemory(harness.app.core), player.id)?.cash ?? 0) / 100;
   const proposed = (action: object, changes: object = {}) =>
     first.call(propose, {
       body: { marketId: M1, marketVersion: market()?.version, action, reason, ...changes },
@@ -103,11 +104,11 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     ],
   ] as const)('void: %s', async (_, action, status) => {
     await done(action(harness.app.time.now()));
-    expect([market()?.status, cash(), playerView(harness.app.core.state, player.id)?.exposure]).toEqual([
-      status,
-      100_000,
-      0,
-    ]);
+    expect([
+      market()?.status,
+      cash(),
+      playerView(stateInMemory(harness.app.core), player.id)?.exposure,
+    ]).toEqual([status, 100_000, 0]);
     await auditMoney(harness.app, [player]);
   });
 
@@ -115,7 +116,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     await harness.app.rest('LAY', 300, 1000);
     const { result } = await harness.app.place(player, { price: 3, stake: 1000 });
     await done({ kind: 'VOID_BET', betId: result?.betId });
-    expect(playerView(harness.app.core.state, player.id)?.exposure).toBe(100_000);
+    expect(playerView(stateInMemory(harness.app.core), player.id)?.exposure).toBe(100_000);
     const again = await approve(await idOf({ kind: 'VOID_BET', betId: result?.betId }));
     expect([again.status, again.error?.code]).toEqual([409, 'BET_TAKEN_OR_LAPSED']);
   });
@@ -327,7 +328,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     ['a void bet', () => ({ kind: 'VOID_BET', betId })],
   ] as const)('cut off after it was carried out, %s is done', async (_, action) => {
     expect(await cutOff(action(harness.app.time.now()), 'after')).toEqual([['DONE', null]]);
-    expect(playerView(harness.app.core.state, player.id)?.exposure).toBe(0);
+    expect(playerView(stateInMemory(harness.app.core), player.id)?.exposure).toBe(0);
   });
 
   test('cut off before it was carried out, a void window spares what another change came before', async () => {
@@ -335,6 +336,6 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     const update = { type: 'updateMarket', marketId: marketId(M1), betDelaySec: 3 } as const;
     const ended = await cutOff({ kind: 'VOID_WINDOW', from: now - 1000, to: now }, 'before', [update]);
     expect(ended).toEqual([['REFUSED', 'MARKET_CHANGED']]);
-    expect(playerView(harness.app.core.state, player.id)?.exposure).toBe(100_000);
+    expect(playerView(stateInMemory(harness.app.core), player.id)?.exposure).toBe(100_000);
   });
 });

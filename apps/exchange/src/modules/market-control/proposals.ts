@@ -31,7 +31,7 @@ export interface ProposalsDependencies {
   readonly audit: AuditLog;
   readonly store: ProposalStore;
   /** The state of a market, as the audit log records it. */
-  readonly factsOf: (marketId: MarketId) => object | null;
+  readonly factsOf: (marketId: MarketId) => Promise<object | null>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -80,18 +80,22 @@ export class Proposals {
   async propose(proposal: NewProposal, actor: Actor): Promise<Proposal | Refused> {
     const { core, actions, store, factsOf } = this.#deps;
     const { marketId, marketVersion, action, reason } = proposal;
-    const market = marketView(core.state, marketId);
-    if (market === undefined) return refuse('INVALID_MARKET_ID');
-    if (market.version !== marketVersion) return refuse('MARKET_CHANGED');
-    const command = proposedCommand(core.state, marketId, action, reason, actor.now);
-    if (isRefused(command)) return command;
+    const looked = await core.read((state) => {
+      const market = marketView(state, marketId);
+      if (market === undefined) return refuse('INVALID_MARKET_ID');
+      if (market.version !== marketVersion) return refuse('MARKET_CHANGED');
+      const command = proposedCommand(state, marketId, action, reason, actor.now);
+      return isRefused(command) ? command : { market, command };
+    });
+    if (isRefused(looked)) return looked;
+    const { market, command } = looked;
     await store.expire(actor.now);
     const waiting = await store.list({ state: 'PENDING', marketId, skip: 0, take: WAITING_MAX });
     if (waiting.length >= WAITING_MAX) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: 60 } });
     const row = newRow(proposal, market.definition.name, command, actor, LIFE_MS);
     const details = { proposalId: row.proposal_id, action };
     const act = { action: 'PROPOSE', subject: `market:${marketId}`, reason, details };
-    return actions.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+    return actions.carryOut(actor, { ...act, before: await factsOf(marketId) }, async () => {
       await store.add(row);
       return { result: wireProposal(row), after: { proposal: 'PENDING' } };
     });
@@ -108,10 +112,13 @@ export class Proposals {
     now: number,
   ): Promise<boolean> {
     const { core, store } = this.#deps;
-    const market = marketView(core.state, marketId);
-    if (market === undefined) return false;
-    const command = proposedCommand(core.state, marketId, action, reason, now);
-    if (isRefused(command)) return false;
+    const looked = await core.read((state) => {
+      const market = marketView(state, marketId);
+      const command = proposedCommand(state, marketId, action, reason, now);
+      return market === undefined || isRefused(command) ? null : { market, command };
+    });
+    if (looked === null) return false;
+    const { market, command } = looked;
     await store.expire(now);
     const actor = { ...exchangeItself(now), name: FEED_NAME };
     const proposal = { marketId, marketVersion: market.version, action, reason };
@@ -138,12 +145,12 @@ export class Proposals {
     const marketId = row.market_id as MarketId;
     const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
     const act = { action: 'APPROVE_PROPOSAL', subject: `market:${marketId}`, reason: row.reason, details };
-    const decided = await actions.carryOut(actor, { ...act, before: factsOf(marketId) }, async () => {
+    const decided = await actions.carryOut(actor, { ...act, before: await factsOf(marketId) }, async () => {
       const after = await this.#carryOut(row, actor);
       if (after === null) return refuse('PROPOSAL_DECIDED');
       return {
         result: after,
-        after: { proposal: after.state, refusal: after.refusal, market: factsOf(marketId) },
+        after: { proposal: after.state, refusal: after.refusal, market: await factsOf(marketId) },
       };
     });
     return isRefused(decided) ? decided : answerOf(decided);

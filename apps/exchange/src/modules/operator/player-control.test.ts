@@ -30,6 +30,7 @@ import { logInWith } from '../../testing/test-app.ts';
 import { FIRST_ADMIN, openOperatorHarness } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 import { endProcess } from '../../testing/end-process.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const reason = 'Card reported stolen';
 const PLAYER_PASSWORD = 'Monsoon#2026';
@@ -50,7 +51,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
   const lock = (id: string = player.id) => trader.call(lockPlayer, { body: { playerId: id, reason } });
   const unlock = (id: string = player.id) =>
     harness.admin.call(unlockPlayer, { body: { playerId: id, reason: 'Identity checked' } });
-  const stateOf = (id: PlayerId) => playerView(harness.app.core.state, id)?.state;
+  const stateOf = (id: PlayerId) => playerView(stateInMemory(harness.app.core), id)?.state;
   const signUp = async (userName: string, mobile: string): Promise<void> => {
     const body = { userName, password: PLAYER_PASSWORD, confirmPassword: PLAYER_PASSWORD, mobile };
     await harness.app.call(register, { body });

@@ -54,9 +54,9 @@ export class PlayerControl {
       commands: async (player) => [
         { type: 'setPlayerState', playerId: player, state: await breaks.restingState(player) },
       ],
-      done(player, [outcome]) {
+      async done(player, [outcome]) {
         if (outcome?.ok === false) return { result: refusedBy(outcome.refusal) };
-        const after = { state: control.#view(player)?.state };
+        const after = { state: (await control.#view(player))?.state };
         return { result: { result: null, after }, statements: [locks.removed(player)] };
       },
       untaken: () => [],
@@ -67,7 +67,7 @@ export class PlayerControl {
   /** Shuts a player out: the lock is kept first, so that a log-in that is under way meets it. */
   async lock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, locks, breaks } = this.#deps;
-    const view = this.#view(player);
+    const view = await this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
       if ((await locks.of(player)) !== null) return null;
@@ -84,7 +84,7 @@ export class PlayerControl {
   /** Ends a lock; a time-out or self-exclusion of the player's own that lasts is in force again. */
   async unlock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, locks, breaks } = this.#deps;
-    const view = this.#view(player);
+    const view = await this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
       if ((await locks.of(player)) === null) return refuse('INVALID_ACCOUNT_STATE');
@@ -102,7 +102,7 @@ export class PlayerControl {
     actor: Actor,
   ): Promise<Refused | null> {
     const { core, actions } = this.#deps;
-    const view = this.#view(player);
+    const view = await this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     const act = {
       ...actOn(player, 'SET_PLAYER_LIMITS', reason, view),
@@ -111,18 +111,18 @@ export class PlayerControl {
     };
     return actions.carryOut(actor, act, async () => {
       const reply = await submitCommand(core, { type: 'setPlayerLimits', playerId: player, ...limits });
-      return isRefused(reply) ? reply : { result: null, after: this.#view(player)?.imposed };
+      return isRefused(reply) ? reply : { result: null, after: (await this.#view(player))?.imposed };
     });
   }
 
   /** Ends a self-exclusion that is over; one that lasts is BREAK_IN_FORCE. */
   async endSelfExclusion(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, breaks } = this.#deps;
-    const view = this.#view(player);
+    const view = await this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return actions.carryOut(actor, actOn(player, 'END_SELF_EXCLUSION', reason, view), async () => {
       const refused = await breaks.end(player, actor.now);
-      return refused ?? { result: null, after: { state: this.#view(player)?.state } };
+      return refused ?? { result: null, after: { state: (await this.#view(player))?.state } };
     });
   }
 
@@ -132,8 +132,8 @@ export class PlayerControl {
   }
 
   /** A player who is no house account; null if there is none. */
-  #view(player: PlayerId): PlayerView | null {
-    const view = playerView(this.#deps.core.state, player);
+  async #view(player: PlayerId): Promise<PlayerView | null> {
+    const view = await this.#deps.core.read((state) => playerView(state, player));
     return view === undefined || view.kind === 'HOUSE' ? null : view;
   }
 }

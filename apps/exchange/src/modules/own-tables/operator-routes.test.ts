@@ -14,6 +14,7 @@ import { betAt, gameCall, sitDown } from './testing/player-at-table.ts';
 import { eventually, turn } from '@layline/table-host/src/testing/table-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 let harness: OperatorHarness;
 beforeEach(async () => {
@@ -24,7 +25,7 @@ afterEach(() => harness.app.close());
 test('a round is voided with a reason: every stake comes back, once, and it stands in the audit log', async () => {
   const { app } = harness;
   const player = await app.player();
-  const cash = () => playerView(app.core.state, player.id)?.cash;
+  const cash = () => playerView(stateInMemory(app.core), player.id)?.cash;
   const before = cash();
   const seat = await sitDown(app, player, 'roulette');
   const table = app.app.tables.tables.get('roulette');
@@ -87,7 +88,7 @@ test('a void of a round whose result is fixed says beside it what the result was
 test('a return that was declined is listed with its player, and paid again by the cage; never twice', async () => {
   const { app } = harness;
   const player = await app.player();
-  const cash = () => playerView(app.core.state, player.id)?.cash;
+  const cash = () => playerView(stateInMemory(app.core), player.id)?.cash;
   const seat = await sitDown(app, player, 'roulette');
   const table = app.app.tables.tables.get('roulette');
   await table?.watch();

@@ -12,6 +12,7 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { listen } from '../../testing/live-client.ts';
 import { launchTokenFor } from './testing/player-at-table.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const TABLE = 'dragon-tiger';
 
@@ -98,7 +99,7 @@ async function playOut(): Promise<void> {
   await eventually(() => table?.image().round?.phase === 'SETTLED');
 }
 
-const cash = (): number => playerView(exchange.core.state, player.id)?.cash ?? Number.NaN;
+const cash = (): number => playerView(stateInMemory(exchange.core), player.id)?.cash ?? Number.NaN;
 
 test('tables in another process, on storage of their own, play on the wallet over HTTP', async () => {
   const { seat } = await call<EnterAnswer>('enter', {

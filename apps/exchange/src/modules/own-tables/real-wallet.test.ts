@@ -11,6 +11,7 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { betAt, gameCall, sitDown } from './testing/player-at-table.ts';
 import { eventually } from '@layline/table-host/src/testing/table-app.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const ROUNDS = Number(process.env['TABLE_ROUNDS'] ?? '140');
 const START = rupees(100_000);
@@ -24,9 +25,9 @@ describe('the tables on the exchange’s own wallet', () => {
   });
   afterEach(() => app.close());
 
-  const cash = ({ id }: TestPlayer) => playerView(app.core.state, id)?.cash ?? 0;
-  const house = () => ledgerBalance(app.core.state, `house:casino:${OWN_TABLES}`);
-  const ledger = () => ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0);
+  const cash = ({ id }: TestPlayer) => playerView(stateInMemory(app.core), id)?.cash ?? 0;
+  const house = () => ledgerBalance(stateInMemory(app.core), `house:casino:${OWN_TABLES}`);
+  const ledger = () => ledgerAccounts(stateInMemory(app.core)).reduce((sum, [, balance]) => sum + balance, 0);
 
   /** To the next phase of every table, with nothing left to be done. */
   async function step(): Promise<void> {

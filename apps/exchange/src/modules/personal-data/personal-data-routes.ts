@@ -29,14 +29,14 @@ export function personalDataRoutes(deps: PersonalDataDependencies): readonly Rou
   ];
 }
 
-function isPlayer({ core }: PersonalDataDependencies, player: PlayerId): boolean {
-  const view = playerView(core.state, player);
+async function isPlayer({ core }: PersonalDataDependencies, player: PlayerId): Promise<boolean> {
+  const view = await core.read((state) => playerView(state, player));
   return view !== undefined && view.kind !== 'HOUSE';
 }
 
 async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: number, actor: Actor) {
   const { core, database, actions } = deps;
-  if (!isPlayer(deps, player)) return refuse('PLAYER_NOT_FOUND');
+  if (!(await isPlayer(deps, player))) return refuse('PLAYER_NOT_FOUND');
   await core.waitForProjection(core.positionOf(player));
   const read = async () => ({
     playerId: player as string,
@@ -52,7 +52,7 @@ async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: n
 /** Requires a locked player, so that nothing can be added to the account between check and erasure. */
 async function takeAway(deps: PersonalDataDependencies, player: PlayerId, reason: string, actor: Actor) {
   const { core, database, actions } = deps;
-  if (!isPlayer(deps, player)) return refuse('PLAYER_NOT_FOUND');
+  if (!(await isPlayer(deps, player))) return refuse('PLAYER_NOT_FOUND');
   const looked = await core.read((state): Refused | null => {
     if (playerView(state, player)?.state !== 'LOCKED') return refuse('INVALID_ACCOUNT_STATE');
     return hasMoneyAtStake(state, player) ? refuse('ACCOUNT_NOT_EMPTY') : null;

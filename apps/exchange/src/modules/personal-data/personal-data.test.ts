@@ -14,6 +14,7 @@ import type { TestPlayer } from '../../testing/betting-app.ts';
 import { logInWith } from '../../testing/test-app.ts';
 import { openOperatorHarness, type OperatorHarness } from '../operator/testing/operator-harness.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const NAME = 'meera_kulkarni';
 const MOBILE = '9812345678';
@@ -66,7 +67,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
   const read = (skip?: number, by = harness.admin) =>
     by.call(getPersonalData, { query: { playerId: player, ...(skip === undefined ? {} : { skip }) } });
   const lock = () => harness.admin.call(lockPlayer, { body: { playerId: player, reason } });
-  const cash = (): number => ledgerBalance(harness.app.core.state, `player:${player}:cash`);
+  const cash = (): number => ledgerBalance(stateInMemory(harness.app.core), `player:${player}:cash`);
   const payOut = async (externalId: string): Promise<void> => {
     const from = `player:${player}:cash`;
     const transfer = { externalId, from, to: 'psp:payouts', amount: paise(cash()), kind: 'WITHDRAWAL' };

@@ -64,10 +64,10 @@ export class Breaks {
       name: 'stop play',
       commands: async ({ players, kind }) =>
         (await Promise.all(players.map((player) => breaks.#stopping(player, kind)))).flat(),
-      done({ players, kind }, outcomes) {
+      async done({ players, kind }, outcomes) {
         mustBeAccepted(outcomes, `the break of ${players.join(', ')}`);
         // An account that is still being opened has no player to stop yet.
-        const missed = players.filter((player) => !isHeld(breaks.#stateOf(player), kind));
+        const missed = await breaks.#notHeld(players, kind);
         const again = { players: missed, kind };
         const soon = deps.now() + SOON_MS;
         return {
@@ -78,7 +78,7 @@ export class Breaks {
     });
     breaks.#over = await deps.intents.declare<Over, void>({
       name: 'end break',
-      commands: async (over) => ((await breaks.#isOver(over)) ? breaks.#freeing(over.player) : []),
+      commands: async (over) => ((await breaks.#isOver(over)) ? await breaks.#freeing(over.player) : []),
       async done(over, outcomes) {
         mustBeAccepted(outcomes, `the end of the break of ${over.player}`);
         const row = await breaks.#isOver(over);
@@ -210,13 +210,20 @@ export class Breaks {
       .executeTakeFirst();
   }
 
-  #stateOf(player: PlayerId): PlayerState | undefined {
-    return playerView(this.#deps.core.state, player)?.state;
+  async #stateOf(player: PlayerId): Promise<PlayerState | undefined> {
+    const view = await this.#deps.core.read((state) => playerView(state, player));
+    return view?.state;
+  }
+
+  #notHeld(players: readonly PlayerId[], kind: Kind): Promise<PlayerId[]> {
+    return this.#deps.core.read((state) =>
+      players.filter((player) => !isHeld(playerView(state, player)?.state, kind)),
+    );
   }
 
   async #stopping(player: PlayerId, kind: Kind): Promise<NewCommand[]> {
     const row = await this.#row(player);
-    const state = this.#stateOf(player);
+    const state = await this.#stateOf(player);
     if (row?.kind !== kind || state === undefined) return [];
     return [
       // An operator's lock outranks a break and stays.
@@ -228,8 +235,8 @@ export class Breaks {
     ];
   }
 
-  #freeing(player: PlayerId): NewCommand[] {
-    if (this.#stateOf(player) === 'LOCKED') return [];
+  async #freeing(player: PlayerId): Promise<NewCommand[]> {
+    if ((await this.#stateOf(player)) === 'LOCKED') return [];
     return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE' }];
   }
 

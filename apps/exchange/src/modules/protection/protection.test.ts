@@ -21,6 +21,7 @@ import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { goInPlay, HOUSE_MARKETS, onBookmaker, openHouseMarket, row } from '../../testing/house-markets.ts';
 import { endProcess } from '../../testing/end-process.ts';
 import { sitesWith } from '../../testing/sites-with.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -202,7 +203,7 @@ describe('breaks', () => {
     await expect
       .poll(() => {
         test_.time.advance(10_000);
-        return playerView(test_.core.state, player.id)?.state;
+        return playerView(stateInMemory(test_.core), player.id)?.state;
       })
       .toBe('ACTIVE');
     expect((await again()).status).toBe(200);
@@ -233,10 +234,10 @@ describe('breaks', () => {
       200,
     );
     const stake = 100_000;
-    expect(playerView(test_.core.state, player.id)?.exposure).toBe(stake);
+    expect(playerView(stateInMemory(test_.core), player.id)?.exposure).toBe(stake);
     test_.time.advance(5000);
     await test_.core.submit({ type: 'tick' });
-    expect(betView(test_.core.state, (result?.betId ?? 0) as BetId)).toMatchObject({
+    expect(betView(stateInMemory(test_.core), (result?.betId ?? 0) as BetId)).toMatchObject({
       matched: stake,
       remaining: 0,
     });
@@ -246,10 +247,10 @@ describe('breaks', () => {
     await test_.call(excludeSelf, { body: { months: 6 } }, { token: player.token });
     test_.time.jump(200 * 24 * HOUR);
     test_ = await test_.restart();
-    expect(playerView(test_.core.state, player.id)?.state).toBe('EXCLUDED');
+    expect(playerView(stateInMemory(test_.core), player.id)?.state).toBe('EXCLUDED');
     const { protection } = test_.app;
     expect(await protection.breaks.end(player.id, test_.time.now())).toBeNull();
-    expect(playerView(test_.core.state, player.id)?.state).toBe('ACTIVE');
+    expect(playerView(stateInMemory(test_.core), player.id)?.state).toBe('ACTIVE');
   });
 
   test('an operator’s lock outlasts a time-out', async () => {
@@ -259,7 +260,7 @@ describe('breaks', () => {
     const { protection, intents } = test_.app;
     await intents.sweep();
     await expect.poll(() => protection.breaks.restingState(player.id)).toBe('ACTIVE');
-    expect(playerView(test_.core.state, player.id)?.state).toBe('LOCKED');
+    expect(playerView(stateInMemory(test_.core), player.id)?.state).toBe('LOCKED');
   });
 
   test.each([
@@ -292,7 +293,7 @@ describe('breaks', () => {
         .select('player_id')
         .where('user_name', '=', name)
         .executeTakeFirstOrThrow();
-      return playerView(test_.core.state, account.player_id as PlayerId)?.state;
+      return playerView(stateInMemory(test_.core), account.player_id as PlayerId)?.state;
     };
     expect(await stateOf('usha')).toBe('ACTIVE');
     expect((await begin(token)).status).toBe(200);
@@ -305,7 +306,7 @@ describe('breaks', () => {
     const excluded = await test_.call(excludeSelf, { body: { months: 12 } }, { token: player.token });
     expect(excluded.status).toBe(500);
     test_ = await test_.restart();
-    expect(playerView(test_.core.state, player.id)?.state).toBe('EXCLUDED');
+    expect(playerView(stateInMemory(test_.core), player.id)?.state).toBe('EXCLUDED');
   });
 
   test("no account can be opened with an excluded player's number", async () => {

@@ -71,7 +71,8 @@ export class Protection {
     waiting: Paise,
     now: number,
   ): Promise<Refused | null> {
-    if (playerView(this.#core.state, player)?.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
+    const view = await this.#core.read((state) => playerView(state, player));
+    if (view?.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
     const limits = await this.limits.of(player);
     await this.#core.waitForProjection(this.#core.positionOf(player));
     let tightest: { readonly limit: number; readonly room: number } | null = null;

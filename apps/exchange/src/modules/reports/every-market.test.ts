@@ -18,6 +18,7 @@ import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { CsvFiles } from './csv.ts';
 import { auditLine, auditStatement, noAuditFigures } from './testing/statement-audit.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const STEPS = 9000;
@@ -99,10 +100,12 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
   test('[R7.22] [R7.23] every statement and every line of it comes out to the paisa', async () => {
     const deps = { core, database, files: new CsvFiles(), providers: { all: [] } };
     const figures = noAuditFigures();
-    const players = playerIds(core.state).filter((id) => playerView(core.state, id)?.kind === 'PLAYER');
+    const players = playerIds(stateInMemory(core)).filter(
+      (id) => playerView(stateInMemory(core), id)?.kind === 'PLAYER',
+    );
     for (const player of players) {
       const { statement, lines } = await auditStatement(deps, player, {}, 100);
-      expect(toPaise(statement.closing)).toBe(ledgerBalance(core.state, `player:${player}:cash`));
+      expect(toPaise(statement.closing)).toBe(ledgerBalance(stateInMemory(core), `player:${player}:cash`));
       for (const line of lines.filter(({ marketId }) => marketId !== null))
         await auditLine(deps, player, line, random.int(1, 20), figures);
     }

@@ -17,6 +17,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { CsvFiles } from './csv.ts';
 import { wholeStatement } from './testing/read-whole.ts';
 import { auditLine, auditStatement, noAuditFigures } from './testing/statement-audit.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const DAY = 86_400_000;
 const START = 1_790_000_000_000;
@@ -83,7 +84,9 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
     for (const name of players) {
       const player = playerId(name);
       const whole = await audit(player, {}, 37);
-      expect(toPaise(whole.statement.closing)).toBe(ledgerBalance(core.state, `player:${name}:cash`));
+      expect(toPaise(whole.statement.closing)).toBe(
+        ledgerBalance(stateInMemory(core), `player:${name}:cash`),
+      );
       expect(whole.statement.opening).toBe(0);
       for (const { type } of whole.lines) types.add(type);
       const edges = [START, ...whole.lines.map(({ at }) => at), START + 31 * DAY];

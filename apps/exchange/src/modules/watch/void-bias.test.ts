@@ -12,6 +12,7 @@ import type { OperatorHarness, TestOperator } from '../operator/testing/operator
 import { betAt, sitDown } from '../own-tables/testing/player-at-table.ts';
 import { upi, watched } from './testing/watched.ts';
 import type { Watched } from './testing/watched.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 describe.each(storagesUnderTest())('voids and corrections by one operator, on $name', (under) => {
   let harness: OperatorHarness;
@@ -31,7 +32,7 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
 
   /** The `index`th of the others proposes, the biased one approves. */
   const act = async (id: string, action: ProposedAction, index: number) => {
-    const marketVersion = marketView(harness.app.core.state, marketId(id))?.version;
+    const marketVersion = marketView(stateInMemory(harness.app.core), marketId(id))?.version;
     const body = { marketId: id, marketVersion, action, reason: 'The feed was wrong' };
     const proposed = await others[index % others.length]?.call(propose, { body });
     const proposalId = proposed?.result?.proposalId ?? '';
@@ -71,7 +72,7 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
   });
 
   test('count by the result that came after the void of a bet or of a window', async () => {
-    const betOf = () => openBets(harness.app.core.state, player.id)[0]?.betId ?? 0;
+    const betOf = () => openBets(stateInMemory(harness.app.core), player.id)[0]?.betId ?? 0;
     await desk.play('m1', lost(), () => act('m1', { kind: 'VOID_BET', betId: betOf() }, 0));
     const from = harness.app.time.now();
     await desk.play('m2', lost(), () =>

@@ -5,6 +5,7 @@ import type { BetView } from '@layline/engine/order.ts';
 import { ledgerAccounts, marketView, openBets, playerView } from '@layline/engine/views.ts';
 import { expect } from 'vitest';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 /**
  * Holds a player's money against everything that speaks of it: cash covers exposure, exposure is what a count by hand
@@ -14,7 +15,7 @@ import type { BettingApp, TestPlayer } from '../betting-app.ts';
 export async function checkMoney(app: BettingApp, player: TestPlayer): Promise<OpenBets> {
   const { result } = await app.call(getOpenBets, {}, { token: player.token });
   if (result === null) throw new Error('open bets were refused');
-  const { state } = app.core;
+  const state = stateInMemory(app.core);
   const money = playerView(state, player.id);
   if (money === undefined) throw new Error('the player is gone');
   const bets = openBets(state, player.id);
@@ -36,7 +37,7 @@ function exposureByHand({ core }: BettingApp, bets: readonly BetView[]): number 
   const byMarket = Map.groupBy(bets, ({ marketId }) => marketId);
   let sum = 0;
   for (const [id, own] of byMarket) {
-    const runners = marketView(core.state, id)?.definition.runners ?? [];
+    const runners = marketView(stateInMemory(core), id)?.definition.runners ?? [];
     const worst = runners.map((runner) =>
       own.reduce((total, bet) => total + worstOf(bet, bet.runnerId === runner.id), 0),
     );

@@ -7,6 +7,7 @@ import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { openOwnMarket } from './attack-market.ts';
 import { checkMoney } from './money-check.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const QUEUE = 40;
 
@@ -50,13 +51,15 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
   }
 
   test('[R7.17] while a commit hangs nobody is answered or told, and then all are', async () => {
+    const tree = () => app.app.fastify.inject('/exchange/Event/TreeSportWithEvent');
+    await tree();
     const { reached, release } = hold();
     const settled: string[] = [];
     const bet = app.place(player).finally(() => settled.push('bet'));
     await reached;
     const read = openBets().finally(() => settled.push('read'));
     // Calls that need nothing of the writer are served meanwhile.
-    expect((await app.app.fastify.inject('/exchange/Event/TreeSportWithEvent')).statusCode).toBe(200);
+    expect((await tree()).statusCode).toBe(200);
     expect(settled).toEqual([]);
     release();
     expect((await bet).status).toBe(200);
@@ -133,7 +136,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
       expect([status, headers['retry-after']]).toEqual([503, '5']);
     fatal = [];
     app = await app.restart();
-    expect(playerView(app.core.state, player.id)).toMatchObject({ exposure: 30_000 });
+    expect(playerView(stateInMemory(app.core), player.id)).toMatchObject({ exposure: 30_000 });
     expect((await checkMoney(app, player)).openBets).toMatchObject([{ customerRef: 'before', stake: 300 }]);
     expect((await app.place(player, { stake: 100, customerRef: 'lost-1' })).status).toBe(200);
     expect((await checkMoney(app, player)).openBets).toHaveLength(2);

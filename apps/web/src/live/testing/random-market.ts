@@ -75,14 +75,14 @@ export function nextBook(
   const after = {
     ...book,
     ...market,
-    sequence: book.sequence + 1,
+    sequence: book.sequence + random.int(1, 9),
     publishedAt,
     runners: book.runners.map((runner) => ({
       ...runner,
       ...runners.find(({ runnerId }) => runnerId === runner.runnerId),
     })),
   } as MarketBook;
-  const head = { marketId: book.marketId, sequence: after.sequence, publishedAt };
+  const head = { marketId: book.marketId, sequence: after.sequence, follows: book.sequence, publishedAt };
   const change: MarketChange = random.chance(10) ? { ...head, image: after } : { ...head, ...facts, runners };
   return { book: after, change: structuredClone(change) };
 }

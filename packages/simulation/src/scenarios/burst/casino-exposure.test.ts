@@ -26,6 +26,7 @@ import { AttackingProvider } from './attacking-provider.ts';
 import { Cover } from './cover.ts';
 import { disturb, PRICES, RUNNERS, settleOne } from './market-noise.ts';
 import { checkMoney } from '@layline/exchange/src/testing/attacks/money-check.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 const ROUNDS = Number(process.env['CASINO_ATTACK_ROUNDS'] ?? '10');
 const PARALLEL = 90;
@@ -267,7 +268,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     await client?.settled();
     expect(client?.all('UserBalance').at(-1)).toEqual({ Balance: balance, Exposure: exposure });
     expect(cover.breaches).toEqual([]);
-    const house = ledgerBalance(app.core.state, `house:casino:${OWN_TABLES}`);
+    const house = ledgerBalance(stateInMemory(app.core), `house:casino:${OWN_TABLES}`);
     expect(house).toBe(provider.net + (await lostAtTables()));
     const rows = await app.database.read.selectFrom('casino_rounds').select(['staked', 'returned']).execute();
     expect(rows.reduce((sum, { staked, returned }) => sum + staked - returned, 0)).toBe(house);

@@ -13,6 +13,7 @@ import { openOwnMarket } from '@layline/exchange/src/testing/attacks/attack-mark
 import { Cover } from './cover.ts';
 import { disturb, PRICES, RUNNERS, settleOne } from './market-noise.ts';
 import { checkMoney } from '@layline/exchange/src/testing/attacks/money-check.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 let markets: string[] = [];
 const ROUNDS = 14;
@@ -171,7 +172,7 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
         market_id: body.marketId,
         stake: Math.round((body.stake ?? 0) * 100),
       });
-      expect(betView(app.core.state, betId as BetId)?.customerRef).toBe(ref);
+      expect(betView(stateInMemory(app.core), betId as BetId)?.customerRef).toBe(ref);
     }
     expect(rows.filter(({ customer_ref: ref }) => ref?.startsWith('attack-')).length).toBe(acknowledged.size);
   }

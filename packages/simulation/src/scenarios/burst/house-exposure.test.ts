@@ -15,6 +15,7 @@ import {
 } from '@layline/exchange/src/testing/house-markets.ts';
 import { Cover } from './cover.ts';
 import { worstOfHouse } from './house-by-hand.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 const { bookmaker, session, meter, khado } = HOUSE_MARKETS;
 const ROUNDS = 12;
@@ -90,7 +91,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
 
   /** Compares the exchange's exposure with the sum of each market's worst result, counted over all results. */
   function checkByHand(): void {
-    const bets = openBets(app.core.state, player.id);
+    const bets = openBets(stateInMemory(app.core), player.id);
     const byHand = [session, bookmaker, meter, khado].reduce(
       (sum, market) =>
         sum +
@@ -100,7 +101,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
         ),
       0,
     );
-    const money = playerView(app.core.state, player.id);
+    const money = playerView(stateInMemory(app.core), player.id);
     expect(cover.breaches).toEqual([]);
     expect(money?.exposure).toBe(byHand);
     expect(money?.exposure ?? Infinity).toBeLessThanOrEqual(money?.cash ?? 0);

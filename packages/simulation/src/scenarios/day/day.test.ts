@@ -6,6 +6,7 @@ import { auditProfits } from '@layline/exchange/src/testing/audit-profits.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import { eventsBySport, figuresOf, playDay } from './play-day.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 /** A morning; a day of 200 events is `npm run layline -- day`. */
 const EVENTS = Number(process.env['DAY_EVENTS'] ?? 32);
@@ -33,7 +34,7 @@ test(
     const day = await playDay(exchange, EVENTS, SEED);
     const seconds = (performance.now() - began) / 1000;
     const { core } = exchange;
-    const accounts = playerIds(core.state).map((id) => ({ id }));
+    const accounts = playerIds(stateInMemory(core)).map((id) => ({ id }));
 
     auditClosed(exchange, accounts);
     await auditMoney(exchange, accounts);

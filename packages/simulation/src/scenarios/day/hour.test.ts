@@ -9,6 +9,7 @@ import { playFeed } from '@layline/exchange/src/testing/play-feed.ts';
 import { betOnce } from '../players/actions.ts';
 import { PERSONAS } from '../players/personas.ts';
 import { Population } from '../players/population.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 const HOUR = 3_600_000;
 
@@ -42,7 +43,7 @@ test(
       async between() {
         await betOnce(world);
         for (const { id } of world.players) {
-          const money = playerView(core.state, id);
+          const money = playerView(stateInMemory(core), id);
           expect(money?.available).toBeGreaterThanOrEqual(0);
           checks += 1;
         }
@@ -52,11 +53,13 @@ test(
     expect(checks).toBeGreaterThan(0);
     expect(played.refused).toEqual([]);
     await auditMoney(exchange, world.players);
-    const closed = marketIds(core.state).filter((id) => marketView(core.state, id)?.status === 'CLOSED');
+    const closed = marketIds(stateInMemory(core)).filter(
+      (id) => marketView(stateInMemory(core), id)?.status === 'CLOSED',
+    );
     expect(closed.length).toBeGreaterThan(5);
     for (const id of closed) {
       for (const player of world.players) {
-        expect(expectedProfit(core.state, player.id, id)?.exposure ?? 0).toBe(0);
+        expect(expectedProfit(stateInMemory(core), player.id, id)?.exposure ?? 0).toBe(0);
       }
     }
     const settled = await exchange.database.read

@@ -9,6 +9,7 @@ import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
 import { listen, LiveClient } from '@layline/exchange/src/testing/live-client.ts';
 import { dayOfSport } from './matches.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 const HOUR = 3_600_000;
 /** Matches in a day, one every 20 minutes. */
@@ -50,11 +51,11 @@ test('after a day of matches the exchange holds no more than after a morning, an
   // Bets and books are gone; what remains are balances, and references that are kept for a day.
   expect(last.stateBytes - empty.stateBytes).toBeLessThan(MATCHES * 1000);
   for (let index = 0; index < MATCHES; index += 1) {
-    expect(app.app.books.book(marketId(`d${index}.mo`))).toBeUndefined();
+    expect(app.app.books.published(marketId(`d${index}.mo`))).toBeUndefined();
   }
   const { result } = await app.call(getOpenBets, {}, { token: (await app.demo()).accessToken });
   expect(result?.openBets).toEqual([]);
-  expect(ledgerAccounts(app.core.state).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+  expect(ledgerAccounts(stateInMemory(app.core)).reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
 });
 
 async function measure(): Promise<Held> {
@@ -102,7 +103,7 @@ async function* played(
     yield timed;
     if (message.type !== 'quotes') continue;
     const { marketId: id, runnerId } = message;
-    if (marketView(app.core.state, id)?.status !== 'OPEN') continue;
+    if (marketView(stateInMemory(app.core), id)?.status !== 'OPEN') continue;
     await client.watch([id]);
     const body = { marketId: id, runnerId, side: 'BACK', price: 2, stake: 100 } as const;
     await app.place(player, body);

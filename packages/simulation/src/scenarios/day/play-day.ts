@@ -9,6 +9,7 @@ import { playFeed } from '@layline/exchange/src/testing/play-feed.ts';
 import { betOnce } from '../players/actions.ts';
 import { PERSONAS } from '../players/personas.ts';
 import { Population } from '../players/population.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 const PLAYERS = 12;
 /** Feed messages between two actions of players. */
@@ -85,7 +86,8 @@ export async function figuresOf(app: BettingApp, day: PlayedDay): Promise<DayFig
     if (level.length > 0) deadHeats += 1;
     for (const { runnerId } of level) tied.add(`${message.marketId} ${runnerId}`);
   }
-  const { state, seq } = app.core;
+  const { seq } = app.core;
+  const state = stateInMemory(app.core);
   const players = day.world.players.map(({ id }) => id);
   const bets = await read.selectFrom('bets').select('matched').where('player_id', 'in', players).execute();
   const standing = fragments.filter(({ void_reason: reason }) => reason === null);

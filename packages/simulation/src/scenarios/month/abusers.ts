@@ -11,6 +11,7 @@ import type { Player, Population } from '../players/population.ts';
 import { decideRequests } from './cashier-desk.ts';
 import type { Staff } from './staff.ts';
 import { agree } from './trading-desk.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 /** How often a turn has each of them, percent. */
 const DUMP_PERCENT = 40;
@@ -127,7 +128,7 @@ export class Abusers {
     if (found === undefined) return;
     const better = found.book.availableToBack.reduce((sum, [, size]) => sum + size, 0);
     const swept = Math.ceil(better / 100);
-    const money = (playerView(this.#world.app.core.state, this.#giver.id)?.available ?? 0) / 100;
+    const money = (playerView(stateInMemory(this.#world.app.core), this.#giver.id)?.available ?? 0) / 100;
     if (swept > SWEPT_MAX || swept + DUMPED > money) return;
     await this.#bet(this.#taker, found, 'LAY', GIFT_PRICE, DUMPED);
     await this.#bet(this.#giver, found, 'BACK', GIFT_PRICE, swept + DUMPED);
@@ -149,7 +150,7 @@ export class Abusers {
 
   /** The traders void the favourite's bets that are as good as lost. */
   async #voidLosing(): Promise<void> {
-    const { state } = this.#world.app.core;
+    const state = stateInMemory(this.#world.app.core);
     for (const { betId, marketId, runnerId, price, matched } of openBets(state, this.#favourite.id)) {
       const book = bookView(state, marketId, 1)?.runners.find((one) => one.runnerId === runnerId);
       const now = book?.availableToBack[0]?.[0] ?? 0;
@@ -163,10 +164,12 @@ export class Abusers {
     const { app, random } = this.#world;
     const runners = openMarkets(this.#world, false, () => true).flatMap((market): Runner[] => {
       if (market.definition.bettingType !== 'ODDS') return [];
-      return (bookView(app.core.state, market.definition.id, BOOK_DEPTH)?.runners ?? []).flatMap((book) => {
-        const [toBack, toLay] = [book.availableToBack[0]?.[0] ?? 0, book.availableToLay[0]?.[0] ?? 0];
-        return toBack >= from && toLay >= from && toLay <= to ? [{ market, book, toBack, toLay }] : [];
-      });
+      return (bookView(stateInMemory(app.core), market.definition.id, BOOK_DEPTH)?.runners ?? []).flatMap(
+        (book) => {
+          const [toBack, toLay] = [book.availableToBack[0]?.[0] ?? 0, book.availableToLay[0]?.[0] ?? 0];
+          return toBack >= from && toLay >= from && toLay <= to ? [{ market, book, toBack, toLay }] : [];
+        },
+      );
     });
     return runners.length === 0 ? undefined : random.pick(runners);
   }

@@ -11,6 +11,7 @@ import { everyPage, taken } from '../checks/every-page.ts';
 import { sumOf } from './check-statements.ts';
 import { houseAccount } from '@layline/exchange/src/modules/casino/wallet-postings.ts';
 import type { Population, Player } from '../players/population.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 /** Statement lines by purse. */
 export type Lines = Readonly<Record<Purse, readonly StatementLine[]>>;
@@ -124,7 +125,7 @@ export async function checkPlayer(
   await checkRequests(world, player, lines, outside);
   await checkBonuses(world, player, lines, outside);
   const cash = sumOf(lines.CASH);
-  expect([player.userName, playerView(world.app.core.state, player.id)?.cash]).toEqual([
+  expect([player.userName, playerView(stateInMemory(world.app.core), player.id)?.cash]).toEqual([
     player.userName,
     cash,
   ]);
@@ -135,7 +136,7 @@ export async function checkPlayer(
 
 /** Checks that the house's accounts hold exactly what the players lost according to their statements. */
 export function checkHouse({ app, records }: Population, outside: Outside): void {
-  const { state } = app.core;
+  const state = stateInMemory(app.core);
   expect(ledgerFaults(ledgerAccounts(state))).toEqual([]);
   const makers = playerIds(state).filter((id) => playerView(state, id)?.kind === 'HOUSE');
   const books = [...makers.map((id) => cashAccount(id)), ...BOOKS];

@@ -14,6 +14,7 @@ import type { JournalAudit } from './journal-audit.ts';
 import type { Population } from '../players/population.ts';
 import { openMarkets } from './play-month.ts';
 import type { PlayedMonth } from './play-month.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 /** What the checks of a month covered. */
 export interface Checked {
@@ -32,8 +33,8 @@ export interface Checked {
 export async function checkDay(world: Population, audit: JournalAudit): Promise<void> {
   const { core, database } = world.app;
   expect(openMarkets(world)).toEqual([]);
-  for (const id of playerIds(core.state)) {
-    expect([id, playerView(core.state, id)?.exposure]).toEqual([id, 0]);
+  for (const id of playerIds(stateInMemory(core))) {
+    expect([id, playerView(stateInMemory(core), id)?.exposure]).toEqual([id, 0]);
   }
   await audit.follow(database);
   expect(audit.hash).toBe(await core.stateHash());

@@ -27,6 +27,7 @@ import { Staff } from './staff.ts';
 import { cancelOneClaim, correctResults, offerBonus, voidOneBet } from './trading-desk.ts';
 import { casinoOfMonth } from '../players/studio.ts';
 import { watchFunds } from './watch-funds.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 /** Cricket, football, tennis, kabaddi and horse racing. */
 const SPORTS = 5;
@@ -212,6 +213,6 @@ async function passUntil(world: Population, morning: number): Promise<void> {
 
 /** Markets that the engine still holds and that are not closed. */
 export function openMarkets({ app }: Population): MarketId[] {
-  const { state } = app.core;
+  const state = stateInMemory(app.core);
   return marketIds(state).filter((id) => marketView(state, id)?.status !== 'CLOSED');
 }

@@ -12,6 +12,7 @@ import { SITE } from '../players/population.ts';
 import type { Population } from '../players/population.ts';
 import { TRADERS } from './staff.ts';
 import type { Staff } from './staff.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +33,7 @@ export async function correctResults(
     if (decision.type !== 'result' || !random.chance(percent)) continue;
     const rounds = random.int(1, 3);
     for (let round = 1; round <= rounds; round += 1) {
-      if (marketView(app.core.state, decision.marketId)?.status !== 'CLOSED') break;
+      if (marketView(stateInMemory(app.core), decision.marketId)?.status !== 'CLOSED') break;
       const isVoid = random.chance(15);
       const action = isVoid ? ({ kind: 'VOID_MARKET' } as const) : corrected(world, decision, round === 2);
       await agree(world, staff, decision.marketId, action);
@@ -49,7 +50,7 @@ function corrected(
   asBefore: boolean,
 ): ProposedAction {
   const ran = new Set(
-    marketView(app.core.state, marketId)
+    marketView(stateInMemory(app.core), marketId)
       ?.runners.filter(({ removedAt }) => removedAt === null)
       .map(({ runnerId }) => runnerId),
   );
@@ -76,7 +77,7 @@ export async function agree(
 ): Promise<void> {
   const { app, random, records, faults } = world;
   const [proposer = TRADERS[0], other = TRADERS[1]] = random.shuffle(TRADERS);
-  const marketVersion = marketView(app.core.state, marketId)?.version;
+  const marketVersion = marketView(stateInMemory(app.core), marketId)?.version;
   const body = { marketId, marketVersion, action, reason: 'The official result says so.' };
   const { result } = await staff.ask(proposer, propose, { body });
   if (result === null) {
@@ -97,7 +98,7 @@ export async function agree(
 /** Voids one player's bet in a market that is still open. */
 export async function voidOneBet(world: Population, staff: Staff): Promise<void> {
   const player = world.random.pick(world.players);
-  const bets = openBets(world.app.core.state, player.id);
+  const bets = openBets(stateInMemory(world.app.core), player.id);
   if (bets.length === 0) return;
   const { betId, marketId } = world.random.pick(bets);
   await agree(world, staff, marketId, { kind: 'VOID_BET', betId });

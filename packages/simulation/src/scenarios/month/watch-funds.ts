@@ -1,6 +1,7 @@
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Population } from '../players/population.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 export interface FundsWatch {
   /** Checks every player now. */
@@ -21,7 +22,7 @@ export function watchFunds(world: Population): FundsWatch {
   function check(id: PlayerId): void {
     if (!isShort(core, id)) owing.delete(id);
     else if (!owing.has(id)) {
-      const view = playerView(core.state, id);
+      const view = playerView(stateInMemory(core), id);
       world.faults.push(`${id} has ${view?.cash} and risks ${view?.exposure}`);
     }
   }
@@ -44,7 +45,7 @@ export function watchFunds(world: Population): FundsWatch {
   };
 }
 
-function isShort({ state }: Population['app']['core'], id: PlayerId): boolean {
-  const view = playerView(state, id);
+function isShort(core: Population['app']['core'], id: PlayerId): boolean {
+  const view = playerView(stateInMemory(core), id);
   return view === undefined || view.cash < view.exposure;
 }

@@ -9,6 +9,7 @@ import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import { LADDER, ladderIndexAtOrBelow } from '@layline/units/ladder.ts';
 import type { PlaceBody } from '@layline/exchange/src/testing/betting-app.ts';
 import type { Population, Player } from './population.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 const EXCHANGE = ['ODDS', 'LINE'];
 
@@ -17,7 +18,7 @@ export type Among = (id: MarketId) => boolean;
 
 /** Open markets, of the exchange or of the house. */
 export function openMarkets({ app }: Population, house: boolean, among: Among): MarketView[] {
-  const { state } = app.core;
+  const state = stateInMemory(app.core);
   return marketIds(state).flatMap((id) => {
     const view = marketView(state, id);
     if (view?.status !== 'OPEN' || !among(id)) return [];
@@ -36,7 +37,7 @@ export async function place(
 ): Promise<void> {
   const { records, random, now } = world;
   const whole = { ...body, customerRef: world.ref() };
-  const exposure = (): number => playerView(world.app.core.state, player.id)?.exposure ?? 0;
+  const exposure = (): number => playerView(stateInMemory(world.app.core), player.id)?.exposure ?? 0;
   const before = exposure();
   const { result } = await world.ask(player, placeBet, { body: whole });
   if (result !== null) {
@@ -68,7 +69,9 @@ export async function betOnExchange(
   const active = runners.filter(({ status }) => status === 'ACTIVE');
   if (active.length === 0) return;
   const { runnerId } = random.pick(active);
-  const book = bookView(app.core.state, definition.id, 1)?.runners.find((one) => one.runnerId === runnerId);
+  const book = bookView(stateInMemory(app.core), definition.id, 1)?.runners.find(
+    (one) => one.runnerId === runnerId,
+  );
   const best = (side === 'BACK' ? book?.availableToBack : book?.availableToLay)?.[0]?.[0];
   const interval = definition.lineRange?.interval ?? null;
   const price = priceFor(world, best, side, { offer, interval });
@@ -113,7 +116,7 @@ export async function betOnHouse(world: Population, player: Player, among: Among
   const markets = openMarkets(world, true, among);
   if (markets.length === 0) return;
   const { definition } = random.pick(markets);
-  const rows = (bookView(app.core.state, definition.id, 1)?.runners ?? []).filter(
+  const rows = (bookView(stateInMemory(app.core), definition.id, 1)?.runners ?? []).filter(
     ({ quote }) => quote !== null,
   );
   if (rows.length === 0) return;
@@ -144,7 +147,7 @@ function atQuote(
 
 /** Asks for far more than the account or the market allows. */
 export async function betTooMuch(world: Population, player: Player, among: Among): Promise<void> {
-  const available = Math.max(0, playerView(world.app.core.state, player.id)?.available ?? 0);
+  const available = Math.max(0, playerView(stateInMemory(world.app.core), player.id)?.available ?? 0);
   const most = Math.floor(available / 100);
   const stake = world.random.weighted([
     [4, most + 1],
@@ -157,7 +160,7 @@ export async function betTooMuch(world: Population, player: Player, among: Among
 
 /** Cancels an unmatched bet, wholly or in part. */
 export async function cancelOne(world: Population, player: Player): Promise<void> {
-  const waiting = openBets(world.app.core.state, player.id).filter(({ remaining }) => remaining > 0);
+  const waiting = openBets(stateInMemory(world.app.core), player.id).filter(({ remaining }) => remaining > 0);
   if (waiting.length === 0) return;
   const { betId, remaining } = world.random.pick(waiting);
   const part = world.random.chance(30) ? { size: Math.max(1, Math.floor(remaining / 200)) } : {};
@@ -167,10 +170,10 @@ export async function cancelOne(world: Population, player: Player): Promise<void
 /** Leaves a market: cancels unmatched bets, then bets against the matched ones. */
 export async function closeOut(world: Population, player: Player, among: Among): Promise<void> {
   const { app, random } = world;
-  const held = openBets(app.core.state, player.id).filter(({ matched }) => matched > 0);
+  const held = openBets(stateInMemory(app.core), player.id).filter(({ matched }) => matched > 0);
   if (held.length === 0) return betOnExchange(world, player, 'BACK', among);
   const bet = random.pick(held);
-  for (const other of openBets(app.core.state, player.id)) {
+  for (const other of openBets(stateInMemory(app.core), player.id)) {
     if (other.marketId !== bet.marketId || other.remaining === 0) continue;
     await world.ask(player, cancelBet, { body: { betId: other.betId } });
   }
@@ -200,8 +203,10 @@ function bestAgainst(
   runner: RunnerId,
   { side }: BetView,
 ): number | null {
-  const view = marketView(app.core.state, market);
+  const view = marketView(stateInMemory(app.core), market);
   if (view?.status !== 'OPEN' || view.definition.bettingType !== 'ODDS') return null;
-  const book = bookView(app.core.state, market, 1)?.runners.find(({ runnerId }) => runnerId === runner);
+  const book = bookView(stateInMemory(app.core), market, 1)?.runners.find(
+    ({ runnerId }) => runnerId === runner,
+  );
   return (side === 'BACK' ? book?.availableToLay : book?.availableToBack)?.[0]?.[0] ?? null;
 }

@@ -6,6 +6,7 @@ import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { Population, Player } from './population.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 function note({ records, now }: Population, { id }: Player, request: MoneyRequest): void {
   const known = records.requests.get(request.requestId);
@@ -79,7 +80,7 @@ export async function withdraw(
   upiId = `${player.userName}@bank`,
 ): Promise<void> {
   const { random, app } = world;
-  const available = Math.max(0, playerView(app.core.state, player.id)?.available ?? 0) / 100;
+  const available = Math.max(0, playerView(stateInMemory(app.core), player.id)?.available ?? 0) / 100;
   const whole = random.chance(8) ? available + 1000 : (available * random.int(10, 60)) / 100;
   const amount = Math.min(50_000, Math.max(500, Math.floor(whole)));
   const body = { amount, method: 'UPI', upiId, customerRef: world.ref() };

@@ -11,6 +11,7 @@ import type { Records } from './records.ts';
 import { isOfStorage } from './simulated-storage.ts';
 import { SystemFault } from './world.ts';
 import type { World } from './world.ts';
+import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
 /** Far longer than an unlucky client goes on retrying, ms. */
 const QUIET_MS = 900_000;
@@ -115,7 +116,7 @@ export class Audit {
   #movesSoon(): boolean {
     const { exchange, time } = this.#about.world;
     if (exchange === null || exchange.isOver || exchange.failure !== undefined) return false;
-    const due = exchangeEngine.nextDueAt(exchange.core.state);
+    const due = exchangeEngine.nextDueAt(stateInMemory(exchange.core));
     return due !== null && due < time.now() + SOON_MS;
   }
 

@@ -121,7 +121,7 @@ export class HubWatcher {
     if (Code === 'UserBalance') this.shown.balance = JSON.parse(Data) as Shown['balance'];
   }
 
-  #apply({ image, runners = [], ...change }: MarketChange): void {
+  #apply({ image, runners = [], follows, ...change }: MarketChange): void {
     const { books } = this.shown;
     const book = books.get(change.marketId);
     if (image !== undefined) {
@@ -130,7 +130,7 @@ export class HubWatcher {
       return;
     }
     if (book === undefined || this.#asked.has(change.marketId)) return;
-    if (change.sequence !== book.sequence + 1) return this.#resync(change.marketId);
+    if (follows !== book.sequence) return this.#resync(change.marketId);
     const changed = new Map(runners.map((runner) => [runner.runnerId, runner]));
     books.set(change.marketId, {
       ...book,

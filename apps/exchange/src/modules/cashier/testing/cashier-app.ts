@@ -9,6 +9,7 @@ import type { TestAnswer } from '../../../testing/test-app.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import type { OperatorRequest } from '../operator-request.ts';
+import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
 export type DepositBody = BodyOf<typeof createDeposit>;
 export type WithdrawalBody = BodyOf<typeof createWithdrawal>;
@@ -66,7 +67,7 @@ export class CashierApp {
 
   /** Cash, what is held for withdrawals, and what is at risk, in rupees. */
   moneyOf({ id }: TestPlayer): { readonly cash: number; readonly held: number; readonly exposure: number } {
-    const { state } = this.app.core;
+    const state = stateInMemory(this.app.core);
     const view = playerView(state, id);
     const held = ledgerBalance(state, `player:${id}:withdrawal_pending`);
     return { cash: (view?.cash ?? 0) / 100, held: held / 100, exposure: (view?.exposure ?? 0) / 100 };
@@ -88,7 +89,7 @@ export function decided(answer: OperatorRequest | Refused): OperatorRequest {
 /** The ledger closes, and what is held is what the rows say. */
 export async function auditRequests({ app }: CashierApp, players: readonly TestPlayer[]): Promise<void> {
   const { core, database } = app;
-  const sum = ledgerAccounts(core.state).reduce((total, [, balance]) => total + balance, 0);
+  const sum = ledgerAccounts(stateInMemory(core)).reduce((total, [, balance]) => total + balance, 0);
   if (sum !== 0) throw new Error(`the ledger is ${sum} paise off`);
   for (const player of players) {
     const rows = await database.read
@@ -99,7 +100,7 @@ export async function auditRequests({ app }: CashierApp, players: readonly TestP
     const held = rows
       .filter(({ type, state }) => type === 'WITHDRAWAL' && ['REQUESTED', 'APPROVED'].includes(state))
       .reduce((total, { amount }) => total + amount, 0);
-    const balance = ledgerBalance(core.state, `player:${player.id}:withdrawal_pending`);
+    const balance = ledgerBalance(stateInMemory(core), `player:${player.id}:withdrawal_pending`);
     if (held !== balance) throw new Error(`rows hold ${held}, the ledger ${balance}`);
   }
 }

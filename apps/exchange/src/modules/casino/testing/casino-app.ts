@@ -5,6 +5,7 @@ import { OWN_TABLES } from '../../../casino-providers/own-tables.ts';
 import { signWalletRequest } from '../../../casino-providers/signature.ts';
 import { openBettingApp } from '../../../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';
+import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
 /** An answer of the wallet's route as it came. */
 export interface RawAnswer {
@@ -111,16 +112,16 @@ export class CasinoApp {
 
   /** Cash in paise. */
   cashOf({ id }: TestPlayer): number {
-    return playerView(this.app.core.state, id)?.cash ?? 0;
+    return playerView(stateInMemory(this.app.core), id)?.cash ?? 0;
   }
 
   /** What a provider's games have won, paise. */
   houseOf(provider = OWN_TABLES): number {
-    return ledgerBalance(this.app.core.state, `house:casino:${provider}`);
+    return ledgerBalance(stateInMemory(this.app.core), `house:casino:${provider}`);
   }
 
   /** What all accounts come to; anything but 0 is a defect. */
   ledgerSum(): number {
-    return ledgerAccounts(this.app.core.state).reduce((sum, [, balance]) => sum + balance, 0);
+    return ledgerAccounts(stateInMemory(this.app.core)).reduce((sum, [, balance]) => sum + balance, 0);
   }
 }

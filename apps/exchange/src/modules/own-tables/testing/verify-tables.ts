@@ -12,6 +12,7 @@ import type {
 } from '@layline/table-host/src/db/game-tables.ts';
 import type { BettingApp } from '../../../testing/betting-app.ts';
 import { eventually } from '@layline/table-host/src/testing/table-app.ts';
+import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
 /** What a verified storage held. */
 export interface Verified {
@@ -74,10 +75,11 @@ export async function verifyTables(app: BettingApp, acknowledged: Iterable<strin
       throw new Error(`${tx} was confirmed and is ${known.get(tx)?.state}`);
   }
   const house = posted.reduce((sum, { kind, amount }) => sum + (kind === 'CASINO_BET' ? amount : -amount), 0);
-  if (ledgerBalance(core.state, `house:casino:${OWN_TABLES}`) !== house) throw new Error('the house differs');
+  if (ledgerBalance(stateInMemory(core), `house:casino:${OWN_TABLES}`) !== house)
+    throw new Error('the house differs');
   const taken = sum(stakes.filter(({ state }) => state === 'TAKEN'));
   if (taken - sum(payouts) !== house) throw new Error(`${taken} - ${sum(payouts)} is not ${house}`);
-  const ledger = ledgerAccounts(core.state).reduce((total, [, balance]) => total + balance, 0);
+  const ledger = ledgerAccounts(stateInMemory(core)).reduce((total, [, balance]) => total + balance, 0);
   if (ledger !== 0) throw new Error(`the ledger sums to ${ledger}`);
   return {
     stakes: stakes.length,

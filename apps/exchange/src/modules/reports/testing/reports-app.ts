@@ -8,6 +8,7 @@ import { eventId, marketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import type { BettingApp, TestPlayer } from '../../../testing/betting-app.ts';
+import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
 /** Settles a market: the runner named wins, all others lose, unless `changes` say otherwise of some. */
 export async function settle(
@@ -19,7 +20,7 @@ export async function settle(
     changes = {},
   }: { version?: number; changes?: Record<string, Partial<MarketResult['runners'][number]>> } = {},
 ): Promise<void> {
-  const view = marketView(app.core.state, marketId(market));
+  const view = marketView(stateInMemory(app.core), marketId(market));
   const runners = (view?.runners ?? []).filter(({ removedAt }) => removedAt === null);
   await app.command({
     type: 'settleMarket',

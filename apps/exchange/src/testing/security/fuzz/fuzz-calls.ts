@@ -19,6 +19,7 @@ import { mutated } from './mutate.ts';
 import { DOORS, keysOf, signed } from './other-doors.ts';
 import type { Door, Keys } from './other-doors.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
+import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
 const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
 const MARKETS = ['m1', 'm2'];
@@ -273,7 +274,7 @@ class Run {
 
   /** What players have and have at stake, as text to be compared. */
   #money(): string {
-    const { state } = this.#app.core;
+    const state = stateInMemory(this.#app.core);
     return playerIds(state)
       .map((id) => {
         const view = playerView(state, id);
@@ -283,7 +284,7 @@ class Run {
   }
 
   #breach(): string | null {
-    const { state } = this.#app.core;
+    const state = stateInMemory(this.#app.core);
     for (const id of playerIds(state)) {
       const view = playerView(state, id);
       if (view !== undefined && view.kind !== 'HOUSE' && view.exposure > view.cash)

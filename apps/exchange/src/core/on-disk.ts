@@ -1,0 +1,39 @@
+import { Overloaded } from '@layline/server/errors.ts';
+import type { Core } from './core-types.ts';
+import { CoreStopped } from './errors.ts';
+
+/**
+ * Makes a function that looks at the state once it is on disk; calls made while one waits for a commit are dropped. A core that has
+ * stopped, or is too busy, has nothing to show.
+ */
+export function onDisk<S>(core: Core<S>, look: (state: S) => void): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    core
+      .read((state) => {
+        waiting = false;
+        look(state);
+      })
+      .catch((error: unknown) => {
+        waiting = false;
+        if (!(error instanceof CoreStopped || error instanceof Overloaded)) throw error;
+      });
+  };
+}
+
+/**
+ * Makes a function that answers what `look` sees on disk now or, while a batch is being committed, what it saw last; undefined before
+ * the first time. For gauges, which must not wait for storage that hangs.
+ */
+export function latest<S, T>(core: Core<S>, look: (state: S) => T): () => T | undefined {
+  let seen: T | undefined;
+  const lookAgain = onDisk(core, (state: S) => {
+    seen = look(state);
+  });
+  return () => {
+    lookAgain();
+    return seen;
+  };
+}
