@@ -116,6 +116,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/accounts/password-recovery.test.ts`],
   },
   {
+    name: 'a session alone removes a passkey',
+    file: `${MODULES}/accounts/own-passkeys.ts`,
+    find: 'if (wrong !== null) return wrong;\n    const name',
+    replace: 'void wrong;\n    const name',
+    tests: [`${MODULES}/accounts/passkeys.test.ts`],
+  },
+  {
     name: 'all who sign up share one place in the queue',
     file: `${MODULES}/accounts/sign-up.ts`,
     find: 'await this.#takeName(form, site, hashCaller({ address }), now);',

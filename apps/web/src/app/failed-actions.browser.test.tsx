@@ -245,6 +245,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     at: '/change-password',
     press: async () => {
       await button('Remove Phone').click();
+      await page
+        .getByRole('form', { name: 'Remove Phone' })
+        .getByLabelText('Your password', { exact: true })
+        .fill('Monsoon#2026');
       await button('Remove it').click();
     },
   },

@@ -245,6 +245,12 @@ export const logout = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: 'Account/changePassword',
-  body: as<{ currentPassword: string; newPassword: string; confirmPassword: string }>(),
-  result: Nothing,
+  body: as<{
+    currentPassword: string;
+    newPassword: string;
+    confirmPassword: string;
+    deviceToken?: string;
+  }>(),
+  // Our exchange gives a known device its next token; success alone counts.
+  result: orNull(record({ deviceToken: orNull(SomeText) })),
 });

@@ -109,6 +109,6 @@ export const removePasskey = defineCall({
   method: 'POST',
   path: 'Account/RemovePasskey',
   extension: true,
-  body: as<{ passkeyId: string }>(),
+  body: as<{ passkeyId: string; currentPassword: string }>(),
   result: Nothing,
 });

@@ -4,6 +4,7 @@ import type { LoginResult, RenewedTokens } from '../provider/account.ts';
 import type { UserInfo } from '../provider/user-info.ts';
 import { KEPT_ON_LOGOUT, KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
+import { keepDevice } from './known-device.ts';
 import { sessionStore } from './session-store.ts';
 
 /** The life of a session (section 4 of the requirements): stored values and the store change together. */
@@ -42,7 +43,7 @@ export function startSession(login: LoginResult, now: number, typedName = 'Demo'
   writeUserInfo(user);
   if (casinoToken === null) storage.remove(KEYS.casinoToken);
   else storage.set(KEYS.casinoToken, casinoToken);
-  if (login.deviceToken !== null) storage.set(KEYS.deviceToken, login.deviceToken);
+  keepDevice(login.deviceToken);
   const expiresAt = storeTokens(login, now);
   sessionStore.setState({ status: 'player', accessToken, refreshToken, expiresAt, casinoToken, user }, true);
 }

@@ -91,17 +91,32 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   changePassword: {
     description:
-      'Changes the password, under the rules of sign-up. Ends all other sessions of the player; the calling one continues.',
-    notes: { currentPassword: 'Wrong ones count as failed log-ins.' },
+      'Changes the password, under the rules of sign-up. Ends all other sessions of the player; the calling one continues. Passkeys stay.',
+    notes: {
+      currentPassword: 'Wrong ones count as failed log-ins.',
+      deviceToken:
+        'What the last log-in on this device returned; with it the device stays known, and gets another one. Optional.',
+    },
     example: {
       query: {},
       body: {
         currentPassword: 'Monsoon#2026',
         newPassword: 'Harbour$2027',
         confirmPassword: 'Harbour$2027',
+        deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg',
       },
-      result: {},
+      result: { deviceToken: 'k4Jx0sQe7Yb2Wn9L.Mw2Ke8Qs5Ty1Ub6Vd' },
     },
+    samples: [
+      {
+        query: {},
+        body: {
+          currentPassword: 'Monsoon#2026',
+          newPassword: 'Harbour$2027',
+          confirmPassword: 'Harbour$2027',
+        },
+      },
+    ],
   },
   getLoginAttempts: {
     description:

@@ -153,7 +153,12 @@ export const changePassword = defineCall({
   auth: 'player',
   query: query({}),
   body: v.pipe(
-    v.strictObject({ currentPassword: Password, newPassword: NewPassword, confirmPassword: v.string() }),
+    v.strictObject({
+      currentPassword: Password,
+      newPassword: NewPassword,
+      confirmPassword: v.string(),
+      deviceToken: v.optional(OpaqueToken),
+    }),
     v.forward(
       v.partialCheck(
         [['newPassword'], ['confirmPassword']],
@@ -171,7 +176,10 @@ export const changePassword = defineCall({
       ['newPassword'],
     ),
   ),
-  result: v.object({}),
+  result: v.object({
+    /** For the next log-in from this device, if it has shown the token of the password before. */
+    deviceToken: v.optional(v.string()),
+  }),
   background: false,
   errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'FORBIDDEN'],
 });

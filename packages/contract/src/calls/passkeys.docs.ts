@@ -78,7 +78,12 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
     example: { query: {}, body: { passkeyId: examplePasskey.passkeyId, name: 'Old phone' }, result: {} },
   },
   removePasskey: {
-    description: 'Removes a passkey: from then on it logs nobody in. Sessions that it opened stay.',
-    example: { query: {}, body: { passkeyId: examplePasskey.passkeyId }, result: {} },
+    description:
+      'Removes a passkey: from then on it logs nobody in. Sessions that it opened stay. It takes the password, so that a session that was left open cannot keep its owner out.',
+    example: {
+      query: {},
+      body: { passkeyId: examplePasskey.passkeyId, currentPassword: 'Monsoon#2026' },
+      result: {},
+    },
   },
 };

@@ -99,8 +99,8 @@ export const removePasskey = defineCall({
   path: 'Account/RemovePasskey',
   auth: 'player',
   query: query({}),
-  body: v.strictObject({ passkeyId: Id }),
+  body: v.strictObject({ passkeyId: Id, currentPassword: Password }),
   result: v.object({}),
   background: false,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'FORBIDDEN'],
 });

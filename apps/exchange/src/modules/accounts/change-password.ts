@@ -1,4 +1,5 @@
 import type { changePassword } from '@layline/contract/calls/account.ts';
+import type { ResultOf } from '@layline/contract/define-call.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
@@ -6,6 +7,7 @@ import type { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 import { refuseEasy } from './easy-passwords.ts';
+import { deviceOf, deviceToken } from './known-devices.ts';
 import { hashCaller } from './login-guard.ts';
 import type { PasswordAgain } from './password-again.ts';
 import type { Passwords } from './passwords.ts';
@@ -29,9 +31,10 @@ export class PasswordChange {
   }
 
   /**
-   * Sets another password and ends all other sessions in one transaction, so that anybody who knew the old one is logged out.
+   * Sets another password and ends all other sessions in one transaction, so that anybody who knew the old one is logged out. The device that
+   * it is changed on stays known, if it was; passkeys stay.
    */
-  async change(request: Request<typeof changePassword>): Promise<Record<string, never> | Refused> {
+  async change(request: Request<typeof changePassword>): Promise<ResultOf<typeof changePassword> | Refused> {
     const { body, session, now } = request;
     const { accounts, activities, passwordAgain, passwords, sessions } = this.#deps;
     const account = await accounts.byId(session.playerId);
@@ -57,6 +60,7 @@ export class PasswordChange {
       throw error;
     }
     await activities.note(session.playerId, 'PASSWORD_CHANGED', request, now);
-    return {};
+    const device = deviceOf(body.deviceToken, account.passwordHash);
+    return device === null ? {} : { deviceToken: deviceToken(device, next) };
   }
 }

@@ -7,7 +7,7 @@ import {
   register,
   verifyUser,
 } from '@layline/contract/calls/account.ts';
-import { logout, refreshToken } from '@layline/contract/calls/log-in.ts';
+import { authenticate, logout, refreshToken } from '@layline/contract/calls/log-in.ts';
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -84,6 +84,26 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       exchange = await exchange.restart();
       expect(await mayCall(other.accessToken)).toBe(false);
       expect(await mayCall(login.accessToken)).toBe(true);
+    });
+
+    test('[R7.35] the device that it is changed on stays known, every other has to be told of anew', async () => {
+      const here = { deviceToken: login.deviceToken };
+      const other = present((await logInWith(exchange, 'asha', OLD)).result);
+      const changed = present((await change(here)).result);
+      const newDevices = async (deviceToken: string | undefined) => {
+        const body = { userNameOrEmailAddress: 'asha', password: NEW, deviceToken };
+        expect((await exchange.call(authenticate, { body })).status).toBe(200);
+        return (await log()).entries.filter(({ kind }) => kind === 'NEW_DEVICE').length;
+      };
+      const before = (await log()).entries.filter(({ kind }) => kind === 'NEW_DEVICE').length;
+      expect(changed.deviceToken).not.toBe(login.deviceToken);
+      expect(await newDevices(changed.deviceToken)).toBe(before);
+      expect(await newDevices(other.deviceToken)).toBe(before + 1);
+      expect(await newDevices(login.deviceToken)).toBe(before + 2);
+    });
+
+    test('[R7.35] a device that shows no token, or another account’s, is given none', async () => {
+      expect((await change({ deviceToken: `${login.deviceToken}x` })).result).toEqual({});
     });
 
     test('[R7.35] a wrong one is refused without ending the session (WRONG_PASSWORD), and changes nothing', async () => {

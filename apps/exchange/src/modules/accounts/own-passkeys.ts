@@ -29,7 +29,7 @@ export interface OwnPasskeysDependencies {
   readonly passwordAgain: PasswordAgain;
 }
 
-/** What players do with the passkeys of their account. Adding one takes the password, since it opens the account from then on. */
+/** What players do with the passkeys of their account. Adding or removing one takes the password. */
 export class OwnPasskeys {
   readonly #deps: OwnPasskeysDependencies;
 
@@ -105,9 +105,16 @@ export class OwnPasskeys {
     return renamed ? {} : refuse('NOT_FOUND');
   }
 
+  /** Removes a passkey. It takes the password too: a session left open must not take its owner's way in away. */
   async remove(request: Request<typeof removePasskey>): Promise<Record<string, never> | Refused> {
-    const { activities, passkeys } = this.#deps;
+    const { accounts, activities, passkeys, passwordAgain } = this.#deps;
     const { body, session, now } = request;
+    const own = await passkeys.of(session.playerId);
+    if (own.every(({ passkey_id: id }) => id !== body.passkeyId)) return refuse('NOT_FOUND');
+    const account = await accounts.byId(session.playerId);
+    if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
+    const wrong = await passwordAgain.check(account, session, body.currentPassword, now);
+    if (wrong !== null) return wrong;
     const name = await passkeys.remove(session.playerId, body.passkeyId);
     if (name === null) return refuse('NOT_FOUND');
     await activities.note(session.playerId, 'PASSKEY_REMOVED', request, now, name);

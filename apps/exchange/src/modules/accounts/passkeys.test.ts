@@ -233,7 +233,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
 
     test('one that was removed, or never added, is refused', async () => {
       const { passkeyId } = await add();
-      const body = { passkeyId };
+      const body = { passkeyId, currentPassword: PASSWORD };
       expect((await exchange.call(removePasskey, { body }, { token: login.accessToken })).status).toBe(200);
       expect(await refusalOf(use())).toBe('PASSKEY_REFUSED');
       const stranger = new SoftwareAuthenticator();
@@ -335,7 +335,12 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     const renamed = { passkeyId: first.passkeyId, name: 'Old phone' };
     expect((await exchange.call(renamePasskey, { body: renamed }, { token })).status).toBe(200);
     expect(await list()).toEqual([second, { ...first, name: 'Old phone' }]);
-    const body = { passkeyId: first.passkeyId };
+    const body = { passkeyId: first.passkeyId, currentPassword: PASSWORD };
+    const wrong = { ...body, currentPassword: 'Wrong#2026' };
+    expect((await exchange.call(removePasskey, { body: wrong }, { token })).error?.code).toBe(
+      'WRONG_PASSWORD',
+    );
+    expect(await list()).toHaveLength(2);
     expect((await exchange.call(removePasskey, { body }, { token })).status).toBe(200);
     expect((await exchange.call(removePasskey, { body }, { token })).error?.code).toBe('NOT_FOUND');
     expect((await exchange.call(renamePasskey, { body: renamed }, { token })).error?.code).toBe('NOT_FOUND');

@@ -48,7 +48,7 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
   logout: [({ refreshToken }) => ({ body: { refreshToken } })],
   endSession: [({ sessionId }) => ({ body: { sessionId } })],
   renamePasskey: [({ passkeyId }) => ({ body: { passkeyId, name: 'Stolen' } })],
-  removePasskey: [({ passkeyId }) => ({ body: { passkeyId } })],
+  removePasskey: [({ passkeyId }) => ({ body: { passkeyId, currentPassword: 'Monsoon#2026' } })],
   cancelBet: [({ betId }) => ({ body: { betId } }), ({ betId }) => ({ body: { betId, size: 1 } })],
   cancelAllBets: [() => ({ body: {} }), () => ({ body: { marketId: 'm1' } })],
   changeBet: [

@@ -8,6 +8,8 @@ import { PasswordField } from '@layline/ui/forms/password-field.tsx';
 import styles from './change-password-page.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepDevice, knownDevice } from '../../session/known-device.ts';
+import { ownPasskeysQuery } from '../../api/passkeys.ts';
 import { ownSessionsQuery } from '../../api/own-sessions.ts';
 import { READS } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
@@ -143,10 +145,13 @@ export function ChangePasswordPage() {
   // What happens to other sessions is only known for a provider that lists them.
   const lists = useQuery({ ...ownSessionsQuery(userName), retry: false }).data !== undefined;
 
+  const hasPasskeys = (useQuery(ownPasskeysQuery(userName)).data ?? []).length > 0;
+
   const send = async (change: PasswordChange): Promise<PasswordOutcome> => {
     setDone(false);
-    const outcome = await request(changePassword, { body: change });
+    const outcome = await request(changePassword, { body: { ...change, ...knownDevice() } });
     if (outcome.ok) {
+      keepDevice(outcome.value?.deviceToken ?? null);
       setDone(true);
       void client.invalidateQueries({ queryKey: [READS.activity] });
       void client.invalidateQueries({ queryKey: [READS.sessions] });
@@ -176,6 +181,8 @@ export function ChangePasswordPage() {
                 {lists
                   ? t('Your password has been changed. Other sessions have been ended.')
                   : t('Your password has been changed.')}
+                {hasPasskeys &&
+                  ` ${t('Your passkeys stay; below you can remove those that you no longer want.')}`}
               </p>
             )}
           </div>

@@ -17,7 +17,16 @@ const UNUSED: OwnPasskey = {
 };
 
 function list(passkeys: readonly OwnPasskey[], busy = false, problem: string | null = null) {
-  return <PasskeyList passkeys={passkeys} busy={busy} problem={problem} onRename={never} onRemove={never} />;
+  return (
+    <PasskeyList
+      userName="asha"
+      passkeys={passkeys}
+      busy={busy}
+      problem={problem}
+      onRename={never}
+      onRemove={never}
+    />
+  );
 }
 
 export const states: States = {

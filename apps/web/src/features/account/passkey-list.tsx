@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { PasswordField } from '@layline/ui/forms/password-field.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -11,12 +12,14 @@ import styles from './passkeys.module.css';
 import { account } from './texts.ts';
 
 interface PasskeyProps {
+  /** Tells a password manager whose password is asked for. */
+  readonly userName: string;
   readonly passkey: OwnPasskey;
   /** True while a change of any passkey is on its way. */
   readonly busy: boolean;
   /** Both resolve to true once it is done. */
   readonly onRename: (name: string) => Promise<boolean>;
-  readonly onRemove: () => Promise<boolean>;
+  readonly onRemove: (currentPassword: string) => Promise<boolean>;
 }
 
 function PasskeyFacts({ passkey: { host, createdAt, lastUsedAt } }: Pick<PasskeyProps, 'passkey'>) {
@@ -74,11 +77,54 @@ function RenameForm({ passkey, busy, onRename, onDone }: PasskeyProps & { readon
   );
 }
 
+/** Before a passkey is removed: what that means, and the password. */
+function RemoveForm({
+  userName,
+  passkey: { name },
+  busy,
+  onRemove,
+  onDone,
+}: PasskeyProps & { readonly onDone: () => void }) {
+  const t = useTexts(account);
+  const [currentPassword, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = currentPassword === '';
+  return (
+    <form
+      className={styles.change}
+      noValidate
+      aria-label={t('Remove {name}', { name })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!missing && !busy) void onRemove(currentPassword);
+      }}
+    >
+      <p>{t('It will not log you in any more. You can also delete it on your device.')}</p>
+      <input type="text" autoComplete="username" value={userName} readOnly hidden />
+      <PasswordField
+        label={t('Your password')}
+        autoComplete="current-password"
+        required
+        invalid={tried && missing}
+        value={currentPassword}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t('Remove it')}
+        </Button>
+        <Button onClick={onDone}>{t('Keep it')}</Button>
+      </div>
+    </form>
+  );
+}
+
 /** One passkey: what it is, and its two changes, each in a second step. */
 function Passkey(props: PasskeyProps) {
   const t = useTexts(account);
   const [step, setStep] = useState<'rename' | 'remove' | null>(null);
-  const { passkey, busy, onRemove } = props;
+  const { passkey } = props;
   const { name } = passkey;
   return (
     <li className={styles.passkey}>
@@ -100,31 +146,22 @@ function Passkey(props: PasskeyProps) {
         </div>
       )}
       {step === 'rename' && <RenameForm {...props} onDone={() => setStep(null)} />}
-      {step === 'remove' && (
-        <div className={styles.change} role="group" aria-label={t('Remove {name}', { name })}>
-          <p>{t('It will not log you in any more. You can also delete it on your device.')}</p>
-          <div className={styles.buttons}>
-            <Button variant="danger" busy={busy} onClick={() => void onRemove()}>
-              {t('Remove it')}
-            </Button>
-            <Button onClick={() => setStep(null)}>{t('Keep it')}</Button>
-          </div>
-        </div>
-      )}
+      {step === 'remove' && <RemoveForm {...props} onDone={() => setStep(null)} />}
     </li>
   );
 }
 
 interface PasskeyListProps {
+  readonly userName: string;
   readonly passkeys: readonly OwnPasskey[];
   readonly busy: boolean;
   readonly problem: string | null;
   readonly onRename: (passkeyId: string, name: string) => Promise<boolean>;
-  readonly onRemove: (passkeyId: string) => Promise<boolean>;
+  readonly onRemove: (passkeyId: string, currentPassword: string) => Promise<boolean>;
 }
 
 /** The passkeys of an account. */
-export function PasskeyList({ passkeys, busy, problem, onRename, onRemove }: PasskeyListProps) {
+export function PasskeyList({ userName, passkeys, busy, problem, onRename, onRemove }: PasskeyListProps) {
   const t = useTexts(account);
   return (
     <div className={styles.passkeys}>
@@ -136,10 +173,11 @@ export function PasskeyList({ passkeys, busy, problem, onRename, onRemove }: Pas
           {passkeys.map((passkey) => (
             <Passkey
               key={passkey.passkeyId}
+              userName={userName}
               passkey={passkey}
               busy={busy}
               onRename={(name) => onRename(passkey.passkeyId, name)}
-              onRemove={() => onRemove(passkey.passkeyId)}
+              onRemove={(currentPassword) => onRemove(passkey.passkeyId, currentPassword)}
             />
           ))}
         </ul>

@@ -48,8 +48,8 @@ function usePasskeyChanges() {
     problem,
     rename: (passkeyId: string, name: string) =>
       change(() => request(renamePasskey, { body: { passkeyId, name } }), t('Passkey renamed.')),
-    remove: (passkeyId: string) =>
-      change(() => request(removePasskey, { body: { passkeyId } }), t('Passkey removed.')),
+    remove: (passkeyId: string, currentPassword: string) =>
+      change(() => request(removePasskey, { body: { passkeyId, currentPassword } }), t('Passkey removed.')),
     add: async ({ name, currentPassword }: NewPasskey): Promise<string | null> => {
       const begun = await request(beginPasskey, { body: { currentPassword } });
       if (!begun.ok) return textOf(begun.failure);
@@ -84,6 +84,7 @@ export function PasskeysPanel({ player }: { readonly player: string }) {
       <ReadState query={query} what={t('Your passkeys')} skeleton={<Skeleton height="104px" />}>
         {(passkeys) => (
           <PasskeyList
+            userName={player}
             passkeys={passkeys}
             busy={busy}
             problem={problem}

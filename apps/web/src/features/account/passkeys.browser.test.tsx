@@ -84,7 +84,11 @@ test.each([
   await expect.element(panel.getByRole('alert')).toHaveTextContent(text);
 });
 
-test('one is renamed, and one removed after a second press', async () => {
+/** The password in the form before one is removed. */
+const password = () =>
+  panel.getByRole('form', { name: /^Remove/ }).getByLabelText('Your password', { exact: true });
+
+test('one is renamed, and one removed with the password', async () => {
   let passkeys = [examplePasskey];
   const { bodies } = await openPage({
     GetPasskeys: () => succeed({ passkeys }),
@@ -102,15 +106,19 @@ test('one is renamed, and one removed after a second press', async () => {
   await panel.getByRole('button', { name: 'Save name' }).click();
   await panel.getByRole('button', { name: 'Remove Old phone' }).click();
   await panel.getByRole('button', { name: 'Remove it' }).click();
+  expect(await bodies('/RemovePasskey')).toEqual([]);
+  await password().fill('Monsoon#2026');
+  await panel.getByRole('button', { name: 'Remove it' }).click();
   await expect.element(panel.getByText('You have no passkeys yet.')).toBeVisible();
   const { passkeyId } = examplePasskey;
   expect(await bodies('/RenamePasskey')).toEqual([{ passkeyId, name: 'Old phone' }]);
-  expect(await bodies('/RemovePasskey')).toEqual([{ passkeyId }]);
+  expect(await bodies('/RemovePasskey')).toEqual([{ passkeyId, currentPassword: 'Monsoon#2026' }]);
 });
 
 test('what was not removed stays in the list, with the reason', async () => {
   await openPage({ RemovePasskey: () => refuse(503, 'OVERLOADED', 'x') });
   await panel.getByRole('button', { name: 'Remove Phone' }).click();
+  await password().fill('Monsoon#2026');
   await panel.getByRole('button', { name: 'Remove it' }).click();
   await expect.element(panel.getByRole('alert').getByText(/Nothing was changed/)).toBeVisible();
   await expect.element(panel.getByText('Phone', { exact: true })).toBeVisible();

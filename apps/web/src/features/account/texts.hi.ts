@@ -148,6 +148,8 @@ export default {
   'A new password': 'नया पासवर्ड',
   'Changing it ends all your other sessions. This one stays open.':
     'पासवर्ड बदलने पर आपके बाकी सभी सेशन खत्म हो जाएंगे। यह सेशन चालू रहेगा।',
+  'Your passkeys stay; below you can remove those that you no longer want.':
+    'आपकी पासकी बनी रहेंगी; जो अब नहीं चाहिए, उन्हें नीचे हटा सकते हैं।',
   'Your password has been changed.': 'आपका पासवर्ड बदल गया है।',
   'Your password has been changed. Other sessions have been ended.':
     'आपका पासवर्ड बदल गया है। बाकी सेशन खत्म कर दिए गए हैं।',

@@ -19,7 +19,7 @@ import { signUpOffered } from '../../site/sign-up-offered.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { readSignUp } from './stored-sign-up.ts';
-import { knownDevice } from './known-device.ts';
+import { knownDevice } from '../../session/known-device.ts';
 import { useEnter } from './use-enter.ts';
 import { passkeyLogInOffered, signWithPasskey } from '../../api/passkeys.ts';
 import { providerText } from '../../api/refusal-text.ts';

@@ -26,7 +26,7 @@ import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { auth } from './texts.ts';
-import { knownDevice } from './known-device.ts';
+import { knownDevice } from '../../session/known-device.ts';
 
 /** User name of the forgotten password. */
 export interface Owner {

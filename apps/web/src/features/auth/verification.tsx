@@ -2,7 +2,7 @@ import { resendVerificationCode, verifyUser } from '../../provider/account.ts';
 import type { LoginResult } from '../../provider/account.ts';
 import { request } from '../../provider/request.ts';
 import type { Outcome } from '../../provider/failure.ts';
-import { knownDevice } from './known-device.ts';
+import { knownDevice } from '../../session/known-device.ts';
 import { clearSignUp, storeSignUp } from './stored-sign-up.ts';
 import type { PendingSignUp } from './stored-sign-up.ts';
 import { valibotResolver } from '@hookform/resolvers/valibot';
