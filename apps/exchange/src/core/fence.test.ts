@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Command } from '@layline/engine/commands.ts';
 import { deposit } from '@layline/simulation/commands.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
@@ -21,12 +22,23 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     for (const one of cleanUp.splice(0).reverse()) await one();
   });
 
-  async function opened(): Promise<Database> {
+  async function stored(): Promise<Storage> {
     const made = await make();
     cleanUp.push(() => made.remove());
-    const database = await openDatabase(made.storage);
+    return made.storage;
+  }
+
+  async function opened(storage?: Storage): Promise<Database> {
+    const database = await openDatabase(storage ?? (await stored()));
     cleanUp.push(() => database.close());
     return database;
+  }
+
+  /** The same storage for a second owner: at a server it has a session of its own, and the first has lost the lock. */
+  async function shared(storage: Storage, first: Database): Promise<Database> {
+    if (first.kind === 'sqlite') return first;
+    await first.transact([{ sql: 'select pg_advisory_unlock_all()', parameters: [] }], { journal: true });
+    return opened(storage);
   }
 
   async function leading(database: Database, name: string) {
@@ -81,16 +93,18 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
   });
 
   test('of two owners exactly one appends', async () => {
-    const database = await opened();
+    const storage = await stored();
+    const database = await opened(storage);
     const old = await leading(database, 'a');
-    const young = await leading(database, 'b');
+    const young = await leading(await shared(storage, database), 'b');
     const [late, kept] = await Promise.allSettled([
       old.core.submit(deposit('d1', 'p1', 100)),
       young.core.submit(deposit('d2', 'p1', 100)),
     ]);
     expect(late).toMatchObject({ status: 'rejected', reason: { name: 'OutcomeUnknown' } });
     expect(kept).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-    expect(old.fatal).toMatchObject([{ name: 'NotLeading' }]);
+    // At a server its beat may have found out first.
+    expect(String(old.fatal)).toMatch(/another process leads now/);
     expect(young.fatal).toEqual([]);
     expect(await commandsOf(database)).toEqual([
       [1, 'lead'],
