@@ -31,7 +31,15 @@ export interface OpenPlayer extends CommandBase {
   readonly commissionDiscount: number;
 }
 
-export interface SetPlayerState extends CommandBase {
+/**
+ * Sets something as a whole. A command whose version is below the one in force is late and refused (TOO_OLD); one of the same
+ * version and content has been carried out. Without a version it always applies, with the next one.
+ */
+interface Versioned extends CommandBase {
+  readonly version?: number;
+}
+
+export interface SetPlayerState extends Versioned {
   readonly type: 'setPlayerState';
   readonly playerId: PlayerId;
   readonly state: PlayerState;
@@ -44,7 +52,7 @@ export interface LossLimit {
 }
 
 /** Replaces the player's own limits (check 11). Null and an empty list switch them off. */
-export interface SetOwnLimits extends CommandBase {
+export interface SetOwnLimits extends Versioned {
   readonly type: 'setOwnLimits';
   readonly playerId: PlayerId;
   /** Maximum stake of one bet, paise. */
@@ -54,7 +62,7 @@ export interface SetOwnLimits extends CommandBase {
 }
 
 /** The house's limits for one player. The smaller of these and the market's own limits applies. */
-export interface SetPlayerLimits extends CommandBase {
+export interface SetPlayerLimits extends Versioned {
   readonly type: 'setPlayerLimits';
   readonly playerId: PlayerId;
   /** Maximum stake of one bet, paise; null for the market's own. */
@@ -112,7 +120,7 @@ export interface OpenMarket extends CommandBase {
  * change: a quote moves like the best price of a book. One invalid row refuses all of them (INVALID_INPUT, INVALID_RUNNER,
  * RUNNER_REMOVED, or INVALID_ODDS for a line or rate that the market cannot have or a crossed row).
  */
-export interface QuoteHouse extends CommandBase {
+export interface QuoteHouse extends Versioned {
   readonly type: 'quoteHouse';
   readonly marketId: MarketId;
   readonly quotes: readonly HouseQuote[];

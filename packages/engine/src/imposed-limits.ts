@@ -6,7 +6,8 @@ import { STAKE_CEILING, WHOLE } from './limits.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
 import type { Exchange, ImposedLimits, Player } from './model.ts';
 import type { Outcome } from './outcome.ts';
-import { isId, isWhole } from './validate.ts';
+import { isId, isOptionalVersion, isWhole } from './validate.ts';
+import { lateAnswer, raised } from './versions.ts';
 
 /** Limits that the house sets for single players (rules section 14: per market and player class). */
 
@@ -14,12 +15,19 @@ export const NO_IMPOSED_LIMITS: ImposedLimits = { maxStake: null, exposureShare:
 
 /** Sets the house's limits for a player. Existing bets are not affected. */
 export function setPlayerLimits(exchange: Exchange, command: SetPlayerLimits): Outcome {
-  const { playerId, maxStake, exposureShare } = command;
+  const { playerId, maxStake, exposureShare, version } = command;
   const stakeOk = maxStake === null || isWhole(maxStake, 1, STAKE_CEILING);
-  if (!isId(playerId) || !stakeOk || !isWhole(exposureShare, 0, WHOLE)) return refuse('INVALID_INPUT');
+  if (!isId(playerId) || !stakeOk || !isWhole(exposureShare, 0, WHOLE) || !isOptionalVersion(version)) {
+    return refuse('INVALID_INPUT');
+  }
   const player = exchange.players.get(playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  const { imposed, versions } = player;
+  const isSame = (): boolean => imposed.maxStake === maxStake && imposed.exposureShare === exposureShare;
+  const late = lateAnswer(version, versions.imposed, isSame);
+  if (late !== null) return late;
   player.imposed = { maxStake, exposureShare };
+  player.versions = { ...versions, imposed: raised(version, versions.imposed) };
   return accept([{ type: 'playerLimitsChanged', playerId }]);
 }
 

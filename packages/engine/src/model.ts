@@ -71,6 +71,13 @@ export interface ImposedLimits {
   readonly exposureShare: number;
 }
 
+/** Versions in force of what is set as a whole for a player; 0 if it never was. */
+export interface PlayerVersions {
+  readonly state: number;
+  readonly limits: number;
+  readonly imposed: number;
+}
+
 /** A player's result of a settled market or casino round, paise. */
 export interface Result {
   readonly at: number;
@@ -87,6 +94,7 @@ export interface Player {
   state: PlayerState;
   limits: OwnLimits;
   imposed: ImposedLimits;
+  versions: PlayerVersions;
   /** Sum over markets. */
   exposure: number;
   /** Net results of settled markets and casino rounds, oldest first: what a loss limit counts. */
@@ -179,6 +187,8 @@ export interface Market {
   managedEvent: boolean;
   totalMatched: number;
   settlement: Settlement | null;
+  /** Version of the house's rows in force; 0 if none were set. */
+  quoteVersion: number;
 }
 
 export interface Settlement {

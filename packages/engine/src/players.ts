@@ -7,7 +7,8 @@ import { NO_IMPOSED_LIMITS } from './imposed-limits.ts';
 import { BET_BURST, LOSS_LIMITS_CEILING, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
 import type { Exchange } from './model.ts';
 import type { Outcome } from './outcome.ts';
-import { isId, isOneOf, isRecord, isWhole } from './validate.ts';
+import { isId, isOneOf, isOptionalVersion, isRecord, isWhole } from './validate.ts';
+import { lateAnswer, raised } from './versions.ts';
 
 const KINDS = ['PLAYER', 'HOUSE'] as const;
 
@@ -26,6 +27,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     state: 'ACTIVE',
     limits: { maxStake: null, losses: [] },
     imposed: NO_IMPOSED_LIMITS,
+    versions: { state: 0, limits: 0, imposed: 0 },
     exposure: 0,
     results: [],
     tokens: BET_BURST * 1000,
@@ -38,10 +40,15 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
 
 /** Locks, excludes or unlocks an account. Its open bets stay. */
 export function setPlayerState(exchange: Exchange, command: SetPlayerState): Outcome {
-  const { playerId, state } = command;
-  if (!isId(playerId) || !isOneOf(state, PLAYER_STATES)) return refuse('INVALID_INPUT');
+  const { playerId, state, version } = command;
+  if (!isId(playerId) || !isOneOf(state, PLAYER_STATES) || !isOptionalVersion(version)) {
+    return refuse('INVALID_INPUT');
+  }
   const player = exchange.players.get(playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  const late = lateAnswer(version, player.versions.state, () => player.state === state);
+  if (late !== null) return late;
+  player.versions = { ...player.versions, state: raised(version, player.versions.state) };
   if (player.state === state) return accept([]);
   player.state = state;
   return accept([{ type: 'playerStateChanged', playerId, state }]);
@@ -57,9 +64,11 @@ function lossLimitOf(value: unknown): LossLimit | undefined {
 
 /** Sets a player's own limits (check 11). The caller decides when a raise takes effect (rules section 14). */
 export function setOwnLimits(exchange: Exchange, command: SetOwnLimits): Outcome {
-  const { playerId, maxStake } = command;
+  const { playerId, maxStake, version } = command;
   const stakeOk = maxStake === null || isWhole(maxStake, 0, TRANSFER_CEILING);
-  if (!isId(playerId) || !stakeOk || !Array.isArray(command.losses)) return refuse('INVALID_INPUT');
+  if (!isId(playerId) || !stakeOk || !Array.isArray(command.losses) || !isOptionalVersion(version)) {
+    return refuse('INVALID_INPUT');
+  }
   const losses = command.losses.map(lossLimitOf).filter((limit) => limit !== undefined);
   const periods = new Set(losses.map(({ periodMs }) => periodMs));
   if (periods.size !== command.losses.length || periods.size > LOSS_LIMITS_CEILING) {
@@ -67,6 +76,11 @@ export function setOwnLimits(exchange: Exchange, command: SetOwnLimits): Outcome
   }
   const player = exchange.players.get(playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
-  player.limits = { maxStake, losses };
+  const limits = { maxStake, losses };
+  const isSame = (): boolean => JSON.stringify(limits) === JSON.stringify(player.limits);
+  const late = lateAnswer(version, player.versions.limits, isSame);
+  if (late !== null) return late;
+  player.limits = limits;
+  player.versions = { ...player.versions, limits: raised(version, player.versions.limits) };
   return accept([{ type: 'ownLimitsChanged', playerId }]);
 }

@@ -38,6 +38,11 @@ export function isWhole(value: unknown, from: number, to: number): boolean {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= from && value <= to;
 }
 
+/** A version of what a command sets, or none. */
+export function isOptionalVersion(value: unknown): boolean {
+  return value === undefined || isWhole(value, 1, 1_000_000_000_000);
+}
+
 /** Text of bounded length. */
 export function isText(value: unknown, most: number): boolean {
   return typeof value === 'string' && value.length <= most;

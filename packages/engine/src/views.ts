@@ -1,3 +1,4 @@
+import type { PlayerVersions } from './model.ts';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetView } from './order.ts';
@@ -16,6 +17,8 @@ import type {
   PlayerView,
   TotalsView,
 } from './view-types.ts';
+
+const NO_VERSIONS: PlayerVersions = { state: 0, limits: 0, imposed: 0 };
 
 /** A player's money and state; undefined if there is no such player. Paise. */
 export function playerView(state: ExchangeState, playerId: PlayerId): PlayerView | undefined {
@@ -97,6 +100,17 @@ export function expectedProfit(
   const market = markets.get(marketId);
   const position = market && players.get(playerId)?.positions.get(market);
   return position === undefined || position.first === null ? undefined : viewProfit(position);
+}
+
+/** The versions in force of what is set for a player; 0 for what never was, or for an unknown player. */
+export function playerVersions(state: ExchangeState, playerId: PlayerId): PlayerVersions {
+  const { state: own, limits, imposed } = inner(state).players.get(playerId)?.versions ?? NO_VERSIONS;
+  return { state: own, limits, imposed };
+}
+
+/** The version in force of the rows that the house quotes; 0 if none were set, or for an unknown market. */
+export function quoteVersion(state: ExchangeState, marketId: MarketId): number {
+  return inner(state).markets.get(marketId)?.quoteVersion ?? 0;
 }
 
 /** Totals for operators over all players, accounts and markets. Costs a walk over all of them. */

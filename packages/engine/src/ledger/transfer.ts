@@ -47,7 +47,8 @@ function sameTransfer(a: TransferBody, b: TransferBody): boolean {
 export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const { externalId, from, to, amount, kind, since = 0, at } = command;
   if (!isExternalId(externalId) || OWN_IDS.test(externalId) || !isKind(kind)) return refuse('INVALID_INPUT');
-  if (!isWhole(since, 0, Number.MAX_SAFE_INTEGER)) return refuse('INVALID_INPUT');
+  // A position that has not been reached says nothing of what was carried out before.
+  if (!isWhole(since, 0, exchange.seq)) return refuse('INVALID_INPUT');
   const source = accountKind(exchange, from);
   const target = accountKind(exchange, to);
   if (source.kind === 'INVALID' || target.kind === 'INVALID' || from === to) return refuse('INVALID_INPUT');

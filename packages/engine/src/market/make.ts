@@ -51,5 +51,6 @@ export function makeMarket(definition: MarketDefinition): Market {
     managedEvent: false,
     totalMatched: 0,
     settlement: null,
+    quoteVersion: 0,
   };
 }

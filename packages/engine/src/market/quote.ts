@@ -7,7 +7,8 @@ import type { MarketDefinition } from '../market-definition.ts';
 import type { Exchange, Market, Runner } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { ID_LENGTH, isOneOf, isRecord, isText, isWhole } from '../validate.ts';
+import { ID_LENGTH, isOneOf, isOptionalVersion, isRecord, isText, isWhole } from '../validate.ts';
+import { lateAnswer, raised } from '../versions.ts';
 import { isBackOnly, isHousePrice } from './prices.ts';
 
 /** The rows that the house quotes (rules sections 12 and 13). */
@@ -73,15 +74,26 @@ export function setQuote(runner: Runner, quote: HouseQuote | null): void {
   runner.quote = quote;
 }
 
+function areInForce({ runnerById }: Market, quotes: readonly HouseQuote[]): boolean {
+  return quotes.every((quote) => {
+    const inForce = runnerById.get(quote.runnerId)?.quote ?? null;
+    return inForce !== null && JSON.stringify(copyQuote(inForce)) === JSON.stringify(quote);
+  });
+}
+
 /** Sets the named rows. Bets are matched at them from now on. */
 export function quoteHouse(exchange: Exchange, command: QuoteHouse): Outcome {
-  if (!areQuotes(command.quotes)) return refuse('INVALID_INPUT');
+  const { version } = command;
+  if (!areQuotes(command.quotes) || !isOptionalVersion(version)) return refuse('INVALID_INPUT');
   const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.house === null || market.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
   const code = refusalOf(market, command.quotes);
   if (code !== null) return refuse(code);
   const quotes = command.quotes.map(copyQuote);
+  const late = lateAnswer(version, market.quoteVersion, () => areInForce(market, quotes));
+  if (late !== null) return late;
+  market.quoteVersion = raised(version, market.quoteVersion);
   for (const quote of quotes) {
     const runner = market.runnerById.get(quote.runnerId);
     if (runner !== undefined) setQuote(runner, quote);

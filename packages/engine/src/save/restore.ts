@@ -31,6 +31,7 @@ function restoreMarket(saved: SavedMarket): Market {
   market.suspensions = saved.suspensions;
   market.managedEvent = saved.managedEvent;
   market.settlement = saved.settlement;
+  market.quoteVersion = saved.quoteVersion;
   for (const runner of market.runners) {
     const from = known(saved.runners[runner.index], runner.id);
     runner.status = from.status;

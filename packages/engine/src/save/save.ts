@@ -10,11 +10,12 @@ function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
 }
 
 function savePlayer(player: Player): SavedPlayer {
-  const { id, kind, commissionDiscount, state, limits, imposed, exposure, results, tokens, tokensAt } =
+  const { id, kind, commissionDiscount, state, limits, imposed, versions, exposure, tokens, tokensAt } =
     player;
   // The running totals are derived from the results.
-  const made = results.map(({ at, amount }) => ({ at, amount }));
-  return { id, kind, commissionDiscount, state, limits, imposed, exposure, results: made, tokens, tokensAt };
+  const results = player.results.map(({ at, amount }) => ({ at, amount }));
+  const set = { state, limits, imposed, versions };
+  return { id, kind, commissionDiscount, ...set, exposure, results, tokens, tokensAt };
 }
 
 function saveRunner(runner: Runner): SavedRunner {
@@ -35,6 +36,7 @@ function saveMarket(market: Market): SavedMarket {
     managedEvent: market.managedEvent,
     totalMatched: market.totalMatched,
     settlement: market.settlement,
+    quoteVersion: market.quoteVersion,
     runners: market.runners.map(saveRunner),
   };
 }

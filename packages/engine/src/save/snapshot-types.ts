@@ -9,6 +9,7 @@ import type {
   OwnLimits,
   KeyedRequest,
   KeyedAnswer,
+  PlayerVersions,
   Settlement,
   TransferBody,
 } from '../model.ts';
@@ -70,6 +71,7 @@ export interface SavedPlayer {
   readonly state: PlayerState;
   readonly limits: OwnLimits;
   readonly imposed: ImposedLimits;
+  readonly versions: PlayerVersions;
   readonly exposure: number;
   readonly results: readonly { readonly at: number; readonly amount: number }[];
   readonly tokens: number;
@@ -88,6 +90,7 @@ export interface SavedMarket {
   readonly managedEvent: boolean;
   readonly totalMatched: number;
   readonly settlement: Settlement | null;
+  readonly quoteVersion: number;
   readonly runners: readonly SavedRunner[];
 }
 

@@ -82,6 +82,10 @@ function quotesAreSound(quotes: unknown): boolean {
   return sound && new Set(rows.map(({ runnerId }) => runnerId)).size === rows.length;
 }
 
+function isVersion(value: unknown): boolean {
+  return value === undefined || isRange(value, 1, 1_000_000_000_000);
+}
+
 function isRef(value: unknown): boolean {
   return value === null || (typeof value === 'string' && REF.test(value));
 }
@@ -108,7 +112,7 @@ function limitsCode(command: SetOwnLimits): Code {
   );
   const distinct = new Set(losses.map((entry) => entry?.periodMs)).size === losses.length;
   const stake = maxStake === null || isRange(maxStake, 0, AMOUNT_CEILING);
-  return unless(isName(command.playerId) && stake && sound && distinct);
+  return unless(isName(command.playerId) && stake && sound && distinct && isVersion(command.version));
 }
 
 function isAccount(value: unknown): boolean {
@@ -123,9 +127,8 @@ function transferCode(command: Transfer): Code {
   const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
   const free = named && !/^(settle|commission|reverse|reverse-commission):/.test(id);
   const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);
-  const since = command.since === undefined || isRange(command.since, 0, Number.MAX_SAFE_INTEGER);
   return unless(
-    since && free && kind && isAccount(command.from) && isAccount(command.to) && command.from !== command.to,
+    free && kind && isAccount(command.from) && isAccount(command.to) && command.from !== command.to,
   );
 }
 
@@ -150,14 +153,19 @@ export function malformed(command: Command): Code {
     case 'openPlayer':
       return playerCode(command);
     case 'setPlayerState':
-      return unless(isName(command.playerId) && isAmong(command.state, 'ACTIVE LOCKED EXCLUDED TIME_OUT'));
+      return unless(
+        isName(command.playerId) &&
+          isAmong(command.state, 'ACTIVE LOCKED EXCLUDED TIME_OUT') &&
+          isVersion(command.version),
+      );
     case 'setOwnLimits':
       return limitsCode(command);
     case 'setPlayerLimits':
       return unless(
         isName(command.playerId) &&
           (command.maxStake === null || isRange(command.maxStake, 1, STAKE_CEILING)) &&
-          isRange(command.exposureShare, 0, 10_000),
+          isRange(command.exposureShare, 0, 10_000) &&
+          isVersion(command.version),
       );
     case 'transfer':
       return transferCode(command);
@@ -167,7 +175,7 @@ export function malformed(command: Command): Code {
     case 'changeBet':
       return changeCode(command);
     case 'quoteHouse':
-      return unless(quotesAreSound(command.quotes));
+      return unless(quotesAreSound(command.quotes) && isVersion(command.version));
     case 'suspendMarket':
       return unless(REASONS.has(command.reason) && typeof command.lapse === 'boolean');
     case 'turnInPlay':

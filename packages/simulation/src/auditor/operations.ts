@@ -42,6 +42,8 @@ export function openPlayer(world: World, command: OpenPlayer): Expected {
     discount: command.commissionDiscount,
     own: null,
     imposed: null,
+    versions: { state: 0, limits: 0, imposed: 0 },
+    ownText: '',
     answers: new Map(),
     allowance: 100_000,
     allowanceAt: world.now,
@@ -51,9 +53,18 @@ export function openPlayer(world: World, command: OpenPlayer): Expected {
   return done([`player ${command.playerId} ${command.kind}`]);
 }
 
+/** What has a version sets nothing if it comes late; null if it comes in time. */
+function lateAnswer(version: number | undefined, inForce: number, same: boolean): Expected | null {
+  if (version === undefined || version > inForce) return null;
+  return version === inForce && same ? again() : refused('TOO_OLD');
+}
+
 export function setPlayerState(world: World, command: SetPlayerState): Expected {
   const player = world.players.get(command.playerId);
   if (!player) return refused('PLAYER_NOT_FOUND');
+  const late = lateAnswer(command.version, player.versions.state, player.state === command.state);
+  if (late) return late;
+  player.versions.state = command.version ?? player.versions.state + 1;
   if (player.state === command.state) return done([]);
   player.state = command.state;
   return done([`player ${player.id} is ${command.state}`]);
@@ -62,6 +73,11 @@ export function setPlayerState(world: World, command: SetPlayerState): Expected 
 export function setOwnLimits(world: World, command: SetOwnLimits): Expected {
   const player = world.players.get(command.playerId);
   if (!player) return refused('PLAYER_NOT_FOUND');
+  const text = JSON.stringify([command.maxStake, command.losses]);
+  const late = lateAnswer(command.version, player.versions.limits, player.ownText === text);
+  if (late) return late;
+  player.versions.limits = command.version ?? player.versions.limits + 1;
+  player.ownText = text;
   const losses = new Map(command.losses.map(({ periodMs, limit }) => [periodMs, Number(limit)]));
   player.own = { maxStake: command.maxStake, losses };
   return done([`own limits of ${player.id}`]);
@@ -70,6 +86,14 @@ export function setOwnLimits(world: World, command: SetOwnLimits): Expected {
 export function setPlayerLimits(world: World, command: SetPlayerLimits): Expected {
   const player = world.players.get(command.playerId);
   if (!player) return refused('PLAYER_NOT_FOUND');
+  const before = player.imposed;
+  const same =
+    before !== null &&
+    before.maxStake === (command.maxStake ?? Infinity) &&
+    before.exposureShare === command.exposureShare;
+  const late = lateAnswer(command.version, player.versions.imposed, same);
+  if (late) return late;
+  player.versions.imposed = command.version ?? player.versions.imposed + 1;
   player.imposed = { maxStake: command.maxStake ?? Infinity, exposureShare: command.exposureShare };
   return done([`limits of ${player.id} by the house`]);
 }
@@ -84,7 +108,8 @@ function spendable(world: World, account: string): number {
 }
 
 export function transfer(world: World, command: Transfer): Expected {
-  const { externalId, from, to, amount, kind } = command;
+  const { externalId, from, to, amount, kind, since = 0 } = command;
+  if (!isRange(since, 0, world.lastSeq)) return refused('INVALID_INPUT');
   const strangers = [from, to].map(purseOf).some((owner) => owner && !world.players.has(owner[0]));
   if (strangers) return refused('PLAYER_NOT_FOUND');
   if (!isRange(amount, 1, AMOUNT_CEILING)) return refused('INVALID_AMOUNT');
@@ -120,6 +145,7 @@ export function createMarket(world: World, command: CreateMarket): Expected {
     version: 1,
     materialVersion: 1,
     settlementVersion: 0,
+    quoteVersion: 0,
     suspensions: 0,
     materialEvent: false,
     runners: definition.runners.map((runner) => ({
@@ -158,11 +184,19 @@ function updateMarket(market: Market, command: UpdateMarket): Expected {
   return done([], 'PLAIN');
 }
 
+function isInForce({ id, quote }: Market['runners'][number], asked: QuoteHouse['quotes'][number]): boolean {
+  return id === asked.runnerId && quote !== null && quoteLine(quote) === quoteLine(asked);
+}
+
 /** Rows stay in force until replaced; versions do not change. */
-function quoteHouse(market: Market, { quotes }: QuoteHouse): Expected {
+function quoteHouse(market: Market, { quotes, version }: QuoteHouse): Expected {
   if (!houseAccount(market)) return refused('INVALID_MARKET_STATE');
   const code = quotesCode(market, quotes);
   if (code) return refused(code);
+  const same = quotes.every((quote) => market.runners.some((runner) => isInForce(runner, quote)));
+  const late = lateAnswer(version, market.quoteVersion, same);
+  if (late) return late;
+  market.quoteVersion = version ?? market.quoteVersion + 1;
   for (const quote of quotes) putQuote(market, quote.runnerId, quote);
   return done(quotes.map(quoteLine));
 }

@@ -55,6 +55,9 @@ export interface Player {
   own: OwnLimits | null;
   /** Limits imposed by the house: a maximum stake, and a share of each market's maximum exposure in basis points. */
   imposed: { readonly maxStake: number; readonly exposureShare: number } | null;
+  /** Versions in force, and what the command of that version set, as text. */
+  readonly versions: { state: number; limits: number; imposed: number };
+  ownText: string;
   /** By customerRef. */
   readonly answers: Map<string, Answer>;
   /** Bets that the player may still place, in thousandths, as of `allowanceAt`. */
@@ -88,6 +91,7 @@ export interface Market {
   version: number;
   materialVersion: number;
   settlementVersion: number;
+  quoteVersion: number;
   /** How often it left OPEN. */
   suspensions: number;
   /** Suspended for a material event, so reopening is a material change. */

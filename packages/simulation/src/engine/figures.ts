@@ -1,3 +1,4 @@
+import { COMMAND_KEYS } from '@layline/engine/command-keys.ts';
 import type { Command } from '@layline/engine/commands.ts';
 import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
@@ -56,33 +57,6 @@ const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID'>, true>> = {
   MARKET_CLOSED: true,
 };
 
-/** All commands. */
-const COMMANDS: Readonly<Record<Command['type'], true>> = {
-  openPlayer: true,
-  setPlayerState: true,
-  setOwnLimits: true,
-  setPlayerLimits: true,
-  transfer: true,
-  createMarket: true,
-  updateMarket: true,
-  openMarket: true,
-  quoteHouse: true,
-  suspendMarket: true,
-  turnInPlay: true,
-  removeRunner: true,
-  voidWindow: true,
-  voidBet: true,
-  settleMarket: true,
-  voidMarket: true,
-  archiveMarket: true,
-  placeBet: true,
-  cancelBet: true,
-  cancelAll: true,
-  changeBet: true,
-  tick: true,
-  lead: true,
-};
-
 /** Counts of what a simulation did; they add up over runs. */
 export interface Figures {
   steps: number;
@@ -137,7 +111,7 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
 /** Commands never accepted, and refusals and lapses never seen. */
 export function notSeen(figures: Figures): string[] {
   return [
-    ...Object.keys(COMMANDS).filter((type) => !(type in figures.acceptedByType)),
+    ...Object.keys(COMMAND_KEYS).filter((type) => !(type in figures.acceptedByType)),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),
     ...Object.keys(LAPSES).filter((reason) => !(reason in figures.lapsedByReason)),
   ];

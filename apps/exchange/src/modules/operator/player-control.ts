@@ -4,6 +4,7 @@ import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
+import { nextVersions } from '../../core/next-versions.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import type { PlayerLockTable } from '../../db/operator-tables.ts';
@@ -37,11 +38,15 @@ export class PlayerControl {
   }
 
   static async open(deps: PlayerControlDependencies): Promise<PlayerControl> {
-    const { intents, locks, sessions, breaks } = deps;
+    const { core, intents, locks, sessions, breaks } = deps;
     const control = new PlayerControl(deps);
     control.#lock = await intents.declare<PlayerLockTable, null>({
       name: 'lock player',
-      commands: (lock) => [{ type: 'setPlayerState', playerId: lock.player_id as PlayerId, state: 'LOCKED' }],
+      async commands({ player_id: id }) {
+        const player = id as PlayerId;
+        const { state: version } = await nextVersions(core, player);
+        return [{ type: 'setPlayerState', playerId: player, state: 'LOCKED', version }];
+      },
       async done(lock, outcomes) {
         mustBeAccepted(outcomes, `the lock of ${lock.player_id}`);
         await sessions.endAll(lock.player_id as PlayerId, 'LOCKED', lock.locked_at);
@@ -51,9 +56,11 @@ export class PlayerControl {
     });
     control.#unlock = await intents.declare<PlayerId, Done<null> | Refused>({
       name: 'unlock player',
-      commands: async (player) => [
-        { type: 'setPlayerState', playerId: player, state: await breaks.restingState(player) },
-      ],
+      async commands(player) {
+        const { state: version } = await nextVersions(core, player);
+        const state = await breaks.restingState(player);
+        return [{ type: 'setPlayerState', playerId: player, state, version }];
+      },
       async done(player, [outcome]) {
         if (outcome?.ok === false) return { result: refusedBy(outcome.refusal) };
         const after = { state: (await control.#view(player))?.state };
@@ -110,7 +117,13 @@ export class PlayerControl {
       before: view.imposed,
     };
     return actions.carryOut(actor, act, async () => {
-      const reply = await submitCommand(core, { type: 'setPlayerLimits', playerId: player, ...limits });
+      const { imposed: version } = await nextVersions(core, player);
+      const reply = await submitCommand(core, {
+        type: 'setPlayerLimits',
+        playerId: player,
+        ...limits,
+        version,
+      });
       return isRefused(reply) ? reply : { result: null, after: (await this.#view(player))?.imposed };
     });
   }

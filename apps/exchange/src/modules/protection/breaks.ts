@@ -8,6 +8,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
+import { nextVersions } from '../../core/next-versions.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayBreakTable } from '../../db/protection-tables.ts';
@@ -78,7 +79,7 @@ export class Breaks {
     });
     breaks.#over = await deps.intents.declare<Over, void>({
       name: 'end break',
-      commands: async (over) => ((await breaks.#isOver(over)) ? await breaks.#freeing(over.player) : []),
+      commands: async (over) => ((await breaks.#isOver(over)) === null ? [] : breaks.#freeing(over.player)),
       async done(over, outcomes) {
         mustBeAccepted(outcomes, `the end of the break of ${over.player}`);
         const row = await breaks.#isOver(over);
@@ -225,11 +226,12 @@ export class Breaks {
     const row = await this.#row(player);
     const state = await this.#stateOf(player);
     if (row?.kind !== kind || state === undefined) return [];
+    const { state: version } = await nextVersions(this.#deps.core, player);
     return [
       // An operator's lock outranks a break and stays.
       ...(state === 'LOCKED'
         ? []
-        : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind] } as const]),
+        : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind], version } as const]),
       // A bet waiting for the house is bound: taking it back would make a break a free option on the next ball.
       { type: 'cancelAll', playerId: player, marketId: null },
     ];
@@ -237,7 +239,8 @@ export class Breaks {
 
   async #freeing(player: PlayerId): Promise<NewCommand[]> {
     if ((await this.#stateOf(player)) === 'LOCKED') return [];
-    return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE' }];
+    const { state: version } = await nextVersions(this.#deps.core, player);
+    return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE', version }];
   }
 
   /** The break to end, if it is still the active one. Its time is over, because the intent came due. */

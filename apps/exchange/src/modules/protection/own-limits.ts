@@ -10,7 +10,10 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { changeRow } from './change-log.ts';
 import type { NewChange } from './change-log.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
+import { nextVersions } from '../../core/next-versions.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import {
@@ -39,10 +42,17 @@ export class OwnLimits {
     this.#set = set;
   }
 
-  static async open(database: Database, intents: Intents): Promise<OwnLimits> {
+  static async open(
+    database: Database,
+    core: Pick<Core<ExchangeState>, 'read'>,
+    intents: Intents,
+  ): Promise<OwnLimits> {
     const set = await intents.declare<PlayerId, void>({
       name: 'set own limits',
-      commands: async (player) => [commandOf(player, await limitsOf(database, player))],
+      async commands(player) {
+        const { limits: version } = await nextVersions(core, player);
+        return [{ ...commandOf(player, await limitsOf(database, player)), version }];
+      },
       done(player, outcomes) {
         mustBeAccepted(outcomes, `own limits of ${player}`);
         return { result: undefined };
@@ -165,7 +175,7 @@ async function limitsOf(database: Database, player: PlayerId): Promise<Limits> {
 }
 
 /** The part of a player's limits that the engine enforces. */
-function commandOf(player: PlayerId, limits: Limits): NewCommand {
+function commandOf(player: PlayerId, limits: Limits): Extract<NewCommand, { type: 'setOwnLimits' }> {
   const valueOf = (kind: LimitKind): number | null => limits.get(kind)?.value ?? null;
   const losses = (['LOSS_DAY', 'LOSS_WEEK', 'LOSS_MONTH'] as const).flatMap((kind) => {
     const limit = valueOf(kind);

@@ -51,7 +51,7 @@ export class Protection {
   }
 
   static async open(deps: ProtectionDependencies): Promise<Protection> {
-    const limits = await OwnLimits.open(deps.database, deps.intents);
+    const limits = await OwnLimits.open(deps.database, deps.core, deps.intents);
     return new Protection(deps, limits, await Breaks.open(deps));
   }
 

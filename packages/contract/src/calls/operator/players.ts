@@ -61,7 +61,7 @@ export const unlockPlayer = defineCall({
   body: v.strictObject({ playerId: Id, reason: Reason }),
   result: OperatorPlayerDetail,
   background: false,
-  errors: ['PLAYER_NOT_FOUND', 'INVALID_ACCOUNT_STATE'],
+  errors: ['PLAYER_NOT_FOUND', 'INVALID_ACCOUNT_STATE', 'TOO_OLD'],
 });
 
 /** Limits that the house sets for one player. */
@@ -80,7 +80,7 @@ export const setPlayerLimits = defineCall({
   }),
   result: OperatorPlayerDetail,
   background: false,
-  errors: ['PLAYER_NOT_FOUND', 'INVALID_INPUT'],
+  errors: ['PLAYER_NOT_FOUND', 'INVALID_INPUT', 'TOO_OLD'],
 });
 
 /** Lets a player play again after a self-exclusion has run out. */

@@ -1,0 +1,16 @@
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { playerVersions } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Core } from './core-types.ts';
+
+/**
+ * The versions of the next commands that set something for a player. To be asked for when a command is made: then a copy of it
+ * that comes late is refused, whatever was set meanwhile.
+ */
+export async function nextVersions(
+  core: Pick<Core<ExchangeState>, 'read'>,
+  player: PlayerId,
+): Promise<{ readonly state: number; readonly limits: number; readonly imposed: number }> {
+  const { state, limits, imposed } = await core.read((inForce) => playerVersions(inForce, player));
+  return { state: state + 1, limits: limits + 1, imposed: imposed + 1 };
+}

@@ -1,0 +1,104 @@
+import { MODULES } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Money that moves outside of markets: the cashier, bonuses, the casino, and the limits that players set themselves. */
+export const MONEY_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a withdrawal is held on an account that can be spent',
+    file: `${MODULES}/cashier/request-moves.ts`,
+    find: "HOLD: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: held,",
+    replace: "HOLD: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: payouts,",
+    tests: [`${MODULES}/cashier/withdrawals.test.ts`],
+  },
+  {
+    name: 'a bonus is paid again at every start',
+    file: `${MODULES}/bonus/claims.ts`,
+    find: 'externalId: `bonus:${row.claim_id}:${what.toLowerCase()}`,',
+    replace: 'externalId: `bonus:${row.claim_id}:${randomBytes(4).toString("hex")}`,',
+    tests: [`${MODULES}/bonus`],
+  },
+  {
+    name: 'play money is credited again when an opening is repeated',
+    file: `${MODULES}/accounts/player-opening.ts`,
+    find: 'externalId: `opening:${player}`,',
+    replace: 'externalId: `opening:${player}:${Math.random()}`,',
+    tests: [`${MODULES}/accounts`],
+  },
+  {
+    name: 'a stake of the casino that was not taken is remembered as if it were on its way',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: "row.kind === 'DEBIT' ? [store.removed(row)] : null",
+    replace: "row.kind === 'DEBIT' ? [] : null",
+    tests: [`${MODULES}/casino`],
+  },
+  {
+    name: 'a settled round of the casino can be rolled back',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: "if (isSettled) return answerOf('ROUND_SETTLED', purse);",
+    replace: '',
+    tests: [`${MODULES}/casino`],
+  },
+  {
+    name: 'a provider pays as much as it likes',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: 'if (why !== null) return this.#hold(row, why);',
+    replace: '',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'credits that arrive together do not count each other',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: '    watch.note(row.provider, row.amount, now());\n    const answer = await this.begin(row);',
+    replace: '    const answer = await this.begin(row);',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'a provider makes room for more credits by stakes that it rolls back',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: "if (!watch.hasRoomFor(row, now())) return answerOf('LIMIT_EXCEEDED', await this.#purseOf(row));",
+    replace: '',
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
+  {
+    name: 'one admin offers a bonus alone',
+    file: `${MODULES}/bonus/operator-routes.ts`,
+    find: 'if (waiting !== null) return waiting;',
+    replace: '',
+    tests: [`${MODULES}/bonus/operator-routes.test.ts`],
+  },
+  {
+    name: 'a colleague agrees to one bonus and another is offered',
+    file: `${MODULES}/bonus/operator-routes.ts`,
+    find: 'subject: `bonus:${bonusId}:${digest(details)}`',
+    replace: 'subject: `bonus:${bonusId}`',
+    tests: [`${MODULES}/bonus/operator-routes.test.ts`],
+  },
+  {
+    name: 'a hedge on another market of the event counts towards a bonus',
+    file: `${MODULES}/bonus/wagering.ts`,
+    find: 'const here = Math.min(total, Math.abs(inEvent[0]?.eventProfit ?? 0));',
+    replace: 'const here = total;',
+    tests: [`${MODULES}/bonus`],
+  },
+  {
+    name: 'a number that has an account opens another',
+    file: `${MODULES}/accounts/sign-up.ts`,
+    find: "return holders.some(({ mobileVerifiedAt }) => mobileVerifiedAt !== null) ? refuse('MOBILE_IN_USE') : null;",
+    replace: 'return null;',
+    tests: [`${MODULES}/accounts/sign-up.test.ts`],
+  },
+  {
+    name: 'a break of an account whose number nobody proved covers the account of its owner',
+    file: `${MODULES}/protection/breaks.ts`,
+    find: "      .where('player_id', '=', player)\n      .where('mobile_verified_at', 'is not', null);",
+    replace: "      .where('player_id', '=', player);",
+    tests: [`${MODULES}/accounts/sign-up.test.ts`],
+  },
+  {
+    name: 'own limits never reach the engine',
+    file: `${MODULES}/protection/own-limits.ts`,
+    find: 'commands: async (player) => [commandOf(player, await limitsOf(database, player))],',
+    replace: 'commands: () => [],',
+    tests: [`${MODULES}/protection`],
+  },
+];
