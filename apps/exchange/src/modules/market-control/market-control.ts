@@ -2,7 +2,7 @@ import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { marketView } from '@layline/engine/views.ts';
+import { marketView, quoteVersion } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
@@ -30,6 +30,14 @@ export interface MarketUpdate {
   readonly name?: string;
 }
 
+/** How often a suspension is tried on a market that a feed changes at the same time. */
+const SUSPEND_TRIES = 5;
+
+type MarketCommand = Extract<
+  NewCommand,
+  { type: 'suspendMarket' | 'openMarket' | 'updateMarket' | 'quoteHouse' }
+>;
+
 interface MarketAct {
   readonly action: string;
   readonly marketId: MarketId;
@@ -50,14 +58,14 @@ export class MarketControl {
 
   /** Suspends first, because seconds count, and then takes the market over so that the feed cannot reopen it. */
   suspend(marketId: MarketId, lapse: boolean, reason: string, actor: Actor): Promise<Refused | null> {
-    const command: NewCommand = { type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse };
+    const command = { type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse } as const;
     return this.#act({ action: 'SUSPEND_MARKET', marketId, reason, details: { lapse } }, actor, async () => {
-      const reply = await submitCommand(this.#deps.core, command);
+      const reply = await this.#suspend(command);
       if (isRefused(reply)) return reply;
       await this.#take(marketId, reason, actor);
       // The feed may have opened the market in between.
       const reopened = marketView(this.#deps.core.state, marketId)?.status === 'OPEN';
-      return reopened ? submitCommand(this.#deps.core, command) : reply;
+      return reopened ? this.#suspend(command) : reply;
     });
   }
 
@@ -65,7 +73,7 @@ export class MarketControl {
     return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
       const status = marketView(this.#deps.core.state, marketId)?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
-      return this.#takeFor({ type: 'openMarket', marketId }, reason, actor);
+      return this.#takeFor(this.#asItIs({ type: 'openMarket', marketId }), reason, actor);
     });
   }
 
@@ -90,7 +98,8 @@ export class MarketControl {
       const house =
         market?.definition.bettingType === 'BOOKMAKER' || market?.definition.bettingType === 'FANCY';
       if (!house || market?.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
-      return this.#takeFor({ type: 'quoteHouse', marketId, quotes }, reason, actor);
+      const version = quoteVersion(this.#deps.core.state, marketId) + 1;
+      return this.#takeFor({ type: 'quoteHouse', marketId, quotes, version }, reason, actor);
     });
   }
 
@@ -105,8 +114,27 @@ export class MarketControl {
       const before = marketView(this.#deps.core.state, marketId)?.definition.limits;
       // Fields that the wire does not have stay unchanged.
       const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
-      return submitCommand(this.#deps.core, { type: 'updateMarket', marketId, ...terms, ...all });
+      return submitCommand(
+        this.#deps.core,
+        this.#asItIs({ type: 'updateMarket', marketId, ...terms, ...all }),
+      );
     });
+  }
+
+  /** A command for the market as it is now, so that a copy of it that comes late does nothing. */
+  #asItIs<C extends MarketCommand>(command: C): C {
+    const { marketId } = command;
+    const version = marketView(this.#deps.core.state, marketId)?.version;
+    return version === undefined ? command : { ...command, expects: { marketId, version } };
+  }
+
+  /** Suspends a market whatever the feed makes of it meanwhile. */
+  async #suspend(command: MarketCommand): Promise<Reply | Refused> {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await submitCommand(this.#deps.core, this.#asItIs(command));
+      const isOvertaken = isRefused(reply) && reply.refused === 'MARKET_CHANGED';
+      if (!isOvertaken || tries === SUSPEND_TRIES) return reply;
+    }
   }
 
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
@@ -114,11 +142,7 @@ export class MarketControl {
   }
 
   /** Takes a market over for a command. If the command fails, and so is not logged, the market goes back to its feed. */
-  async #takeFor(
-    command: NewCommand & { readonly marketId: MarketId },
-    reason: string,
-    actor: Actor,
-  ): Promise<Reply | Refused> {
+  async #takeFor(command: MarketCommand, reason: string, actor: Actor): Promise<Reply | Refused> {
     const { core, manual } = this.#deps;
     const { marketId } = command;
     const wasHeld = manual.isHeld(marketId);
