@@ -262,6 +262,20 @@ const durability: readonly Mutant[] = [
     tests: [`${CORE}/core.test.ts`],
   },
   {
+    name: 'a late repeat undoes what has been set since',
+    file: `${ENGINE}/versions.ts`,
+    find: "isSame() ? already() : refuse('TOO_OLD')",
+    replace: 'isSame() ? already() : null',
+    tests: [`${ENGINE}/versions.test.ts`],
+  },
+  {
+    name: 'a transfer of the casino that has been forgotten is carried out again',
+    file: `${ENGINE}/ledger/transfer.ts`,
+    find: "  if (isBeforeMemory(exchange, command)) return refuse('TOO_OLD');\n",
+    replace: '',
+    tests: [`${ENGINE}/ledger/transfer.test.ts`],
+  },
+  {
     name: 'the journal is no chain',
     file: `${CORE}/journal.ts`,
     find: "return hash('sha256', previous + batch);",
@@ -390,8 +404,8 @@ const durability: readonly Mutant[] = [
   {
     name: 'own limits never reach the engine',
     file: `${MODULES}/protection/own-limits.ts`,
-    find: 'commands: async (player) => [commandOf(player, await limitsOf(database, player))],',
-    replace: 'commands: () => [],',
+    find: 'return [{ ...commandOf(player, await limitsOf(database, player)), version }];',
+    replace: 'return [];',
     tests: [`${MODULES}/protection`],
   },
 ];
