@@ -97,8 +97,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'own limits never reach the engine',
     file: `${MODULES}/protection/own-limits.ts`,
-    find: 'commands: async (player) => [commandOf(player, await limitsOf(database, player))],',
-    replace: 'commands: () => [],',
+    find: 'return [{ ...commandOf(player, await limitsOf(database, player)), version }];',
+    replace: 'return [];',
     tests: [`${MODULES}/protection`],
   },
 ];

@@ -271,6 +271,20 @@ const durability: readonly Mutant[] = [
     tests: [`${CORE}/core.test.ts`],
   },
   {
+    name: 'a late repeat undoes what has been set since',
+    file: `${ENGINE}/versions.ts`,
+    find: "isSame() ? already() : refuse('TOO_OLD')",
+    replace: 'isSame() ? already() : null',
+    tests: [`${ENGINE}/versions.test.ts`],
+  },
+  {
+    name: 'a transfer of the casino that has been forgotten is carried out again',
+    file: `${ENGINE}/ledger/transfer.ts`,
+    find: "  if (isBeforeMemory(exchange, command)) return refuse('TOO_OLD');\n",
+    replace: '',
+    tests: [`${ENGINE}/ledger/transfer.test.ts`],
+  },
+  {
     name: 'the journal is no chain',
     file: `${CORE}/journal.ts`,
     find: "return hash('sha256', previous + head + batch);",

@@ -69,8 +69,8 @@ export const OPERATOR_ERRORS = {
   },
   MARKET_CHANGED: {
     status: 409,
-    message: 'The market has changed meanwhile. Look at it again and propose anew.',
-    description: 'The market no longer has the version that the proposal refers to.',
+    message: 'The market has changed meanwhile. Look at it again and decide anew.',
+    description: 'The market no longer has the version that the proposal or the call was made for.',
   },
   SAME_PERSON: {
     status: 403,

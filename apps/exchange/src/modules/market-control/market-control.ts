@@ -3,7 +3,7 @@ import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
-import { marketView } from '@layline/engine/views.ts';
+import { marketView, quoteVersion } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
@@ -31,6 +31,14 @@ export interface MarketUpdate {
   readonly name?: string;
 }
 
+/** How often a suspension is tried on a market that a feed changes at the same time. */
+const SUSPEND_TRIES = 5;
+
+type MarketCommand = Extract<
+  NewCommand,
+  { type: 'suspendMarket' | 'openMarket' | 'updateMarket' | 'quoteHouse' }
+>;
+
 interface MarketAct {
   readonly action: string;
   readonly marketId: MarketId;
@@ -51,14 +59,14 @@ export class MarketControl {
 
   /** Suspends first, because seconds count, and then takes the market over so that the feed cannot reopen it. */
   suspend(marketId: MarketId, lapse: boolean, reason: string, actor: Actor): Promise<Refused | null> {
-    const command: NewCommand = { type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse };
+    const command = { type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse } as const;
     return this.#act({ action: 'SUSPEND_MARKET', marketId, reason, details: { lapse } }, actor, async () => {
-      const reply = await submitCommand(this.#deps.core, command);
+      const reply = await this.#suspend(command);
       if (isRefused(reply)) return reply;
       await this.#take(marketId, reason, actor);
       // The feed may have opened the market in between.
       const reopened = (await this.#market(marketId))?.status === 'OPEN';
-      return reopened ? submitCommand(this.#deps.core, command) : reply;
+      return reopened ? this.#suspend(command) : reply;
     });
   }
 
@@ -66,7 +74,7 @@ export class MarketControl {
     return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
       const status = (await this.#market(marketId))?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
-      return this.#takeFor({ type: 'openMarket', marketId }, reason, actor);
+      return this.#takeFor(await this.#asItIs({ type: 'openMarket', marketId }), reason, actor);
     });
   }
 
@@ -91,7 +99,8 @@ export class MarketControl {
       const house =
         market?.definition.bettingType === 'BOOKMAKER' || market?.definition.bettingType === 'FANCY';
       if (!house || market?.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
-      return this.#takeFor({ type: 'quoteHouse', marketId, quotes }, reason, actor);
+      const version = 1 + (await this.#deps.core.read((state) => quoteVersion(state, marketId)));
+      return this.#takeFor({ type: 'quoteHouse', marketId, quotes, version }, reason, actor);
     });
   }
 
@@ -106,7 +115,10 @@ export class MarketControl {
       const before = (await this.#market(marketId))?.definition.limits;
       // Fields that the wire does not have stay unchanged.
       const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
-      return submitCommand(this.#deps.core, { type: 'updateMarket', marketId, ...terms, ...all });
+      return submitCommand(
+        this.#deps.core,
+        await this.#asItIs({ type: 'updateMarket', marketId, ...terms, ...all }),
+      );
     });
   }
 
@@ -114,16 +126,28 @@ export class MarketControl {
     return this.#deps.core.read((state) => marketView(state, marketId));
   }
 
+  /** A command for the market as it is now, so that a copy of it that comes late does nothing. */
+  async #asItIs<C extends MarketCommand>(command: C): Promise<C> {
+    const { marketId } = command;
+    const version = (await this.#market(marketId))?.version;
+    return version === undefined ? command : { ...command, expects: { marketId, version } };
+  }
+
+  /** Suspends a market whatever the feed makes of it meanwhile. */
+  async #suspend(command: MarketCommand): Promise<Reply | Refused> {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await submitCommand(this.#deps.core, await this.#asItIs(command));
+      const isOvertaken = isRefused(reply) && reply.refused === 'MARKET_CHANGED';
+      if (!isOvertaken || tries === SUSPEND_TRIES) return reply;
+    }
+  }
+
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
     return this.#deps.manual.take(marketId, { by: actor.name, at: actor.now, reason });
   }
 
   /** Takes a market over for a command. If the command fails, and so is not logged, the market goes back to its feed. */
-  async #takeFor(
-    command: NewCommand & { readonly marketId: MarketId },
-    reason: string,
-    actor: Actor,
-  ): Promise<Reply | Refused> {
+  async #takeFor(command: MarketCommand, reason: string, actor: Actor): Promise<Reply | Refused> {
     const { core, manual } = this.#deps;
     const { marketId } = command;
     const wasHeld = manual.isHeld(marketId);

@@ -76,7 +76,7 @@ export const suspendMarket = defineCall({
   body: v.strictObject({ marketId: Id, lapse: v.optional(v.boolean(), false), reason: Reason }),
   result: OperatorMarket,
   background: false,
-  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE'],
+  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE', 'MARKET_CHANGED'],
 });
 
 /** Opens a market by hand. */
@@ -90,7 +90,7 @@ export const openMarket = defineCall({
   body: v.strictObject({ marketId: Id, reason: Reason }),
   result: OperatorMarket,
   background: false,
-  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE'],
+  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE', 'MARKET_CHANGED'],
 });
 
 /** Lets the feed run a market again. */
@@ -124,7 +124,7 @@ export const updateMarket = defineCall({
   }),
   result: OperatorMarketDetail,
   background: false,
-  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE', 'INVALID_DEFINITION'],
+  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE', 'MARKET_CHANGED', 'INVALID_DEFINITION'],
 });
 
 const Price = v.strictObject(HousePrice.entries);

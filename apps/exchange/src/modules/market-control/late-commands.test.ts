@@ -1,0 +1,58 @@
+import { openMarket, suspendMarket, updateMarket } from '@layline/contract/calls/operator/markets.ts';
+import { lockPlayer, setPlayerLimits, unlockPlayer } from '@layline/contract/calls/operator/players.ts';
+import { marketView, playerView } from '@layline/engine/views.ts';
+import { marketId } from '@layline/units/ids.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
+import { stateInMemory } from '../../core/testing/state-in-memory.ts';
+
+const M1 = 'm1';
+const reason = 'A test of late copies';
+
+let harness: OperatorHarness;
+
+beforeEach(async () => {
+  harness = await openOperatorHarness();
+  await harness.app.openMarket();
+});
+afterEach(() => harness.app.close());
+
+test('a copy of an operator’s command that the engine meets late undoes nothing that came between', async () => {
+  const { core } = harness.app;
+  const trader = await harness.operator('TRADER');
+  const player = await harness.app.player();
+  const body = { playerId: player.id, reason };
+  const one = vi.spyOn(core, 'submit');
+  const all = vi.spyOn(core, 'submitAll');
+  const acts = [
+    await trader.call(suspendMarket, { body: { marketId: M1, lapse: true, reason } }),
+    await trader.call(openMarket, { body: { marketId: M1, reason } }),
+    await trader.call(updateMarket, { body: { marketId: M1, betDelaySec: 3, reason } }),
+    await trader.call(updateMarket, { body: { marketId: M1, betDelaySec: 4, reason } }),
+    await harness.admin.call(lockPlayer, { body }),
+    await harness.admin.call(unlockPlayer, { body }),
+    await harness.admin.call(setPlayerLimits, { body: { ...body, maxStake: 100, exposurePercent: 50 } }),
+    await harness.admin.call(setPlayerLimits, { body: { ...body, maxStake: null, exposurePercent: 100 } }),
+  ];
+  expect(acts.map(({ status }) => status)).toEqual(acts.map(() => 200));
+  const sent = [...one.mock.calls.map(([command]) => command), ...all.mock.calls.flatMap(([some]) => some)];
+  expect(sent.map(({ type }) => type).toSorted()).toEqual([
+    'openMarket',
+    'setPlayerLimits',
+    'setPlayerLimits',
+    'setPlayerState',
+    'setPlayerState',
+    'suspendMarket',
+    'updateMarket',
+    'updateMarket',
+  ]);
+  const before = await core.stateHash();
+  for (const command of sent) {
+    const outcome = await core.submit(command);
+    expect([command.type, outcome.ok && !outcome.repeated]).toEqual([command.type, false]);
+  }
+  expect(await core.stateHash()).toBe(before);
+  expect(playerView(stateInMemory(core), player.id)?.state).toBe('ACTIVE');
+  expect(marketView(stateInMemory(core), marketId(M1))).toMatchObject({ status: 'OPEN', betDelaySec: 4 });
+});
