@@ -11,7 +11,7 @@ export interface LeadingSession {
   /** Notes the number of the leadership in the session. Rejects with `SessionShared` if the lock is not in this session. */
   mark(epoch: number): Promise<void>;
   /**
-   * From now on the server ends the session, and frees the lock, when it has heard nothing for two seconds; `beat` gives the statement that it
+   * From now on the server ends the session, and frees the lock, when it has heard nothing for ten seconds; `beat` gives the statement that it
    * hears every half second. One that changes no row, fails or gets no answer is the end of the session: `lost` resolves.
    * Returns the function that stops both.
    */

@@ -14,11 +14,14 @@ const OWNER_GONE_WAIT = '5s';
 /** PostgreSQL's error code when a lock was not granted within `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** After this silence the server ends the session of a leader, which frees the lock. */
-const SILENT_MS = 2000;
+/**
+ * After this silence the server ends the session of a leader, which frees the lock. Long enough for a snapshot of a large state, which
+ * holds the event loop of a process that leads and serves.
+ */
+const SILENT_MS = 10_000;
 const BEAT_MS = 500;
 /** Without an answer for so long, this process gives up the session itself: the server may be gone without a word. */
-const ANSWER_MS = 3000;
+const ANSWER_MS = 10_000;
 
 /**
  * How the server treats the session, whatever its own settings are. A commit counts once it is on disk, on the standby too where there is
