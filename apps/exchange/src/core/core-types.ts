@@ -82,7 +82,7 @@ export interface Core<S> {
   /**
    * The one door to the state: calls `look` when memory equals what is on disk, so nothing is reported that a crash could still
    * undo. That is at once, before `read` returns, unless a batch is being committed; then after it, in the order of asking. Never
-   * keep the state or change it. Rejects with `Overloaded` or `CoreStopped`.
+   * keep the state or change it. Rejects with `TooManyReads` or `CoreStopped`.
    */
   read<T>(look: (state: S) => T): Promise<T>;
   /** Last command on disk. */

@@ -186,6 +186,23 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(core.seq).toBe(5);
   });
 
+  test('a look that finds too many waiting is refused, and not with what would say that a command was not taken', async () => {
+    const gated = new GatedDatabase(await opened(await storage()));
+    const { core } = await started(gated.database, { limits: { queue: 3 } });
+    const released = Promise.withResolvers<void>();
+    gated.gate = async (journal, done) => {
+      if (journal) await released.promise;
+      await done();
+    };
+    const taken = core.submit(deposit('d1', 'p1', 1));
+    await expect.poll(() => core.load.writing).toBe(1);
+    const looks = Array.from({ length: 3 }, () => core.read(({ steps }) => steps));
+    await expect(core.read(() => null)).rejects.toMatchObject({ name: 'TooManyReads' });
+    released.resolve();
+    await taken;
+    expect(await Promise.all(looks)).toEqual([1, 1, 1]);
+  });
+
   test('projections that cannot keep up pause the writer, so their lag is bounded', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database, { limits: { batch: 2, projectionBacklog: 4 } });

@@ -25,6 +25,18 @@ export class OutcomeUnknown extends Unavailable {
   }
 }
 
+/**
+ * Too many wait to look at the state. Unlike `Overloaded` it says nothing of commands: those of the same caller may have been carried out
+ * before.
+ */
+export class TooManyReads extends Unavailable {
+  override readonly name = 'TooManyReads';
+
+  constructor() {
+    super('too many wait to look at the state');
+  }
+}
+
 function refOf(command: NewCommand): string | null {
   return ('customerRef' in command ? command.customerRef : null) ?? null;
 }

@@ -1,6 +1,5 @@
-import { Overloaded } from '@layline/server/errors.ts';
 import type { Core } from './core-types.ts';
-import { CoreStopped } from './errors.ts';
+import { CoreStopped, TooManyReads } from './errors.ts';
 
 /**
  * Makes a function that looks at the state once it is on disk; calls made while one waits for a commit are dropped. A core that has
@@ -18,7 +17,7 @@ export function onDisk<S>(core: Core<S>, look: (state: S) => void): () => void {
       })
       .catch((error: unknown) => {
         waiting = false;
-        if (!(error instanceof CoreStopped || error instanceof Overloaded)) throw error;
+        if (!(error instanceof CoreStopped || error instanceof TooManyReads)) throw error;
       });
   };
 }

@@ -6,8 +6,7 @@ import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
 import type { BatchTimes } from './core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
-import { CoreStopped, OutcomeUnknown } from './errors.ts';
-import { Overloaded } from '@layline/server/errors.ts';
+import { CoreStopped, OutcomeUnknown, TooManyReads } from './errors.ts';
 import { appendBatch, encodeBatch, encodeCommand, type Epoch, type JournalTip } from './journal.ts';
 import type { Recovered } from './snapshots.ts';
 
@@ -101,7 +100,7 @@ export class Writer<S> {
       if (this.#failure !== undefined) throw this.#failure;
       // Whoever waits already comes first.
       if (this.#writing === undefined && this.#interludes.length === 0) return resolve(action());
-      if (this.#interludes.length >= this.#options.limits.queue) throw new Overloaded();
+      if (this.#interludes.length >= this.#options.limits.queue) throw new TooManyReads();
       this.#interludes.push({ run: () => resolve(action()), reject });
       // The writer may have checked already. Without this nudge it would not run the action until the next command.
       this.wake();
