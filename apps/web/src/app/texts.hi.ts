@@ -16,7 +16,6 @@ export default {
   Privacy: 'प्राइवेसी',
   Rules: 'नियम',
   'Self-check': 'सेल्फ़-चेक',
-  'Evidence of our books': 'हमारे हिसाब का सबूत',
 
   'Account of {name}': '{name} का अकाउंट',
   'Current bets': 'मौजूदा बेट्स',

@@ -354,23 +354,17 @@ export function changeOf(input: unknown): MarketChange | undefined {
   if (marketId === undefined || sequence === undefined || publishedAt === undefined) return undefined;
   // Other providers count by one.
   const follows = decoded(Count, input['follows']) ?? sequence - 1;
+  const change = { marketId, sequence, follows, publishedAt };
   if (input['image'] !== undefined) {
     const image = bookOf(input['image']);
-    return image && { marketId, sequence, follows, publishedAt, image };
+    return image && { ...change, image };
   }
   const part = partOf(MARKET_FACTS, input);
   const entries = input['runners'] ?? [];
   if (part === undefined || !Array.isArray(entries)) return undefined;
   const runners = (entries as unknown[]).map(runnerChangeOf);
   if (runners.includes(undefined)) return undefined;
-  return {
-    ...part,
-    marketId,
-    sequence,
-    follows,
-    publishedAt,
-    runners: runners.filter((runner) => runner !== undefined),
-  };
+  return { ...part, ...change, runners: runners.filter((runner) => runner !== undefined) };
 }
 
 export const MarketBook: Decoder<MarketBook> = reader(bookOf);

@@ -62,7 +62,7 @@ export const DomainSettings = v.object({
   /** The site's accent colours; the client's own if absent. */
   colours: v.optional(SiteColours),
   supportText: optionalText,
-  /** Page on which the exchange publishes signed evidence of its books; without one the footer has no link to it. */
+  /** Page on which the exchange publishes signed evidence of its books; without one the site's pages have no link to it. */
   evidenceUrl: optionalAddress,
   /** Service that tells the player's address and country (R7.37); the exchange itself if absent. */
   ipLookupUrl: v.optional(v.string()),

@@ -36,7 +36,8 @@ const reason = 'Asked for in writing';
 /** Columns that say whose a row is, or who somebody is. */
 const TELLING = /^(player_id|account|mobile|name_key|user_name|player_name|nickname|address|browser|payee)$/;
 /** Database tables with such columns that are not about players. */
-const OF_OTHERS = ['operators', 'operator_audit'];
+/** Of operators, and addresses of nodes. */
+const OF_OTHERS = ['operators', 'operator_audit', 'epochs'];
 
 describe.each(storagesUnderTest())('personal data on $name', (under) => {
   let harness: OperatorHarness;

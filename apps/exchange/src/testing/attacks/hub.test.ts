@@ -339,7 +339,7 @@ describe('a client that comes back', () => {
     url = await listen(app);
     const after = await connect(alice.token);
     await after.watch(['m1']);
-    expect(after.books.get('m1')?.sequence).toBe(last);
+    expect(after.books.get('m1')?.sequence).toBeGreaterThanOrEqual(last ?? Infinity);
     expect(app.app.catalogue.version).toBeGreaterThanOrEqual(version);
     const odds = await app.call(getOdds, { query: { marketIds: 'm1' } });
     expect(after.books.get('m1')).toEqual(odds.result?.[0]);

@@ -11,8 +11,6 @@ import type { DisplayOffer } from './use-display-offers.ts';
 interface FooterNoticesProps {
   /** The site's own help line; null if there is none. */
   readonly supportText: string | null;
-  /** Where the exchange publishes signed evidence of its books; null if it publishes none. */
-  readonly evidenceUrl: string | null;
   /** False if the provider has no player protection. */
   readonly protection: boolean;
   readonly offers: readonly DisplayOffer[];
@@ -28,7 +26,7 @@ const PAGES = [
 ] as const;
 
 /** Notices on every betting page. */
-export function FooterNotices({ supportText, evidenceUrl, protection, offers }: FooterNoticesProps) {
+export function FooterNotices({ supportText, protection, offers }: FooterNoticesProps) {
   const t = useTexts(app);
   return (
     <footer className={styles.footer}>
@@ -55,13 +53,6 @@ export function FooterNotices({ supportText, evidenceUrl, protection, offers }: 
               <Link to={to}>{t(text)}</Link>
             </li>
           ))}
-          {evidenceUrl !== null && (
-            <li>
-              <a href={evidenceUrl} target="_blank" rel="noreferrer">
-                {t('Evidence of our books')}
-              </a>
-            </li>
-          )}
           {offers.map(({ name, lang, choose }) => (
             <li key={name}>
               <button type="button" className={styles.offer} lang={lang} onClick={choose}>
@@ -79,13 +70,6 @@ export function FooterNotices({ supportText, evidenceUrl, protection, offers }: 
 export function Footer() {
   const protection = useOffersProtection();
   const offers = useDisplayOffers();
-  const { supportText = null, evidenceUrl = null } = useSettings() ?? {};
-  return (
-    <FooterNotices
-      supportText={supportText}
-      evidenceUrl={evidenceUrl}
-      protection={protection}
-      offers={offers}
-    />
-  );
+  const supportText = useSettings()?.supportText ?? null;
+  return <FooterNotices supportText={supportText} protection={protection} offers={offers} />;
 }

@@ -33,14 +33,9 @@ function main(different: Partial<Parameters<typeof MainFrame>[0]>) {
 const HINDI = { name: 'हिन्दी', lang: 'hi', icon: 'globe', choose: () => undefined } as const;
 const FRACTIONAL = { name: 'Fractional odds', icon: 'chart', choose: () => undefined } as const;
 
-const footer = (supportText: string | null, evidenceUrl: string | null) => (
+const footer = (supportText: string | null) => (
   <StoryRouter>
-    <FooterNotices
-      supportText={supportText}
-      evidenceUrl={evidenceUrl}
-      protection
-      offers={[HINDI, FRACTIONAL]}
-    />
+    <FooterNotices supportText={supportText} protection offers={[HINDI, FRACTIONAL]} />
   </StoryRouter>
 );
 
@@ -68,11 +63,8 @@ export const states: States = {
     children: <PageBetting rail={null}>{part('Prices')}</PageBetting>,
   }),
   'a room of games': main({ room: true }),
-  'the end of a page': footer(null, null),
-  'the end of a page with the help line of the site and its evidence': footer(
-    'Write to help@layline.example.',
-    '/evidence',
-  ),
+  'the end of a page': footer(null),
+  'the end of a page with the help line of the site': footer('Write to help@layline.example.'),
   'a page that stands alone': alone(LAYLINE, false, message),
   'a wide page that stands alone': alone(LAYLINE, true, message),
   'a page that stands alone before the settings are here': alone(null, false, message),

@@ -18,7 +18,7 @@ export const states: States = {
   rules: page('rules'),
   'a word without an end': (
     <StoryRouter>
-      <SiteText name="terms" paragraphs={['x'.repeat(200)]} />
+      <SiteText name="terms" paragraphs={['x'.repeat(200)]} evidenceUrl="/evidence" />
     </StoryRouter>
   ),
 };

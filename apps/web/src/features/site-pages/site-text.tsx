@@ -9,6 +9,8 @@ import { sitePages } from './texts.ts';
 interface SiteTextProps {
   readonly name: SitePageName;
   readonly paragraphs: readonly string[];
+  /** Where the exchange publishes signed evidence of its books; null if it publishes none. */
+  readonly evidenceUrl: string | null;
 }
 
 const PAGES = [
@@ -17,8 +19,8 @@ const PAGES = [
   ['rules', '/rules'],
 ] as const;
 
-/** A text page of the site, with links to the other two. */
-export function SiteText({ name, paragraphs }: SiteTextProps) {
+/** A text page of the site, with links to the other two and to the evidence of the exchange's books. */
+export function SiteText({ name, paragraphs, evidenceUrl }: SiteTextProps) {
   const t = useTexts(sitePages);
   return (
     <>
@@ -33,6 +35,11 @@ export function SiteText({ name, paragraphs }: SiteTextProps) {
               {t(TITLES[other])}
             </Link>
           ))}
+          {evidenceUrl !== null && (
+            <a href={evidenceUrl} target="_blank" rel="noreferrer">
+              {t('Evidence of our books')}
+            </a>
+          )}
         </nav>
       </div>
     </>

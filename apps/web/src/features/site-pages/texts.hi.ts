@@ -1,5 +1,6 @@
 export default {
   'Pages of this site': 'इस साइट के पेज',
+  'Evidence of our books': 'हमारे हिसाब का सबूत',
   'Terms and Conditions': 'नियम और शर्तें',
   Privacy: 'प्राइवेसी',
   Rules: 'नियम',

@@ -19,6 +19,7 @@ import { mutated } from './mutate.ts';
 import { DOORS, keysOf, signed } from './other-doors.ts';
 import type { Door, Keys } from './other-doors.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
+import { replayedHash } from '../../../core/testing/replayed-hash.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
 const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
@@ -132,11 +133,11 @@ class Run {
     );
   }
 
-  /** After all of that the exchange starts again as it was. */
+  /** After all of that the exchange starts again as its journal has it. */
   async finish(): Promise<void> {
-    const hash = await this.#app.core.stateHash();
     this.#app = await this.#app.restart();
-    if ((await this.#app.core.stateHash()) === hash) return;
+    const { core, database } = this.#app;
+    if ((await core.stateHash()) === (await replayedHash(database, core.seq))) return;
     throw new Error(`seed ${this.#random.seed}: another state after a restart`);
   }
 
