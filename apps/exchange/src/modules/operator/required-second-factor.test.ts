@@ -72,6 +72,13 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
     expect(result?.secondFactorMissing).toBe(false);
   });
 
+  test('one that is set up ends the sessions that were opened without it', async () => {
+    const thief = await harness.logIn(FIRST_ADMIN.name);
+    await setUp(harness.admin);
+    expect((await thief.call(getAuditLog, { query: {} })).error?.code).toBe('UNAUTHORIZED');
+    expect((await harness.admin.call(getAuditLog, { query: {} })).status).toBe(200);
+  });
+
   test('taken away by two admins, it has to be set up again', async () => {
     const [first, second] = [harness.admin, await harness.logIn(SECOND_ADMIN.name)];
     for (const admin of [first, second]) await setUp(admin);
