@@ -56,3 +56,17 @@ test('a copy of an operator’s command that the engine meets late undoes nothin
   expect(playerView(stateInMemory(core), player.id)?.state).toBe('ACTIVE');
   expect(marketView(stateInMemory(core), marketId(M1))).toMatchObject({ status: 'OPEN', betDelaySec: 4 });
 });
+
+test('a market that its feed changes without pause is suspended all the same', async () => {
+  const { core } = harness.app;
+  const trader = await harness.operator('TRADER');
+  const submit = core.submit.bind(core);
+  vi.spyOn(core, 'submit').mockImplementation(async (command) => {
+    if (command.type === 'suspendMarket')
+      await submit({ type: 'updateMarket', marketId: marketId(M1), betDelaySec: 1 });
+    return submit(command);
+  });
+  const { status } = await trader.call(suspendMarket, { body: { marketId: M1, reason } });
+  expect(status).toBe(200);
+  expect(marketView(stateInMemory(core), marketId(M1))).toMatchObject({ status: 'SUSPENDED' });
+});

@@ -31,7 +31,7 @@ export interface MarketUpdate {
   readonly name?: string;
 }
 
-/** How often a suspension is tried on a market that a feed changes at the same time. */
+/** How often a suspension is tried for the market as it is, which a feed may change at the same time. */
 const SUSPEND_TRIES = 5;
 
 type MarketCommand = Extract<
@@ -133,13 +133,14 @@ export class MarketControl {
     return version === undefined ? command : { ...command, expects: { marketId, version } };
   }
 
-  /** Suspends a market whatever the feed makes of it meanwhile. */
+  /** Suspends a market whatever the feed makes of it meanwhile: at last however it is by then, because a suspension must not fail. */
   async #suspend(command: MarketCommand): Promise<Reply | Refused> {
-    for (let tries = 1; ; tries += 1) {
+    for (let tries = 0; tries < SUSPEND_TRIES; tries += 1) {
       const reply = await submitCommand(this.#deps.core, await this.#asItIs(command));
       const isOvertaken = isRefused(reply) && reply.refused === 'MARKET_CHANGED';
-      if (!isOvertaken || tries === SUSPEND_TRIES) return reply;
+      if (!isOvertaken) return reply;
     }
+    return submitCommand(this.#deps.core, command);
   }
 
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
