@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   acknowledgeRealityCheck,
   confirmOwnLimit,
@@ -261,6 +261,27 @@ describe('breaks', () => {
     await intents.sweep();
     await expect.poll(() => protection.breaks.restingState(player.id)).toBe('ACTIVE');
     expect(playerView(stateInMemory(test_.core), player.id)?.state).toBe('LOCKED');
+  });
+
+  test('an operator’s lock that comes while a time-out ends is not undone', async () => {
+    await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    test_.time.jump(25 * HOUR);
+    const { core } = test_;
+    const read = core.read.bind(core);
+    // Whatever the exchange looks at, the lock comes right after.
+    for (const place of [1, 2]) {
+      let looks = 0;
+      const looking = vi.spyOn(core, 'read').mockImplementation(async (look) => {
+        const seen = await read(look);
+        looks += 1;
+        if (looks === place)
+          await core.submit({ type: 'setPlayerState', playerId: player.id, state: 'LOCKED' });
+        return seen;
+      });
+      await test_.app.intents.sweep();
+      looking.mockRestore();
+      expect(playerView(stateInMemory(core), player.id)?.state).toBe('LOCKED');
+    }
   });
 
   test.each([
