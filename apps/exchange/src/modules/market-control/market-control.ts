@@ -7,6 +7,7 @@ import { marketView, quoteVersion } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
+import { OutcomeUnknown } from '../../core/errors.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -147,19 +148,25 @@ export class MarketControl {
     return this.#deps.manual.take(marketId, { by: actor.name, at: actor.now, reason });
   }
 
-  /** Takes a market over for a command. If the command fails, and so is not logged, the market goes back to its feed. */
+  /**
+   * Takes a market over for a command. If the command certainly fails, the market goes back to its feed. One that may still come keeps it:
+   * else it would open a market that nobody answers for.
+   */
   async #takeFor(command: MarketCommand, reason: string, actor: Actor): Promise<Reply | Refused> {
     const { core, manual } = this.#deps;
     const { marketId } = command;
     const wasHeld = manual.isHeld(marketId);
-    let isDone = false;
+    let mayCount = false;
     try {
       await this.#take(marketId, reason, actor);
       const reply = await submitCommand(core, command);
-      isDone = !isRefused(reply);
+      mayCount = !isRefused(reply);
       return reply;
+    } catch (error) {
+      mayCount = error instanceof OutcomeUnknown;
+      throw error;
     } finally {
-      if (!isDone && !wasHeld) await manual.handBack(marketId);
+      if (!mayCount && !wasHeld) await manual.handBack(marketId);
     }
   }
 
