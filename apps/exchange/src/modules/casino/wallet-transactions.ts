@@ -128,13 +128,17 @@ export class WalletTransactions {
   /** Pays a held credit; only under the player's lock. Answers as the wallet would have. */
   async release(row: PlayersTransaction): Promise<WalletAnswer> {
     const { store, watch, certain } = this.#deps;
-    const answer = await this.#carry.carryOut({
-      lock: lockOf(row.player_id),
-      payload: certain.begun({ ...row, state: 'PENDING' }),
-      along: [store.changed(row, 'HELD', { state: 'PENDING' })],
-    });
-    watch.noteHeld(row.provider, -1);
-    return answer;
+    try {
+      return await this.#carry.carryOut({
+        lock: lockOf(row.player_id),
+        payload: certain.begun({ ...row, state: 'PENDING' }),
+        along: [store.changed(row, 'HELD', { state: 'PENDING' })],
+      });
+    } finally {
+      // One whose answer was lost is paid later, and waits for nobody any more.
+      const left = await store.transaction(row.provider, row.tx_id);
+      if (left?.state !== 'HELD') watch.noteHeld(row.provider, -1);
+    }
   }
 
   /** Declines a held credit for good: its round has returned nothing by it. False if it is not held any more. */
