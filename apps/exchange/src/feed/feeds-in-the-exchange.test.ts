@@ -6,7 +6,7 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import type { NewCommand } from '../core/engine.ts';
-import { OutcomeUnknown } from '../core/errors.ts';
+import { OutcomeUnknown, TooManyReads } from '../core/errors.ts';
 import { bookOf, openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions } from '../testing/betting-app.ts';
 import { until } from '@layline/simulation/base/until.ts';
@@ -297,6 +297,22 @@ describe('a recording', () => {
     });
     await on.app.feeds[0]?.done;
     expect(await bookOf(on, MARKET)).toMatchObject({ status: 'SUSPENDED', suspendReason: 'FEED_LOST' });
+  });
+
+  test('is decided also while too many others look at the state', async () => {
+    const on = await open({
+      sources: ({ core }) => [
+        source(async function* () {
+          for (const message of small('corrected')) {
+            if (message.message.type === 'result')
+              vi.spyOn(core, 'read').mockImplementationOnce(() => Promise.reject(new TooManyReads()));
+            yield message;
+          }
+        }),
+      ],
+    });
+    await on.app.feeds[0]?.done;
+    expect(await bookOf(on, MARKET)).toMatchObject({ status: 'CLOSED', result: { winners: ['a'] } });
   });
 
   test('names its event and market in the catalogue', async () => {

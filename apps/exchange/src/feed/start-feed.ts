@@ -13,7 +13,7 @@ import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import { FeedDriver } from './feed-driver.ts';
-import { FeedSender } from './feed-sender.ts';
+import { FeedSender, readPatiently } from './feed-sender.ts';
 import { beginRun, endRun } from './feed-runs.ts';
 import type { FeedRun } from './feed-runs.ts';
 import { policyOf } from './market-policy.ts';
@@ -146,7 +146,9 @@ async function suspendMarkets(
   sender: FeedSender,
 ): Promise<void> {
   const ours = [...catalogue.entries].flatMap((entry) => (entry.runId === runId ? entry.markets : []));
-  const open = await core.read((state) => ours.filter((id) => marketView(state, id)?.status === 'OPEN'));
+  const open = await readPatiently({ core, pause: () => sleep(BUSY_MS) }, (state) =>
+    ours.filter((id) => marketView(state, id)?.status === 'OPEN'),
+  );
   await sender.submit(
     open
       .filter((id) => !manual.isHeld(id))
