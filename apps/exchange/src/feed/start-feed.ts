@@ -85,7 +85,6 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   };
   const driver = await FeedDriver.open({
     ...sending,
-    core,
     now,
     conflate: true,
     policyOf: source.policyOf ?? policyOf,

@@ -263,13 +263,13 @@ describe('breaks', () => {
     expect(playerView(stateInMemory(test_.core), player.id)?.state).toBe('LOCKED');
   });
 
-  test('an operator’s lock that comes while a time-out ends is not undone', async () => {
-    await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
-    test_.time.jump(25 * HOUR);
-    const { core } = test_;
-    const read = core.read.bind(core);
-    // Whatever the exchange looks at, the lock comes right after.
-    for (const place of [1, 2]) {
+  test.each([1, 2])(
+    'an operator’s lock that comes while a time-out ends is not undone, right after look %i',
+    async (place) => {
+      await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+      test_.time.jump(25 * HOUR);
+      const { core, app } = test_;
+      const read = core.read.bind(core);
       let looks = 0;
       const looking = vi.spyOn(core, 'read').mockImplementation(async (look) => {
         const seen = await read(look);
@@ -278,11 +278,17 @@ describe('breaks', () => {
           await core.submit({ type: 'setPlayerState', playerId: player.id, state: 'LOCKED' });
         return seen;
       });
-      await test_.app.intents.sweep();
+      await app.intents.sweep();
       looking.mockRestore();
+      expect(looks).toBeGreaterThanOrEqual(place);
       expect(playerView(stateInMemory(core), player.id)?.state).toBe('LOCKED');
-    }
-  });
+      // What was refused for it is tried again, and sees it.
+      test_.time.jump(HOUR);
+      await app.intents.sweep();
+      expect(await app.protection.breaks.restingState(player.id)).toBe('ACTIVE');
+      expect(playerView(stateInMemory(core), player.id)?.state).toBe('LOCKED');
+    },
+  );
 
   test.each([
     [
