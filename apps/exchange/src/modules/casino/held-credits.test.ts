@@ -8,6 +8,7 @@ import {
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import { rupees } from '@layline/units/money.ts';
+import { OutcomeUnknown } from '../../core/errors.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
@@ -164,6 +165,22 @@ describe('a casino provider whose secret has leaked', () => {
       await casino.code('credit', asked('r', `f-${i}`, ROUND_MAX + 1, false)).catch(() => null);
     }
     expect(await held()).toEqual([]);
+    expect(await stake('s')).toBe('OK');
+  });
+
+  test('is not paused by a credit whose payment was not heard of in time', async () => {
+    await stake('r');
+    for (let i = 0; i < HELD_MAX; i += 1) await paid('r', `f-${i}`, ROUND_MAX + 1, false);
+    const [first, second] = [await harness.operator('CASHIER'), await harness.operator('ADMIN')];
+    const body = { provider: 'layline', txId: 'f-7', decision: 'PAY', reason: 'They confirm it' } as const;
+    await first.call(decideHeldCredit, { body });
+    const { core } = harness.app;
+    const submitAll = core.submitAll.bind(core);
+    vi.spyOn(core, 'submitAll').mockImplementationOnce(async (commands) => {
+      await submitAll(commands);
+      throw new OutcomeUnknown(commands);
+    });
+    expect((await second.call(decideHeldCredit, { body })).status).toBe(503);
     expect(await stake('s')).toBe('OK');
   });
 
