@@ -165,6 +165,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/accounts/passkeys.test.ts`],
   },
   {
+    name: 'a second factor is replaced by whoever has the password',
+    file: `${MODULES}/operator/operator-identity.ts`,
+    find: "    if (inForce !== null && !(await this.#spend(operator, inForce, code, actor.now)))\n      return refuse('INVALID_CREDENTIALS');\n",
+    replace: '',
+    tests: [`${MODULES}/operator/required-second-factor.test.ts`],
+  },
+  {
     name: 'a second factor leaves the sessions that were opened without it',
     file: `${MODULES}/operator/operator-identity.ts`,
     find: "    await sessions.endAll(operator.operator_id, actor.now, session.sessionId);\n    return this.#enter(operator, 'SET_SECOND_FACTOR', actor, {});",

@@ -142,11 +142,22 @@ export class OperatorIdentity {
     return this.#enter(operator, 'CHANGE_PASSWORD', actor, {});
   }
 
-  /** Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. */
-  async beginSecondFactor(session: OperatorSession, password: string, actor: Actor) {
+  /**
+   * Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. A session and the password
+   * do not replace the one in force: its code is asked for too.
+   */
+  async beginSecondFactor(
+    session: OperatorSession,
+    { password, code }: { readonly password: string; readonly code?: string | undefined },
+    actor: Actor,
+  ) {
     const guesser = { known: session.sessionId };
     const operator = await this.#checked(session.name, password, guesser, actor.now);
     if (isRefused(operator)) return operator;
+    const inForce = operator.totp_secret;
+    if (inForce !== null && code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+    if (inForce !== null && !(await this.#spend(operator, inForce, code, actor.now)))
+      return refuse('INVALID_CREDENTIALS');
     await this.#deps.guard.passed(guardName(session.name), guesser);
     const secret = base32(randomBytes(SECRET_BYTES));
     const sealed = this.#deps.seals.seal(secret, { table: 'operators', row: operator.operator_id });
