@@ -23,6 +23,7 @@ export const FENCE_MUTANTS: readonly Mutant[] = [
     find: "current_setting('synchronous_standby_names') <> ''",
     replace: 'true',
     tests: [`${CORE}/leading-session.test.ts`],
+    storage: 'postgres',
   },
   {
     name: 'real money is taken on one disk unasked',
