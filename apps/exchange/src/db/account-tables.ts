@@ -109,10 +109,11 @@ export interface PartnerCodeTable {
   used_at: number | null;
 }
 
-/** Passkeys of players. */
+/** Passkeys: of players in one table, of operators in another. */
 export interface PasskeyTable {
   passkey_id: string;
-  player_id: string;
+  /** The player or operator. */
+  owner_id: string;
   /** The device's id of it, base64url. */
   credential_id: string;
   /** The host that it logs in on. */
@@ -123,7 +124,7 @@ export interface PasskeyTable {
   counter: number;
   /** JSON list of how browsers reach the device. */
   transports: string;
-  /** As the player named it. */
+  /** As its owner named it. */
   name: string;
   created_at: number;
   last_used_at: number | null;
@@ -132,8 +133,10 @@ export interface PasskeyTable {
 /** Challenges that wait for a passkey's signature. */
 export interface PasskeyChallengeTable {
   challenge_hash: string;
+  /** PLAYER or OPERATOR: whose passkeys may sign it. */
+  realm: string;
   rp_id: string;
-  /** The session that adds a passkey; null for a log-in. */
+  /** The session that adds a passkey, or whose operator proves anew who it is; null for a log-in. */
   session_id: string | null;
   expires_at: number;
 }

@@ -1,7 +1,10 @@
+import type { PasskeyTable } from './account-tables.ts';
+
 /** Rows of operators and what they do. Times in UTC ms; secrets of sessions are kept as hashes. */
 export interface OperatorTables {
   operators: OperatorTable;
   operator_sessions: OperatorSessionTable;
+  operator_passkeys: PasskeyTable;
   operator_audit: OperatorAuditTable;
   audit_tip: AuditTipTable;
   operator_proposals: OperatorProposalTable;
@@ -53,6 +56,10 @@ export interface OperatorTable {
   totp_offered: string | null;
   /** The last time step whose code was used: no code works twice. */
   totp_step: number;
+  /** How many passkeys the operator has: changed with them, so that whoever has read this row notices. */
+  passkeys: number;
+  /** When a second factor or a passkey was last added. */
+  factor_added_at: number | null;
   created_at: number;
   last_log_in_at: number | null;
 }

@@ -28,6 +28,10 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   refreshToken: { burst: 30, perMinute: 30 },
   storeImage: { burst: 20, perMinute: 10 },
   operatorLogIn: { burst: 20, perMinute: 20 },
+  beginOperatorPasskeyLogIn: { burst: 60, perMinute: 60 },
+  operatorLogInWithPasskey: { burst: 20, perMinute: 20 },
+  addOperatorPasskey: { burst: 10, perMinute: 10 },
+  beginOperatorPasskey: { burst: 10, perMinute: 10 },
   setUpOperator: { burst: 20, perMinute: 20 },
 };
 

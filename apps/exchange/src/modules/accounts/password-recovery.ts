@@ -13,7 +13,7 @@ import { refuseEasy } from './easy-passwords.ts';
 import { deviceOf } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
-import type { PasskeyStore } from './passkey-store.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignUpName } from './sign-up.ts';
@@ -24,7 +24,7 @@ export interface PasswordRecoveryDependencies {
   readonly breached: BreachedPasswords;
   readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
-  readonly passkeys: PasskeyStore;
+  readonly passkeys: Passkeys;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly sms: SmsPort;
@@ -79,7 +79,7 @@ export class PasswordRecovery {
     );
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
       { ...statement, expect: 1 },
-      passkeys.allRemoved(playerId),
+      passkeys.store.allRemoved(playerId),
     ]);
     await guard.forget(userName);
     await activities.note(playerId, 'PASSWORD_RESET', request, now);

@@ -16,9 +16,8 @@ import { LoginResults } from './login-results.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { OwnPasskeys } from './own-passkeys.ts';
 import { OwnSessions } from './own-sessions.ts';
-import { PasskeyChallenges } from './passkey-challenges.ts';
 import { PasskeyLogIn } from './passkey-log-in.ts';
-import { PasskeyStore } from './passkey-store.ts';
+import { Passkeys } from './passkeys.ts';
 import { PasswordAgain } from './password-again.ts';
 import { PasswordRecovery } from './password-recovery.ts';
 import { Passwords } from './passwords.ts';
@@ -80,8 +79,7 @@ export async function openServices(
   const guard = new LoginGuard(database);
   const results = new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) });
   const passwordAgain = new PasswordAgain(guard, passwords);
-  const passkeys = new PasskeyStore(database);
-  const challenges = new PasskeyChallenges(database);
+  const passkeys = new Passkeys(database, 'PLAYER');
   const shared = {
     accounts,
     activities,
@@ -100,8 +98,8 @@ export async function openServices(
     results,
     ownSessions: new OwnSessions(database, sessions),
     logIn,
-    ownPasskeys: new OwnPasskeys({ ...shared, challenges, passkeys }),
-    passkeyLogIn: new PasskeyLogIn({ ...shared, challenges, logIn, passkeys }),
+    ownPasskeys: new OwnPasskeys({ ...shared, passkeys }),
+    passkeyLogIn: new PasskeyLogIn({ ...shared, logIn, passkeys }),
     signUp: new SignUp({ ...shared, welcomeCredit, protection }),
     handOver: new HandOver({ ...shared, database, partners, welcomeCredit }),
     passwordChange: new PasswordChange(shared),

@@ -2,6 +2,7 @@ import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { Seals } from '../../db/seals.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
+import { PasskeyStore } from '../accounts/passkey-store.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
 import { AuditedActions } from './audited-actions.ts';
@@ -36,8 +37,9 @@ export async function openStaff(
   const actions = await AuditedActions.open(intents, audit);
   const store = new OperatorStore(database);
   const passwords = new Passwords(passwordCost);
+  const passkeys = new PasskeyStore(database, 'operator_passkeys');
   return {
-    staff: new Staff({ store, sessions, passwords, breached, actions }),
+    staff: new Staff({ store, sessions, passwords, passkeys, breached, actions }),
     store,
     passwords,
     audit,

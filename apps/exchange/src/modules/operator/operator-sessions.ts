@@ -4,6 +4,7 @@ import type { OperatorTable } from '../../db/operator-tables.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
+import { hasFactor } from './operator-store.ts';
 
 /** A session ends after this time without a call, and after that time in any case, ms. */
 const IDLE_MS = 30 * 60_000;
@@ -24,7 +25,7 @@ export class OperatorSessions {
   readonly #database: Database;
   readonly #secondFactorRequired: boolean;
 
-  /** With `secondFactorRequired`, operators who have no second factor can only set one up. */
+  /** With `secondFactorRequired`, operators who have neither second factor nor passkey can only set one up. */
   constructor(database: Database, secondFactorRequired: boolean) {
     this.#database = database;
     this.#secondFactorRequired = secondFactorRequired;
@@ -71,6 +72,7 @@ export class OperatorSessions {
         'operators.name',
         'operators.role',
         'operators.totp_secret',
+        'operators.passkeys',
         'operator_sessions.used_at',
       ])
       .where('token_hash', '=', hash)
@@ -97,9 +99,9 @@ export class OperatorSessions {
     };
   }
 
-  /** True if an operator still has to set up a second factor before anything else. */
-  isSecondFactorMissing({ totp_secret: secret }: Pick<OperatorTable, 'totp_secret'>): boolean {
-    return this.#secondFactorRequired && secret === null;
+  /** True if an operator still has to set up a second factor or a passkey before anything else. */
+  isSecondFactorMissing(operator: Pick<OperatorTable, 'totp_secret' | 'passkeys'>): boolean {
+    return this.#secondFactorRequired && !hasFactor(operator);
   }
 
   /** Ends one session. */
@@ -114,12 +116,17 @@ export class OperatorSessions {
 
   /** Ends all sessions of an operator, except one if it is named. */
   async endAll(operatorId: string, now: number, except = ''): Promise<void> {
-    await this.#database.write
+    await this.#database.transact([this.allEnded(operatorId, now, except)]);
+  }
+
+  /** The statement of `endAll`. */
+  allEnded(operatorId: string, now: number, except = ''): Statement {
+    return this.#database.write
       .updateTable('operator_sessions')
       .set({ ended_at: now })
       .where('operator_id', '=', operatorId)
       .where('ended_at', 'is', null)
       .where('token_hash', '!=', except)
-      .execute();
+      .compile();
   }
 }

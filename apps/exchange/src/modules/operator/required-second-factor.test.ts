@@ -27,6 +27,8 @@ const SET_UP = [
   'changeOperatorPassword',
   'beginSecondFactor',
   'confirmSecondFactor',
+  'beginOperatorPasskey',
+  'addOperatorPasskey',
 ];
 
 describe.each(storagesUnderTest())('operators where a second factor is required, on $name', (under) => {

@@ -9,6 +9,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
+import type { PasskeyStore } from '../accounts/passkey-store.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
 import type { AuditedActions } from './audited-actions.ts';
@@ -21,6 +22,8 @@ export interface StaffDependencies {
   readonly store: OperatorStore;
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
+  /** Those of operators: none outlives a reset. */
+  readonly passkeys: PasskeyStore;
   readonly breached: BreachedPasswords;
   readonly actions: AuditedActions;
 }
@@ -121,13 +124,14 @@ export class Staff {
   }
 
   /**
-   * Changes an operator and ends all of the operator's sessions. Disabling takes effect at once. A new role, a reset, or
+   * Changes an operator and ends all of the operator's sessions; a reset of either kind removes the passkeys too, of which a stranger
+   * may have added one. Disabling takes effect at once. A new role, a reset, or
    * enabling, need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be
    * approved or disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN).
    */
   change(change: OperatorChange, actor: Actor): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {
-      const { store, sessions, actions } = this.#deps;
+      const { store, sessions, passkeys, actions } = this.#deps;
       const { operatorId, role, state, reset, reason } = change;
       const before = await store.byId(operatorId);
       if (before === null) return refuse('NOT_FOUND');
@@ -142,7 +146,7 @@ export class Staff {
       const details = { role, state, reset };
       const act = { action: 'CHANGE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
       const done = await actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
-        await store.change(operatorId, changes);
+        await store.change(operatorId, changes, reset === undefined ? [] : [passkeys.allRemoved(operatorId)]);
         await sessions.endAll(operatorId, actor.now);
         return { result: wireOperator(after), after: wireOperator(after) };
       });
@@ -225,7 +229,7 @@ function afterChange(
     ...stateAfter(before, change, name),
     password_hash,
     ...(isLetIn ? { set_up_asked: hash, set_up_approved: null, set_up_until: null } : {}),
-    ...(reset === undefined ? {} : { totp_offered: null }),
+    ...(reset === undefined ? {} : { totp_offered: null, passkeys: 0 }),
     ...(reset === 'PASSWORD_AND_SECOND_FACTOR' ? { totp_secret: null } : {}),
   };
   return { changes, code };

@@ -123,7 +123,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
       .insertInto('passkeys')
       .values({
         passkey_id: 'k1',
-        player_id: player,
+        owner_id: player,
         credential_id: 'her credential',
         rp_id: 'localhost',
         public_key: 'key',
