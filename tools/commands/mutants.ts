@@ -9,7 +9,8 @@ const USAGE = `Breaks a copy of the code in one place at a time and runs the tes
 
   npm run layline -- mutants [OPTIONS]
 
-The places are in tools/mutants: money, order, durability and authority.
+The places are in tools/mutants: money, order, durability and authority. Some are noticed on PostgreSQL alone, and passed over
+without TEST_DATABASE_URL.
 Exit code 0 if all are caught, 1 if one is not, 2 if the tests fail on the unchanged code.`;
 
 const { values } = readOptions(USAGE, {
@@ -33,8 +34,13 @@ function run(): number {
       console.error('The tests fail on the unchanged code.');
       return 2;
     }
-    let survivors = 0;
-    for (const { name, file, find, replace, tests } of mutants) {
+    let [survivors, passedOver] = [0, 0];
+    for (const { name, file, find, replace, tests, storage } of mutants) {
+      if (storage === 'postgres' && process.env['TEST_DATABASE_URL'] === undefined) {
+        passedOver += 1;
+        console.log(`passed over  ${name}`);
+        continue;
+      }
       const path = join(copy, file);
       const text = readFileSync(path, 'utf8');
       writeFileSync(
@@ -46,7 +52,7 @@ function run(): number {
       if (!caught) survivors += 1;
       console.log(`${caught ? 'caught  ' : 'SURVIVED'}  ${name}`);
     }
-    console.log(`\n${mutants.length - survivors} of ${mutants.length} caught.`);
+    console.log(`\n${mutants.length - passedOver - survivors} of ${mutants.length - passedOver} caught.`);
     return survivors === 0 ? 0 : 1;
   } finally {
     rmSync(copy, { recursive: true });

@@ -127,8 +127,15 @@ function transferCode(command: Transfer): Code {
   const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
   const free = named && !/^(settle|commission|reverse|reverse-commission):/.test(id);
   const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);
+  const ofCasino = [command.from, command.to].some((account) => /^house:casino:/.test(account));
+  const ofItsKind = named && /^casino(-refund)?:/.test(id) === ofCasino;
   return unless(
-    free && kind && isAccount(command.from) && isAccount(command.to) && command.from !== command.to,
+    free &&
+      ofItsKind &&
+      kind &&
+      isAccount(command.from) &&
+      isAccount(command.to) &&
+      command.from !== command.to,
   );
 }
 
