@@ -17,21 +17,25 @@ const { values } = readOptions(USAGE, {
   only: { type: 'string', takes: 'TEXT', default: '', about: 'the places whose name contains the text' },
 });
 
-function testsPass(copy: string, tests: readonly string[]): boolean {
+/** Null if the tests pass, else what they print. */
+function failureOf(copy: string, tests: readonly string[]): string | null {
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--bail=1', ...tests], {
+  const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--bail=1', ...tests], {
     cwd: copy,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    encoding: 'utf8',
+    maxBuffer: Infinity,
   });
-  return status === 0;
+  return status === 0 ? null : stdout;
 }
 
 function run(): number {
   const mutants = MUTANTS.filter(({ name }) => name.includes(values.only));
   const copy = copyWorkspace();
   try {
-    if (!testsPass(copy, [...new Set(mutants.flatMap(({ tests }) => tests))])) {
-      console.error('The tests fail on the unchanged code.');
+    const failure = failureOf(copy, [...new Set(mutants.flatMap(({ tests }) => tests))]);
+    if (failure !== null) {
+      console.error(`${failure}\nThe tests fail on the unchanged code.`);
       return 2;
     }
     let [survivors, passedOver] = [0, 0];
@@ -47,7 +51,7 @@ function run(): number {
         path,
         text.replace(find, () => replace),
       );
-      const caught = !testsPass(copy, tests);
+      const caught = failureOf(copy, tests) !== null;
       writeFileSync(path, text);
       if (!caught) survivors += 1;
       console.log(`${caught ? 'caught  ' : 'SURVIVED'}  ${name}`);
