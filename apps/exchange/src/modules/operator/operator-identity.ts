@@ -29,7 +29,7 @@ export interface IdentityDependencies {
 }
 
 /** What the few hashes of operators whom admins let in are queued by. */
-const STAFF_HASH = { known: true, key: 'staff' };
+const STAFF_HASH = { lane: 'known', key: 'staff' } as const;
 
 /** Bytes of a new second factor's secret: as many as SHA-1 has. */
 const SECRET_BYTES = 20;
