@@ -118,6 +118,7 @@ describe('while 320 networks flood the log-in', () => {
     const made = (...parts: unknown[]) => logIn('asha', { proof: solutionOf(parts.join('.')) });
     const proof = solutionOf(challenge);
     const forSignUp = solutionOf(challengeOf(await signUp('ravi', { mobile: '9898989898' })));
+    const forLogIn = await proofFor('9898989898 ravi');
     const otherUsed = challengeOf(await logIn('asha'));
     const used = solutionOf(otherUsed);
     await logIn('asha', { proof: used });
@@ -134,8 +135,10 @@ describe('while 320 networks flood the log-in', () => {
       }),
       'another name': await logIn('meera', { proof }),
       'another network': await logIn('asha', { proof }, { address: '192.0.2.1' }),
-      'another call': await logIn('ravi', { proof: forSignUp }),
-      'a log-in’s': await signUp('asha', { proof }),
+      'another call, which means the same by another name': await signUp('ravi', {
+        mobile: '9898989898',
+        proof: forLogIn,
+      }),
       'another number': await signUp('ravi', { mobile: '9898989897', proof: forSignUp }),
       'another name at sign-up': await signUp('meera', { mobile: '9898989898', proof: forSignUp }),
     };
