@@ -54,6 +54,17 @@ export class NotLeading extends Error {
   }
 }
 
+/** Commits are to wait for a standby, and the storage has none that they wait for. */
+export class NotDurable extends Error {
+  override readonly name = 'NotDurable';
+
+  constructor() {
+    super(
+      'real money needs PostgreSQL with synchronous_standby_names, so that a bet outlives the disk it was taken on; DURABILITY=single does without',
+    );
+  }
+}
+
 /** The journal, or data that belongs to it, differs from what was written. Nothing may be built on it. */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';

@@ -15,7 +15,9 @@ export async function replayedHash(database: Database, until: number): Promise<s
  * The last command and the hash of the state after it. Read one after the other they could be of two moments: due work
  * that a restart picks up goes on beside the test.
  */
-export async function hashNow(core: Pick<Core<unknown>, 'seq' | 'stateHash'>): Promise<{ seq: number; hash: string }> {
+export async function hashNow(
+  core: Pick<Core<unknown>, 'seq' | 'stateHash'>,
+): Promise<{ seq: number; hash: string }> {
   const { seq } = core;
   const hash = await core.stateHash();
   return core.seq === seq ? { seq, hash } : hashNow(core);
