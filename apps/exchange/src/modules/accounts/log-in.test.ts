@@ -346,7 +346,7 @@ test('while strangers fill the queue for password hashes a known device gets in,
     .execute();
   await exchange.close();
   expect(status).toBe(200);
-  expect(codes).toContain('OVERLOADED');
+  expect(codes).toContain('PROOF_REQUIRED');
   expect(counted).toHaveLength(codes.filter((code) => code === 'INVALID_CREDENTIALS').length);
 });
 

@@ -2,6 +2,7 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
+import { nameKey } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
 import { deviceOf } from './known-devices.ts';
@@ -11,6 +12,7 @@ import type { LoginResults } from './login-results.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface LogInDependencies {
@@ -20,6 +22,7 @@ export interface LogInDependencies {
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
   readonly opening: PlayerOpening;
+  readonly proofs: ProofOfWork;
   readonly results: LoginResults;
   readonly sessions: Sessions;
   /** Play money of a demo player; null where there is real money, with which it must not meet. */
@@ -30,6 +33,8 @@ export interface PasswordLogIn extends LoginOrigin {
   readonly userName: string;
   readonly password: string;
   readonly remembered: boolean;
+  /** Answer to an earlier PROOF_REQUIRED. */
+  readonly proof?: string | undefined;
   /** Title of the site, which names itself in a notice. */
   readonly from: string;
 }
@@ -58,7 +63,9 @@ export class LogIn {
     const account = await accounts.byName(attempt.userName);
     const checked = await this.#check(account, attempt, now);
     if (isRefused(checked)) {
-      await guard.record(account?.playerId ?? null, attempt, checked.refused, now);
+      // Nobody has tried a password yet, and what costs a stranger nothing must leave nothing behind.
+      if (checked.refused !== 'PROOF_REQUIRED')
+        await guard.record(account?.playerId ?? null, attempt, checked.refused, now);
       return checked;
     }
     const result = await this.letIn(checked, { ...attempt, outdated: 'INVALID_CREDENTIALS' }, now);
@@ -128,13 +135,14 @@ export class LogIn {
   }
 
   async #check(account: Account | null, attempt: PasswordLogIn, now: number): Promise<Account | Refused> {
-    const { guard, passwords } = this.#deps;
-    const { userName, password, deviceToken, address } = attempt;
+    const { guard, passwords, proofs } = this.#deps;
+    const { userName, password, deviceToken, address, proof } = attempt;
     const hashed = account?.passwordHash ?? null;
     const device = deviceOf(deviceToken, hashed);
     const guesser: Guesser = device === null ? { address } : { known: device };
-    const right = await passwords.verifyGuess(hashed, password, hashCaller(guesser), () =>
-      guard.enter(userName, guesser, now),
+    const asked = { call: 'authenticate', about: nameKey(userName), proof, now } as const;
+    const right = await proofs.admit(hashCaller(guesser), asked, (caller) =>
+      passwords.verifyGuess(hashed, password, caller, () => guard.enter(userName, guesser, now)),
     );
     if (isRefused(right)) return right;
     if (!right || account === null) return refuse('INVALID_CREDENTIALS');

@@ -75,7 +75,7 @@ export class PasswordRecovery {
     const { playerId, userName } = account;
     const statement = accounts.resetStatement(
       playerId,
-      await passwords.hash(body.password, { known: true, key: playerId }),
+      await passwords.hash(body.password, { lane: 'known', key: playerId }),
     );
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
       { ...statement, expect: 1 },

@@ -24,6 +24,7 @@ import { Passwords } from './passwords.ts';
 import type { PasswordCost } from './passwords.ts';
 import { PlayerLocks } from './player-locks.ts';
 import { PlayerOpening } from './player-opening.ts';
+import { ProofOfWork } from './proof-of-work.ts';
 import { Sessions } from './sessions.ts';
 import { SignUp } from './sign-up.ts';
 import { loadSigningKeys } from './signing-keys.ts';
@@ -77,6 +78,7 @@ export async function openServices(
   const codes = new OneTimeCodes({ ...options, database, logger, key: keys[0].secret });
   const passwords = new Passwords(options.passwordCost);
   const guard = new LoginGuard(database);
+  const proofs = new ProofOfWork(keys[0].secret, () => passwords.provedLoad);
   const results = new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) });
   const passwordAgain = new PasswordAgain(guard, passwords);
   const passkeys = new Passkeys(database, 'PLAYER');
@@ -89,6 +91,7 @@ export async function openServices(
     passwords,
     passwordAgain,
     opening,
+    proofs,
     results,
     sessions,
   };

@@ -18,6 +18,7 @@ import type { LoginResults } from './login-results.ts';
 import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
 import type { HashCaller, Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 
 /** Reserved names: those of the demo player and of the house. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -37,6 +38,7 @@ export interface SignUpDependencies {
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
   readonly opening: PlayerOpening;
+  readonly proofs: ProofOfWork;
   readonly results: LoginResults;
   /** Play money that a new player finds on the account; 0 for none. */
   readonly welcomeCredit: Paise;
@@ -49,6 +51,8 @@ export interface SignUpForm {
   readonly password: string;
   /** As typed. */
   readonly mobile: string;
+  /** Answer to an earlier PROOF_REQUIRED. */
+  readonly proof?: string | undefined;
 }
 
 /** Whose sign-up is meant. */
@@ -91,10 +95,13 @@ export class SignUp {
       this.#deps.breached,
     );
     if (easy !== null) return easy;
-    const account = await this.#takeName(form, site, hashCaller({ address }), now);
-    if (isRefused(account)) return account;
-    const { userName } = form;
+    const { userName, proof } = form;
     const mobile = nationalMobile(form.mobile);
+    const asked = { call: 'register', about: `${mobile} ${nameKey(userName)}`, proof, now } as const;
+    const account = await this.#deps.proofs.admit(hashCaller({ address }), asked, (caller) =>
+      this.#takeName(form, site, caller, now),
+    );
+    if (isRefused(account)) return account;
     if (site.setting.skipVerification) return { userName, mobile, verificationRequired: false };
     const sent = await this.#send(account, { site, mobile, address }, now);
     return isRefused(sent) ? sent : { userName, mobile, verificationRequired: true };

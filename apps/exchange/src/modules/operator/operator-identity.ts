@@ -33,7 +33,7 @@ export interface IdentityDependencies {
 }
 
 /** What the few hashes of operators whom admins let in are queued by. */
-const STAFF_HASH = { known: true, key: 'staff' };
+const STAFF_HASH = { lane: 'known', key: 'staff' } as const;
 
 const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password that is not the one you have.' };
 

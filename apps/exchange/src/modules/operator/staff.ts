@@ -96,7 +96,7 @@ export class Staff {
       const { passwords, breached } = this.#deps;
       const easy = refuseEasy(password, 'password', [name], breached);
       if (easy !== null) return easy;
-      const password_hash = await passwords.hash(password, { known: true, key: 'staff' });
+      const password_hash = await passwords.hash(password, { lane: 'known', key: 'staff' });
       const active = { state: 'ACTIVE', asked_by: null, set_up_asked: null, password_hash };
       return this.#insert({ name, role: 'ADMIN', reason }, active, actor);
     });

@@ -73,7 +73,7 @@ describe('what browsers are told with every answer', () => {
 
   test('pages run our own files alone: no inline script, no text that becomes markup, no other base', async () => {
     for (const [path, policies] of [
-      ['/', "'none'"],
+      ['/', 'challenge-worker'],
       ['/games/play', 'own-pictures'],
     ]) {
       const { headers } = await fetch(`${base}${path}`, { headers: { accept: 'text/html' } });
