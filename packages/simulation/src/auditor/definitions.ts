@@ -22,7 +22,8 @@ export function limitsAreSound(limits: MarketLimits): boolean {
 }
 
 function linesAreSound(range: LineRange | null): boolean {
-  if (range === null) return false;
+  // A command from outside may leave the field out.
+  if (typeof range !== 'object' || range === null) return false;
   const { min, max, interval } = range;
   const whole =
     isRange(min, 0, 100_000_000) && isRange(max, min + 1, 100_000_000) && isRange(interval, 1, 100_000_000);
@@ -32,6 +33,7 @@ function linesAreSound(range: LineRange | null): boolean {
 function runnersAreSound(definition: MarketDefinition): boolean {
   const { runners } = definition;
   if (!Array.isArray(runners) || runners.length < 1 || runners.length > 500) return false;
+  if (runners.some((runner: unknown) => typeof runner !== 'object' || runner === null)) return false;
   const ids = new Set(runners.map((runner) => runner.id));
   return (
     ids.size === runners.length &&
