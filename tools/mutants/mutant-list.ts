@@ -1,6 +1,7 @@
 import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
+import { CASH_OUT_MUTANTS } from './cash-out-mutants.ts';
 import { WATCH_MUTANTS } from './watch-mutants.ts';
 
 const ledger: readonly Mutant[] = [
@@ -86,7 +87,7 @@ const betting: readonly Mutant[] = [
   },
   {
     name: 'the burst of bets has no end',
-    file: `${ENGINE}/betting/place.ts`,
+    file: `${ENGINE}/betting/checks.ts`,
     find: 'player.tokens = tokensNow(player, at) - 1000;',
     replace: 'player.tokens = tokensNow(player, at);',
     tests: [`${ENGINE}/betting`],
@@ -382,5 +383,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...settlement,
   ...durability,
   ...AUTHORITY_MUTANTS,
+  ...CASH_OUT_MUTANTS,
   ...WATCH_MUTANTS,
 ];

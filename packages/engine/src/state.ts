@@ -32,6 +32,7 @@ export function createState({
     transfers: new Map(),
     casinoTransfers: { kept: casinoTransfersKept, recent: new Map(), earlier: new Map() },
     waiting: [],
+    cashOuts: [],
     keysDueAt: null,
   };
   return sealed(empty);

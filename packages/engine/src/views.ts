@@ -2,6 +2,7 @@ import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetView } from './order.ts';
 import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read/bets.ts';
+import { viewCashOut } from './read/cash-out.ts';
 import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewTotals } from './read/totals.ts';
@@ -9,6 +10,8 @@ import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 import type {
   BookView,
+  CashOutQuery,
+  CashOutView,
   ExpectedProfitView,
   MarketView,
   OpenBetsPage,
@@ -97,6 +100,15 @@ export function expectedProfit(
   const market = markets.get(marketId);
   const position = market && players.get(playerId)?.positions.get(market);
   return position === undefined || position.first === null ? undefined : viewProfit(position);
+}
+
+/** What a player's position can be cashed out for at the offers of this moment; undefined for an unknown player. */
+export function cashOutView(
+  state: ExchangeState,
+  playerId: PlayerId,
+  query: CashOutQuery,
+): CashOutView | undefined {
+  return viewCashOut(inner(state), playerId, query);
 }
 
 /** Totals for operators over all players, accounts and markets. Costs a walk over all of them. */

@@ -115,7 +115,7 @@ function changePrice(exchange: Exchange, player: Player, command: ChangeBet, cha
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const order = replacement(bet, price, ref);
-  cancelPart(step, bet, bet.remaining);
+  cancelPart(step, bet, bet.remaining, 'CHANGE');
   const placed = admit(step, { player, order, isRemainder: true }, toBetId(command.seq));
   const reply: Reply =
     'code' in placed

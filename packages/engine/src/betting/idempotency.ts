@@ -1,4 +1,4 @@
-import type { Order } from '../order.ts';
+import type { CashOutRequest, Order } from '../order.ts';
 import type { Exchange, Player, KeyedRequest, KeyedAnswer } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Step } from '../step-context.ts';
@@ -29,9 +29,22 @@ function sameOrder(a: Order, b: Order): boolean {
   );
 }
 
+function sameCashOut(a: CashOutRequest, b: CashOutRequest): boolean {
+  return (
+    a.marketId === b.marketId &&
+    a.runnerId === b.runnerId &&
+    a.share === b.share &&
+    a.amount === b.amount &&
+    a.floor === b.floor &&
+    a.cancelOffers === b.cancelOffers &&
+    a.marketVersion === b.marketVersion
+  );
+}
+
 function sameBody(a: KeyedRequest, b: KeyedRequest): boolean {
   if ('stake' in a) return 'stake' in b && sameOrder(a, b);
-  return !('stake' in b) && a.betId === b.betId && a.price === b.price;
+  if ('floor' in a) return 'floor' in b && sameCashOut(a, b);
+  return 'betId' in b && a.betId === b.betId && a.price === b.price;
 }
 
 /** If the bet was waiting at its first reply, a repeat gets its current state. */
@@ -72,6 +85,12 @@ export function remember(
     player.idempotencyKeys.set(ref, { at, body, answer });
   }
   exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;
+}
+
+/** Replaces the answer under a customerRef by what became of it. */
+export function amend({ idempotencyKeys }: Player, ref: string, answer: Reply): void {
+  const known = idempotencyKeys.get(ref);
+  if (known !== undefined) idempotencyKeys.set(ref, { ...known, answer });
 }
 
 /** Forgets expired customerRefs when that is due: one walk over all players per hour. */

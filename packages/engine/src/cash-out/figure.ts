@@ -1,11 +1,11 @@
 import type { Side } from '@layline/units/betting.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
-import { planRuns } from './runs.ts';
+import { planRuns, rangeOfRuns } from './runs.ts';
 import type { RunsBook } from './runs.ts';
 import { FINE, capacity, scaled, taken } from './offers.ts';
 import type { IdealLeg, Offer } from './offers.ts';
 import type { Plan, PlanRefusal, Range } from './plan.ts';
-import { planWinners } from './winners.ts';
+import { planWinners, rangeOfWinners } from './winners.ts';
 import type { WinnersBook } from './winners.ts';
 
 /**
@@ -134,6 +134,11 @@ function ofAmount(plan: Plan, amount: number, step: number): CashOutFigure | Cas
     if (typeof figure === 'object' && figure.figure >= amount) return figure;
   }
   return 'INVALID_BET_SIZE';
+}
+
+/** The results that a position can have as it is. */
+export function rangeNow(book: CashOutBook): Range {
+  return book.kind === 'WINNERS' ? rangeOfWinners(book) : rangeOfRuns(book);
 }
 
 /**

@@ -126,6 +126,11 @@ function planMeter(book: MeterBook): Plan | PlanRefusal {
   return { legs, ideal, partial: stake < Math.abs(perRun), now: Math.min(atMin, atMax), after };
 }
 
+/** The results that a position can have as it is. */
+export function rangeOfRuns(book: RunsBook): Range {
+  return book.kind === 'METER' ? rangeOf([book.atMin, book.atMax]) : rangeOfSteps(book.steps);
+}
+
 /** The plan of a market on a number of runs, or why there is none. */
 export function planRuns(book: RunsBook): Plan | PlanRefusal {
   return book.kind === 'METER' ? planMeter(book) : planSteps(book);

@@ -142,6 +142,16 @@ function struck(side: IdealLeg['side'], takes: readonly Offer[]): { yes: number;
   return side === 'BACK' ? { yes: won, no: -staked } : { yes: -won, no: staked };
 }
 
+/** The results that a position can have as it is. */
+export function rangeOfWinners(book: WinnersBook): Range {
+  const sure = book.runners.reduce((sum, { no }) => sum + no, 0);
+  return rangeOf(
+    book,
+    sure,
+    book.runners.map(({ yes, no }) => yes - no),
+  );
+}
+
 /** The plan with the greatest least result, or why there is none. */
 export function planWinners(book: WinnersBook): Plan | PlanRefusal {
   const from = book.runners.map(differenceOf);
@@ -166,7 +176,7 @@ export function planWinners(book: WinnersBook): Plan | PlanRefusal {
     return rangeOf(book, sure, differences);
   };
   const { legs, least, partial } = best;
-  const now = after([], []).least;
+  const now = rangeOfWinners(book).least;
   if (least <= now * FINE) return 'NOTHING_TO_CASH_OUT';
   return { legs, ideal: least, partial, now, after: (takes) => after(legs, takes) };
 }

@@ -11,11 +11,12 @@ import type {
   KeyedAnswer,
   Settlement,
   TransferBody,
+  WaitingCashOut,
 } from '../model.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 8;
+export const SNAPSHOT_VERSION = 9;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -48,9 +49,14 @@ export interface Snapshot {
   readonly placed: readonly SavedTable[];
   /** Other answers remembered under a customerRef. */
   readonly answers: readonly SavedAnswer[];
+  /** In the order of their release. */
+  readonly cashOuts: readonly SavedCashOut[];
 }
 
-/** A change of price, or the placement of a bet that was forgotten with its market. */
+/** A cash-out in its delay; its request names player, market and runner. */
+export type SavedCashOut = Omit<WaitingCashOut, 'player' | 'market' | 'runner'>;
+
+/** A change of price, a cash-out, or the placement of a bet that was forgotten with its market. */
 export interface SavedAnswer {
   readonly playerId: PlayerId;
   readonly ref: string;

@@ -16,7 +16,7 @@ const FORGET_EVERY = 100;
 export class AuditedReplay {
   readonly #exchange = new ExchangeUnderAudit();
   readonly #auditor = new Auditor(this.#exchange.reads);
-  /** Commands replayed so far; the next must have the next number. */
+  /** Position of the last command, with those that its bets took; the next must have the next one. */
   commands = 0;
 
   /** The auditor's own state. */
@@ -37,6 +37,7 @@ export class AuditedReplay {
     try {
       const outcome = this.#exchange.step(command);
       this.#auditor.follow(command, outcome);
+      if (outcome.ok) this.commands += outcome.blanks ?? 0;
       return outcome;
     } catch (error) {
       throw new Error(`command ${command.seq} ${JSON.stringify(command)}`, { cause: error });

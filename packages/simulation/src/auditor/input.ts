@@ -1,4 +1,5 @@
 import type {
+  CashOut,
   ChangeBet,
   Command,
   OpenPlayer,
@@ -135,6 +136,16 @@ function changeCode(command: ChangeBet): Code {
   return unless(sound && isRef(change.customerRef));
 }
 
+function cashOutCode(command: CashOut): Code {
+  const { playerId, marketId, runnerId, cancelOffers, marketVersion, customerRef } = command;
+  const named =
+    isText(playerId, 0, 64) && isText(marketId, 0, 64) && (runnerId === null || isText(runnerId, 0, 64));
+  const versioned = marketVersion === null || isRange(marketVersion, 0, Number.MAX_SAFE_INTEGER);
+  return unless(
+    named && versioned && typeof cancelOffers === 'boolean' && customerRef !== null && isRef(customerRef),
+  );
+}
+
 /** The refusal of a malformed command, or null. */
 export function malformed(command: Command): Code {
   switch (command.type) {
@@ -156,6 +167,10 @@ export function malformed(command: Command): Code {
       return transferCode(command);
     case 'cancelBet':
     case 'cancelAll':
+      return unless(isName(command.playerId));
+    case 'cashOut':
+      return cashOutCode(command);
+    case 'cancelCashOut':
       return unless(isName(command.playerId));
     case 'changeBet':
       return changeCode(command);

@@ -66,15 +66,16 @@ export class Invariants {
     );
   }
 
-  /** No waiting bet is due before the engine asks for a tick, and a tick leaves none overdue. */
+  /** No waiting bet or cash-out is due before the engine asks for a tick, and a tick leaves none overdue. */
   #checkDue(command: Command, outcome: Outcome): string | null {
     let first = Infinity;
     for (const market of this.#world.markets.values()) {
       for (const bet of standingBets(market))
         if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
     }
+    for (const { delayUntil } of this.#world.cashOuts) first = Math.min(first, delayUntil);
     const due = this.#reads.nextDueAt() ?? Infinity;
-    if (due > first) return `a bet is due at ${first}, the engine asks for a tick at ${due}`;
+    if (due > first) return `something is due at ${first}, the engine asks for a tick at ${due}`;
     const behind = outcome.ok && command.type === 'tick' && due <= command.at;
     return behind ? `after a tick at ${command.at} something is still due at ${due}` : null;
   }

@@ -28,6 +28,10 @@ const REFUSALS: Readonly<Record<RefusalCode, true>> = {
   INSUFFICIENT_FUNDS: true,
   TOO_MANY_UNMATCHED_BETS: true,
   INVALID_BACK_LAY_COMBINATION: true,
+  CASH_OUT_IN_PROGRESS: true,
+  NOTHING_TO_CASH_OUT: true,
+  CASH_OUT_UNAVAILABLE: true,
+  FIGURE_WORSE: true,
   BET_NOT_FOUND: true,
   BET_IN_PROGRESS: true,
   PLAYER_EXISTS: true,
@@ -78,6 +82,8 @@ const COMMANDS: Readonly<Record<Command['type'], true>> = {
   cancelBet: true,
   cancelAll: true,
   changeBet: true,
+  cashOut: true,
+  cancelCashOut: true,
   tick: true,
 };
 
