@@ -164,4 +164,25 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     replace: '',
     tests: [`${MODULES}/accounts/passkeys.test.ts`],
   },
+  {
+    name: 'a second factor is replaced by whoever has the password',
+    file: `${MODULES}/operator/operator-identity.ts`,
+    find: "    if (inForce !== null && !(await this.#spend(operator, inForce, code, actor.now)))\n      return refuse('INVALID_CREDENTIALS');\n",
+    replace: '',
+    tests: [`${MODULES}/operator/required-second-factor.test.ts`],
+  },
+  {
+    name: 'a second factor leaves the sessions that were opened without it',
+    file: `${MODULES}/operator/operator-identity.ts`,
+    find: "    await sessions.endAll(operator.operator_id, actor.now, session.sessionId);\n    return this.#enter(operator, 'SET_SECOND_FACTOR', actor, {});",
+    replace: "    return this.#enter(operator, 'SET_SECOND_FACTOR', actor, {});",
+    tests: [`${MODULES}/operator/required-second-factor.test.ts`],
+  },
+  {
+    name: 'a reset is undone by whoever has shown the old password just before',
+    file: `${MODULES}/operator/operator-store.ts`,
+    find: "      .where('state', '=', 'ACTIVE')\n      .where('password_hash', '=', password_hash)\n",
+    replace: '',
+    tests: [`${MODULES}/operator/reset-races.test.ts`],
+  },
 ];

@@ -103,4 +103,11 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     replace: '',
     tests: [`${MODULES}/casino/held-credits.test.ts`],
   },
+  {
+    name: 'a held credit whose payment is finished later counts as waiting for good',
+    file: `${MODULES}/casino/wallet-transactions.ts`,
+    find: "if (left?.state !== 'HELD') watch.noteHeld(row.provider, -1);",
+    replace: "if (left?.state === 'DONE') watch.noteHeld(row.provider, -1);",
+    tests: [`${MODULES}/casino/held-credits.test.ts`],
+  },
 ];

@@ -95,10 +95,11 @@ export const SESSION_COMMANDS: readonly Command[] = [
     name: 'second-factor',
     about: 'Create the secret of a second factor; `confirm-second-factor` activates it.',
     args: [],
-    options: {},
-    async run(_, { client, terminal }) {
+    options: { code: { about: 'code of the second factor that you have, if you replace it' } },
+    async run({ options: { code } }, { client, terminal }) {
       const password = await terminal.secret('Password');
-      const made = await client.call(beginSecondFactor, { body: { password } });
+      const body = { password, ...(code === undefined ? {} : { code }) };
+      const made = await client.call(beginSecondFactor, { body });
       return { data: made, text: lines(made) };
     },
   },

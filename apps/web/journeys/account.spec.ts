@@ -127,6 +127,7 @@ test('[R2.10] a passkey is added, logs in without name or password, and is remov
   await expect(passkeys.getByRole('listitem')).toContainText('Last used');
   await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
   await expectAccessible(page);
+  await passkeys.getByLabel('Your password', { exact: true }).fill(password);
   await passkeys.getByRole('button', { name: 'Remove it' }).click();
   await expect(passkeys).toContainText('You have no passkeys yet.');
   await site.logOut();

@@ -10,7 +10,7 @@ import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { FeedClock } from './feed-clock.ts';
 import { createMarket, takeCommand } from './feed-commands.ts';
-import { FEED_BATCH, FeedSender } from './feed-sender.ts';
+import { FEED_BATCH, FeedSender, readPatiently } from './feed-sender.ts';
 import type { FeedSenderOptions } from './feed-sender.ts';
 import { LeavingMarkets } from './leaving-markets.ts';
 import { HouseOrders } from './house-orders.ts';
@@ -258,7 +258,7 @@ export class FeedDriver {
     this.#targets.forget(marketId);
     this.#quotes.forget(marketId);
     this.#wantedOpen.delete(marketId);
-    const market = await this.#options.core.read((state) => marketView(state, marketId));
+    const market = await readPatiently(this.#options, (state) => marketView(state, marketId));
     if (market?.definition.bettingType === 'FANCY') {
       this.#leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
     }
@@ -282,7 +282,7 @@ export class FeedDriver {
   /** An operator took over a market: makers' orders are cancelled and the house's quotes suspended. */
   async #withdraw(marketId: MarketId): Promise<void> {
     await this.settled();
-    const makers = await this.#options.core.read((state) =>
+    const makers = await readPatiently(this.#options, (state) =>
       [...this.#houses].filter((maker) => restingBets(state, maker, marketId).length > 0),
     );
     await this.#sender.submit([

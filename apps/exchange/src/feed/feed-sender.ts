@@ -1,6 +1,7 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
+import { TooManyReads } from '../core/errors.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 
 /** Maximum commands submitted to the writer together. */
@@ -45,6 +46,21 @@ export class FeedSender {
         if (!(error instanceof Overloaded)) throw error;
         await this.#options.pause();
       }
+    }
+  }
+}
+
+/** Looks at the state for a feed, which cannot be told to come again: waits while too many others look. Rejects only if the writer has stopped. */
+export async function readPatiently<S, T>(
+  { core, pause }: { readonly core: Core<S>; readonly pause: FeedSenderOptions['pause'] },
+  look: (state: S) => T,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await core.read(look);
+    } catch (error) {
+      if (!(error instanceof TooManyReads)) throw error;
+      await pause();
     }
   }
 }

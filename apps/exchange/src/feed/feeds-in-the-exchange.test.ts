@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getEventMarkets, getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { Feed, TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
+import { Overloaded } from '@layline/server/errors.ts';
+import type { NewCommand } from '../core/engine.ts';
+import { OutcomeUnknown, TooManyReads } from '../core/errors.ts';
 import { bookOf, openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions } from '../testing/betting-app.ts';
 import { until } from '@layline/simulation/base/until.ts';
@@ -270,6 +273,46 @@ describe('a recording', () => {
     const on = await open({ sources: () => [source(fails)] });
     await on.app.feeds[0]?.done;
     expect(await bookOf(on, MARKET)).toMatchObject({ status: 'SUSPENDED', suspendReason: 'FEED_LOST' });
+  });
+
+  test('that fails while the writer is busy, and slow to answer, suspends them all the same', async () => {
+    const isLost = (command: NewCommand | undefined): boolean =>
+      command?.type === 'suspendMarket' && command.reason === 'FEED_LOST';
+    const fails = async function* (): AsyncGenerator<TimedMessage> {
+      yield* small('breaks');
+      throw new Error('the source is gone');
+    };
+    const on = await open({
+      sources({ core }) {
+        const [submit, patiently] = [core.submit.bind(core), core.submitPatiently.bind(core)];
+        vi.spyOn(core, 'submit').mockImplementation((command) =>
+          isLost(command) ? Promise.reject(new OutcomeUnknown([command])) : submit(command),
+        );
+        let busy = 3;
+        vi.spyOn(core, 'submitPatiently').mockImplementation((commands) =>
+          isLost(commands[0]) && (busy -= 1) >= 0 ? Promise.reject(new Overloaded()) : patiently(commands),
+        );
+        return [source(fails)];
+      },
+    });
+    await on.app.feeds[0]?.done;
+    expect(await bookOf(on, MARKET)).toMatchObject({ status: 'SUSPENDED', suspendReason: 'FEED_LOST' });
+  });
+
+  test('is decided also while too many others look at the state', async () => {
+    const on = await open({
+      sources: ({ core }) => [
+        source(async function* () {
+          for (const message of small('corrected')) {
+            if (message.message.type === 'result')
+              vi.spyOn(core, 'read').mockImplementationOnce(() => Promise.reject(new TooManyReads()));
+            yield message;
+          }
+        }),
+      ],
+    });
+    await on.app.feeds[0]?.done;
+    expect(await bookOf(on, MARKET)).toMatchObject({ status: 'CLOSED', result: { winners: ['a'] } });
   });
 
   test('names its event and market in the catalogue', async () => {

@@ -6,12 +6,14 @@ import type { Feed } from '@layline/feeds/feed.ts';
 import { paceFeed } from '@layline/feeds/pace.ts';
 import type { PaceClock } from '@layline/feeds/pace.ts';
 import type { Core } from '../core/core-types.ts';
+import type { NewCommand } from '../core/engine.ts';
 import type { Database } from '../db/database.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import { FeedDriver } from './feed-driver.ts';
+import { FeedSender, readPatiently } from './feed-sender.ts';
 import { beginRun, endRun } from './feed-runs.ts';
 import type { FeedRun } from './feed-runs.ts';
 import { policyOf } from './market-policy.ts';
@@ -75,8 +77,14 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const { database, core, catalogue, freshness, manual, logger, now } = options;
   const run = await beginRun(database, source.name, now());
   const { runId } = run;
-  const driver = await FeedDriver.open({
+  const sending = {
     core,
+    onRefused: (command: NewCommand, code: string) =>
+      logger.warn({ feed: source.name, command: command.type, code }, 'the exchange refused its feed'),
+    pause: () => sleep(BUSY_MS),
+  };
+  const driver = await FeedDriver.open({
+    ...sending,
     now,
     conflate: true,
     policyOf: source.policyOf ?? policyOf,
@@ -89,9 +97,6 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
       setScoreCard: (eventId, card) => catalogue.setScoreCard(eventId, card),
       heard: () => freshness.heard(runId),
     },
-    onRefused: (command, code) =>
-      logger.warn({ feed: source.name, command: command.type, code }, 'the exchange refused its feed'),
-    pause: () => sleep(BUSY_MS),
   });
   freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent), source.name);
   const stopping = new AbortController();
@@ -112,7 +117,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const done = play()
     .catch(async (error: unknown) => {
       logger.error({ err: error, feed: source.name }, 'the feed has failed');
-      await suspendMarkets(options, runId);
+      await suspendMarkets(options, runId, new FeedSender(sending));
     })
     .then(() => driver.close())
     .catch((error: unknown) => logger.error({ err: error, feed: source.name }, 'the feed did not close'));
@@ -133,17 +138,21 @@ async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, even
   await catalogue.close(eventId);
 }
 
-/** Suspends the feed's markets: without a feed their prices must not be bet on. */
-async function suspendMarkets({ core, catalogue, manual }: StartFeedOptions, runId: string): Promise<void> {
-  for (const entry of catalogue.entries) {
-    if (entry.runId !== runId) continue;
-    for (const marketId of entry.markets) {
-      if (manual.isHeld(marketId)) continue;
-      const market = await core.read((state) => marketView(state, marketId));
-      if (market?.status !== 'OPEN') continue;
-      await core.submit({ type: 'suspendMarket', marketId, reason: 'FEED_LOST', lapse: false });
-    }
-  }
+/** Suspends the feed's markets, however busy or slow the writer is: without a feed their prices must not be bet on. */
+async function suspendMarkets(
+  { core, catalogue, manual }: StartFeedOptions,
+  runId: string,
+  sender: FeedSender,
+): Promise<void> {
+  const ours = [...catalogue.entries].flatMap((entry) => (entry.runId === runId ? entry.markets : []));
+  const open = await readPatiently({ core, pause: () => sleep(BUSY_MS) }, (state) =>
+    ours.filter((id) => marketView(state, id)?.status === 'OPEN'),
+  );
+  await sender.submit(
+    open
+      .filter((id) => !manual.isHeld(id))
+      .map((id) => ({ type: 'suspendMarket', marketId: id, reason: 'FEED_LOST', lapse: false })),
+  );
 }
 
 /** Silence after which a source's prices are stale, ms. */

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
 const PASSWORD = 'Ledger-2026-north';
@@ -9,6 +9,19 @@ export const OPERATORS = {
   OPERATOR_ADMIN: `${ADMINS[0]}:${PASSWORD}`,
   OPERATOR_SECOND_ADMIN: `${ADMINS[1]}:${PASSWORD}`,
 } as const;
+
+/** The six digits that an authenticator app shows (RFC 6238) for a secret in base32; `now` is UTC ms. */
+function codeOf(secret: string, now: number): string {
+  const bits = Array.from(secret)
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const mac = createHmac('sha1', key).update(step).digest();
+  const at = mac.readUInt8(19) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
 
 /** A cashier who decides requests meanwhile, without a browser. */
 export class Operator {
@@ -42,8 +55,18 @@ export class Operator {
     const data = { name, password: PASSWORD };
     const response = await request.post('/exchange/Operator/LogIn', { data });
     if (!response.ok()) throw new Error(`LogIn: ${await response.text()}`);
-    const { result } = (await response.json()) as { readonly result: { readonly accessToken: string } };
-    return new Operator(request, result.accessToken);
+    const { result } = (await response.json()) as {
+      readonly result: { readonly accessToken: string; readonly secondFactorMissing: boolean };
+    };
+    const operator = new Operator(request, result.accessToken);
+    if (result.secondFactorMissing) await operator.#setUpSecondFactor();
+    return operator;
+  }
+
+  /** Required where there is real money; the next log-in of this operator would ask for a code. */
+  async #setUpSecondFactor(): Promise<void> {
+    const { secret } = await this.#act('BeginSecondFactor', { password: PASSWORD });
+    await this.#act('ConfirmSecondFactor', { code: codeOf(String(secret), Date.now()) });
   }
 
   async approve(requestId: string): Promise<void> {

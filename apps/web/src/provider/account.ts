@@ -10,7 +10,6 @@ import {
   Flag,
   Instant,
   Money,
-  Nothing,
   or,
   orNull,
   reader,
@@ -20,6 +19,7 @@ import {
   only,
   mapped,
 } from './decode.ts';
+import { Nothing } from './late-decoders.ts';
 
 /** Accounts and sessions (sections 3 and 4 of the requirements). */
 

@@ -2,20 +2,8 @@ import type { Period } from './bet-history.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import { listUnder, NextPage } from './page.ts';
-import {
-  Count,
-  Flag,
-  Id,
-  Instant,
-  list,
-  oneOf,
-  or,
-  orNull,
-  reader,
-  record,
-  SomeText,
-  havingAny,
-} from './decode.ts';
+import { Count, Flag, Id, Instant, list, oneOf, or, orNull, reader, record, SomeText } from './decode.ts';
+import { havingAny } from './late-decoders.ts';
 
 /** Log-ins, activity and open sessions of the player's account. */
 

@@ -20,10 +20,10 @@ import {
   orNull,
   record,
   SomeText,
-  havingAny,
   Whole,
   mapped,
 } from './decode.ts';
+import { havingAny } from './late-decoders.ts';
 
 /** The bet history (R7.21). The specification names no fields, so anything a provider leaves out is null. */
 

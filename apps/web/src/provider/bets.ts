@@ -10,7 +10,6 @@ import type { Decoder } from './decode.ts';
 import { NextPage } from './page.ts';
 import {
   Amount,
-  BetNumber,
   Count,
   EventIdOf,
   Flag,
@@ -20,7 +19,6 @@ import {
   list,
   MarketIdOf,
   Money,
-  Nothing,
   oneOf,
   or,
   orNull,
@@ -31,8 +29,8 @@ import {
   SomeText,
   Text,
   mapped,
-  prepared,
 } from './decode.ts';
+import { BetNumber, Nothing, prepared } from './late-decoders.ts';
 
 /** Placing, changing and following bets (sections 3 and 7 of the requirements). */
 

@@ -10,7 +10,6 @@ import {
   Id,
   Instant,
   list,
-  Nothing,
   oneOf,
   or,
   orNull,
@@ -21,6 +20,7 @@ import {
   only,
   mapped,
 } from './decode.ts';
+import { Nothing } from './late-decoders.ts';
 
 /** Bonuses (R4.13). The specification names neither fields nor statuses, so everything has a default. */
 

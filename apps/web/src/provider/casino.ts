@@ -17,12 +17,12 @@ import {
   oneOf,
   or,
   orNull,
-  orUnder,
   record,
   SomeText,
   mapped,
   SiteAddress,
 } from './decode.ts';
+import { orUnder } from './late-decoders.ts';
 
 /** The casino: games and their addresses, visits, and the messages between a game's page and the client. */
 

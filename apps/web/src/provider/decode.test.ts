@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Decoder } from './decode.ts';
 import {
   Amount,
-  BetNumber,
   Count,
   decoded,
   EventIdOf,
@@ -14,7 +13,6 @@ import {
   list,
   MarketIdOf,
   Money,
-  Nothing,
   oddEntries,
   oneOf,
   or,
@@ -26,6 +24,7 @@ import {
   Whole,
   parsed,
 } from './decode.ts';
+import { BetNumber, Nothing } from './late-decoders.ts';
 
 const Status = oneOf(['IN_PLAY', 'CLOSED'], { FINISHED: 'CLOSED' });
 const NOON = Date.UTC(2026, 2, 10, 12);

@@ -1,6 +1,6 @@
 import { isSiteAddress } from '@layline/contract/site-address.ts';
 import { createStore } from 'zustand/vanilla';
-import type { BetId, EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
+import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
@@ -52,12 +52,6 @@ export function mapped<T, To>(decoder: Decoder<T>, change: (value: T) => To): De
   };
 }
 
-/** Decodes the result of `prepare`. */
-// @__NO_SIDE_EFFECTS__
-export function prepared<T>(prepare: (input: unknown) => unknown, decoder: Decoder<T>): Decoder<T> {
-  return (input) => decoder(prepare(input));
-}
-
 /** The value if it passes the test, else unreadable. */
 // @__NO_SIDE_EFFECTS__
 export function only<T>(decoder: Decoder<T>, isGood: (value: T) => boolean): Decoder<T> {
@@ -69,12 +63,6 @@ export function only<T>(decoder: Decoder<T>, isGood: (value: T) => boolean): Dec
 
 /** The value unchanged. */
 export const Anything: Decoder<unknown> = (input) => input;
-
-/** One of `words`, spelled exactly. */
-// @__NO_SIDE_EFFECTS__
-export function wordOf<const Word extends string>(words: readonly Word[]): Decoder<Word> {
-  return reader((input) => words.find((word) => word === input));
-}
 
 const NUMBER = /^[+-]?(?:\d[\d,]*(?:\.\d*)?|\.\d+)$/;
 
@@ -165,9 +153,6 @@ export const RUNNER_ID_NAMES = ['selectionId', 'id'] as const;
 export const SiteAddress = reader((input) =>
   typeof input === 'string' && isSiteAddress(input) ? input : undefined,
 );
-
-/** The number of a bet. */
-export const BetNumber = Count as Decoder<BetId>;
 
 /** A boolean, also as a word or as 1 or 0. */
 export const Flag = reader((input) => {
@@ -273,15 +258,6 @@ export function decodedOrField<T>(
   return value === UNREADABLE ? { ok: false, field: failedField } : { ok: true, value };
 }
 
-/** Fails for a record with none of `fields`, so that a list drops it. */
-// @__NO_SIDE_EFFECTS__
-export function havingAny<T extends object>(
-  decoder: Decoder<T>,
-  ...fields: readonly (keyof T)[]
-): Decoder<T> {
-  return only(decoder, (entry) => fields.some((field) => entry[field] !== null));
-}
-
 /** How many entries were dropped from each list, by name, when it was last read. */
 export const oddEntries = createStore<Readonly<Record<string, number>>>(() => ({}));
 
@@ -337,15 +313,6 @@ export function list<T>(name: string, entry: Decoder<T>, keys: readonly string[]
     });
   });
 }
-
-/** Reads an object as it is, and anything else as an object with that value under `key`. */
-// @__NO_SIDE_EFFECTS__
-export function orUnder<T>(key: string, decoder: Decoder<T>): Decoder<T> {
-  return reader((input) => decoded(decoder, isObject(input) ? input : { [key]: input }));
-}
-
-/** For calls whose result says nothing beyond success. */
-export const Nothing = reader(() => null);
 
 /** The decoded value; undefined if unreadable. */
 export function decoded<T>(decoder: Decoder<T>, input: unknown): T | undefined {

@@ -7,7 +7,6 @@ import {
   list,
   MarketIdOf,
   Money,
-  Nothing,
   oneOf,
   or,
   reader,
@@ -15,6 +14,7 @@ import {
   SomeText,
   Text,
 } from './decode.ts';
+import { Nothing } from './late-decoders.ts';
 import { parseJson } from './read-answer.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import type { RequestStatus } from './request-status.ts';

@@ -29,9 +29,8 @@ import {
   SomeText,
   Text,
   Whole,
-  wordOf,
-  prepared,
 } from './decode.ts';
+import { wordOf, prepared } from './late-decoders.ts';
 
 /** Markets: their terms, runners and limits. */
 

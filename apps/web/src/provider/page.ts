@@ -1,4 +1,5 @@
-import { Id, isObject, orNull, prepared } from './decode.ts';
+import { Id, isObject, orNull } from './decode.ts';
+import { prepared } from './late-decoders.ts';
 import type { Decoder } from './decode.ts';
 
 /** The cursor of the next page; null on the last page, and from providers without pages. */

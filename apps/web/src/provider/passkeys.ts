@@ -5,7 +5,8 @@ import type {
 import { LoginResult } from './account.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
-import { Id, Instant, isObject, list, Nothing, orNull, reader, record, SomeText } from './decode.ts';
+import { Id, Instant, isObject, list, orNull, reader, record, SomeText } from './decode.ts';
+import { Nothing } from './late-decoders.ts';
 
 /** Passkeys of the player's account: ours, all of them (R7.45). */
 

@@ -10,13 +10,13 @@ import {
   or,
   orNull,
   paiseOf,
-  prepared,
   reader,
   record,
   SomeText,
   Text,
   valueUnder,
 } from './decode.ts';
+import { prepared } from './late-decoders.ts';
 
 /** Payment methods and limits (R7.41). The specification names no fields. */
 

@@ -4,19 +4,8 @@ import type { QuickStake } from './user-info.ts';
 import { Persistence } from './bets.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
-import {
-  Count,
-  Flag,
-  Instant,
-  isObject,
-  Nothing,
-  or,
-  orNull,
-  record,
-  SomeText,
-  mapped,
-  prepared,
-} from './decode.ts';
+import { Count, Flag, Instant, isObject, or, orNull, record, SomeText, mapped } from './decode.ts';
+import { Nothing, prepared } from './late-decoders.ts';
 
 /** A player's betting preferences, and the expiry of the site's settings. */
 

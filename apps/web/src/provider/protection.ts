@@ -18,8 +18,8 @@ import {
   reader,
   record,
   SomeText,
-  wordOf,
 } from './decode.ts';
+import { wordOf } from './late-decoders.ts';
 
 /** Player protection, an extension of ours (R7.45). */
 

@@ -8,21 +8,8 @@ import { MarketStatus } from './books.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
 import { listUnder } from './page.ts';
-import {
-  Amount,
-  BetNumber,
-  Count,
-  Flag,
-  Instant,
-  list,
-  Money,
-  or,
-  orNull,
-  record,
-  SomeText,
-  havingAny,
-  mapped,
-} from './decode.ts';
+import { Amount, Count, Flag, Instant, list, Money, or, orNull, record, SomeText, mapped } from './decode.ts';
+import { BetNumber, havingAny } from './late-decoders.ts';
 import { VerifyAddress } from './statement.ts';
 
 /** Reports: profit and loss, positions, top winners. */

@@ -21,7 +21,8 @@ import { bySchema } from './by-schema.ts';
 import { as, defineCall } from './call.ts';
 import type { Score } from './catalogue.ts';
 import type { Decoder } from './decode.ts';
-import { Count, decoded, Flag, isObject, or, orNull, record, prepared } from './decode.ts';
+import { Count, decoded, Flag, isObject, or, orNull, record } from './decode.ts';
+import { prepared } from './late-decoders.ts';
 
 /** Full score cards: everything that the one-line live score leaves out. All figures are counts. */
 

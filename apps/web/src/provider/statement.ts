@@ -10,7 +10,6 @@ import {
   Count,
   decoded,
   Flag,
-  havingAny,
   Hundredths,
   Id,
   Instant,
@@ -21,11 +20,11 @@ import {
   oneOf,
   or,
   orNull,
-  prepared,
   reader,
   record,
   SomeText,
 } from './decode.ts';
+import { havingAny, prepared } from './late-decoders.ts';
 
 /** The account statement (R7.22, R7.23). The specification names no fields, so anything a provider leaves out is null. */
 

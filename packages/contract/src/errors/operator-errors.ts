@@ -5,7 +5,8 @@ export const OPERATOR_ERRORS = {
   SECOND_FACTOR_REQUIRED: {
     status: 401,
     message: 'Give the code of your authenticator app as well.',
-    description: 'Log-in with the right password but without the code of the operator’s second factor.',
+    description:
+      'Log-in, or a new second factor, with the right password but without the code of the operator’s second factor.',
   },
   PAYEE_TOO_NEW: {
     status: 409,

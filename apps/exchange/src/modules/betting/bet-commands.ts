@@ -14,6 +14,7 @@ import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
 import type { Press, RefusedBets } from './refused-bets.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
+type BetRequest = Extract<NewCommand, { type: 'cancelAll' | 'changeBet' }>;
 type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
 
 /** Turns players' betting calls into engine commands: one command per call, whose reply is the answer. */
@@ -74,13 +75,18 @@ export class BetCommands {
   async cancelAll({
     body,
     session,
+    address,
   }: Request<typeof cancelAllBets>): Promise<ResultOf<typeof cancelAllBets> | Refused> {
-    const reply = await submitCommand(this.#core, {
-      type: 'cancelAll',
-      playerId: session.playerId,
-      marketId: body.marketId === undefined ? null : marketId(body.marketId),
-      customerRef: body.customerRef ?? null,
-    });
+    const { playerId } = session;
+    const reply = await this.#keyed(
+      { playerId, address },
+      {
+        type: 'cancelAll',
+        playerId,
+        marketId: body.marketId === undefined ? null : marketId(body.marketId),
+        customerRef: body.customerRef ?? null,
+      },
+    );
     if (isRefused(reply)) return reply;
     const { betIds, size } = expectReply(reply, 'cancelled');
     return { betIds: [...betIds], cancelled: fromPaise(size) };
@@ -102,7 +108,7 @@ export class BetCommands {
             : null;
     if (change === null) throw new Error('the contract let a change through that changes nothing');
     const { playerId } = session;
-    const command: NewCommand = {
+    const command: BetRequest = {
       type: 'changeBet',
       playerId,
       betId: betId(body.betId),
@@ -112,7 +118,7 @@ export class BetCommands {
     const reply =
       change.kind === 'PRICE' && customerRef !== undefined
         ? await this.#press({ playerId, address, customerRef, body, remembers: false }, command)
-        : await submitCommand(this.#core, command);
+        : await this.#keyed({ playerId, address }, command);
     if (isRefused(reply)) return reply;
     if (reply.type === 'cancelledNotPlaced') {
       const { because } = reply;
@@ -125,6 +131,14 @@ export class BetCommands {
       newBetId: reply.betId,
       place: this.#wirePlaced(reply, await this.#lineOf(reply)),
     };
+  }
+
+  /** A request that leaves nothing behind if it finds nothing to do, unless it is remembered under a customerRef. */
+  #keyed(sender: Pick<Press, 'playerId' | 'address'>, command: BetRequest): Promise<Reply | Refused> {
+    const submit = (): Promise<Reply | Refused> => submitCommand(this.#core, command);
+    return (command.customerRef ?? null) === null
+      ? submit()
+      : this.#refusedBets.cancel(sender, submit, movesNothing);
   }
 
   #press(press: Press, command: NewCommand): Promise<Reply | Refused> {
@@ -150,6 +164,11 @@ export class BetCommands {
       serverTime: this.#now(),
     };
   }
+}
+
+/** True for the reply to a request that has moved no money: it found no bet, or changed at most what becomes of one. */
+function movesNothing(reply: Reply): boolean {
+  return reply.type === 'done' || (reply.type === 'cancelled' && reply.size === 0);
 }
 
 function expectReply<T extends Reply['type']>(reply: Reply, type: T): Extract<Reply, { type: T }> {

@@ -159,3 +159,31 @@ describe('whoever has many bets refused', () => {
     expect(bets.remembered).toBe(4 * 600);
   });
 });
+
+describe('whoever sends cancels that find nothing under ever new customerRefs', () => {
+  const cancelAll = (customerRef?: string) =>
+    app.call(
+      cancelAllBets,
+      { body: customerRef === undefined ? {} : { customerRef } },
+      { token: player.token },
+    );
+
+  test('fills neither the journal nor the memory for long, and may cancel and bet as before', async () => {
+    const before = app.core.seq;
+    for (let n = 0; n < 150; n += 1) await cancelAll(`nothing-${n}`);
+    expect(app.core.seq - before).toBe(120);
+    const waits = await cancelAll('one-more');
+    expect(waits).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
+    app.time.advance(2000);
+    expect((await app.place(player)).status).toBe(200);
+    expect((await cancelAll()).result).toMatchObject({ cancelled: 500 });
+  });
+
+  test('pays nothing for those that find a bet', async () => {
+    for (let n = 0; n < 130; n += 1) {
+      if (n % 50 === 0) app.time.advance(10_000);
+      expect((await app.place(player)).status).toBe(200);
+      expect((await cancelAll(`bet-${n}`)).result).toMatchObject({ cancelled: 500 });
+    }
+  });
+});

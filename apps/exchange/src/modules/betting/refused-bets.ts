@@ -1,6 +1,5 @@
 import type { Admission } from '@layline/server/admission/admission.ts';
 import { networksOf, playerPays } from '@layline/server/admission/payers.ts';
-import type { Payer } from '@layline/server/admission/payers.ts';
 import type { Spending } from '@layline/server/admission/spending.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -23,10 +22,19 @@ const NOT_REMEMBERED = new Set<string>([
   'DUPLICATE_TRANSACTION',
 ]);
 
-/** One press that places a bet. */
-export interface Press {
+interface Budgets {
+  readonly player: Spending;
+  readonly network: Spending;
+}
+
+/** Who pays for what is refused. */
+interface Sender {
   readonly playerId: PlayerId;
   readonly address: string;
+}
+
+/** One press that places a bet. */
+export interface Press extends Sender {
   readonly customerRef: string;
   /** Everything that makes two presses under one customerRef the same. */
   readonly body: unknown;
@@ -47,16 +55,20 @@ interface Remembered {
  */
 export class RefusedBets {
   readonly #now: () => number;
-  readonly #ofPlayer: Spending;
-  readonly #ofNetwork: Spending;
+  readonly #bets: Budgets;
+  readonly #cancels: Budgets;
   readonly #presses = new KeyedMutex();
   /** Oldest first. */
   readonly #remembered = new Map<string, Remembered>();
 
   constructor(admission: Admission, now: () => number) {
     this.#now = now;
-    this.#ofPlayer = admission.spending('refused bets of a player', OF_PLAYER);
-    this.#ofNetwork = admission.spending('refused bets of a network', OF_NETWORK);
+    const budgetsOf = (what: string): Budgets => ({
+      player: admission.spending(`${what} of a player`, OF_PLAYER),
+      network: admission.spending(`${what} of a network`, OF_NETWORK),
+    });
+    this.#bets = budgetsOf('refused bets');
+    this.#cancels = budgetsOf('cancels of nothing');
   }
 
   /** Refusals in memory. */
@@ -66,20 +78,18 @@ export class RefusedBets {
 
   /** Carries a press out, unless it has been refused before or too many of its sender's have been. */
   place<T>(press: Press, submit: () => Promise<T | Refused>): Promise<T | Refused> {
-    const { playerId, address, customerRef, remembers } = press;
+    const { playerId, customerRef, remembers } = press;
     const key = `${playerId} ${customerRef}`;
     // One after the other: the second of two sends of one press must hear what became of the first.
     return this.#presses.run(key, async () => {
       const body = JSON.stringify(press.body);
       const before = this.#recall(key);
       if (before !== null) return before.body === body ? before.answer : refuse('DUPLICATE_TRANSACTION');
-      const payers = { player: [playerPays(playerId)], network: networksOf(address) };
-      const waitSec = this.#pay(payers);
+      const waitSec = pay(this.#bets, press);
       if (waitSec > 0) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: waitSec } });
       const answer = await submit();
       if (!isRefused(answer)) {
-        this.#ofPlayer.giveBack(payers.player, 1);
-        this.#ofNetwork.giveBack(payers.network, 1);
+        giveBack(this.#bets, press);
       } else if (remembers && !NOT_REMEMBERED.has(answer.refused)) {
         this.#remember(key, { at: this.#now(), body, answer });
       }
@@ -87,19 +97,20 @@ export class RefusedBets {
     });
   }
 
-  /** Takes the price of a refusal in advance, so that many bets at once cannot all be refused on one credit. */
-  #pay({
-    player,
-    network,
-  }: {
-    readonly player: readonly Payer[];
-    readonly network: readonly Payer[];
-  }): number {
-    const waitSec = this.#ofPlayer.take(player, 1);
-    if (waitSec > 0) return waitSec;
-    const networkSec = this.#ofNetwork.take(network, 1);
-    if (networkSec > 0) this.#ofPlayer.giveBack(player, 1);
-    return networkSec;
+  /**
+   * Carries out a request that the engine journals and remembers for a day by its customerRef, even if there was nothing to do
+   * (`isIdle`). Such a one costs as much as a refused bet, from budgets of its own: whoever has none left for bets may still cancel.
+   */
+  async cancel<T>(
+    sender: Sender,
+    submit: () => Promise<T | Refused>,
+    isIdle: (answer: T) => boolean,
+  ): Promise<T | Refused> {
+    const retryAfterSec = pay(this.#cancels, sender);
+    if (retryAfterSec > 0) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
+    const answer = await submit();
+    if (isRefused(answer) || !isIdle(answer)) giveBack(this.#cancels, sender);
+    return answer;
   }
 
   #recall(key: string): Remembered | null {
@@ -116,4 +127,19 @@ export class RefusedBets {
     const [oldest] = this.#remembered.keys();
     if (oldest !== undefined) this.#remembered.delete(oldest);
   }
+}
+
+/** Takes a price in advance, so that many at once cannot all be refused on one credit; returns the seconds to wait if there is none. */
+function pay({ player, network }: Budgets, { playerId, address }: Sender): number {
+  const payers = [playerPays(playerId)];
+  const waitSec = player.take(payers, 1);
+  if (waitSec > 0) return waitSec;
+  const networkSec = network.take(networksOf(address), 1);
+  if (networkSec > 0) player.giveBack(payers, 1);
+  return networkSec;
+}
+
+function giveBack({ player, network }: Budgets, { playerId, address }: Sender): void {
+  player.giveBack([playerPays(playerId)], 1);
+  network.giveBack(networksOf(address), 1);
 }

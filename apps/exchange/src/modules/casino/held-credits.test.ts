@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getGameAddress } from '@layline/contract/calls/casino.ts';
 import {
   decideHeldCredit,
@@ -6,7 +6,9 @@ import {
   voidCasinoRound,
 } from '@layline/contract/calls/operator/casino.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { rupees } from '@layline/units/money.ts';
+import { OutcomeUnknown } from '../../core/errors.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
@@ -141,6 +143,45 @@ describe('a casino provider whose secret has leaked', () => {
     expect((await listed()).providers).toMatchObject([{ credits: HELD_MAX - 1, paused: false }]);
     expect(await stake('t')).toBe('OK');
     expect(await casino.code('credit', more)).toBe('OK');
+  });
+
+  test('a credit whose payment was begun and is finished later waits no more', async () => {
+    await stake('r');
+    for (let i = 0; i < HELD_MAX; i += 1) await paid('r', `f-${i}`, ROUND_MAX + 1, false);
+    const [first, second] = [await harness.operator('CASHIER'), await harness.operator('ADMIN')];
+    const body = { provider: 'layline', txId: 'f-7', decision: 'PAY', reason: 'They confirm it' } as const;
+    await first.call(decideHeldCredit, { body });
+    vi.spyOn(harness.app.core, 'submitAll').mockRejectedValueOnce(new Overloaded());
+    expect((await second.call(decideHeldCredit, { body })).error?.code).toBe('UNAVAILABLE');
+    expect((await listed()).providers).toMatchObject([{ credits: HELD_MAX - 1, paused: false }]);
+    expect(await stake('t')).toBe('OK');
+    expect(await casino.code('credit', asked('r', 'one-more', ROUND_MAX + 1, false))).toBe('OK');
+  });
+
+  test('a credit that could not be held does not count among those that wait', async () => {
+    await stake('r');
+    for (let i = 0; i < HELD_MAX; i += 1) {
+      vi.spyOn(harness.app.database, 'transact').mockRejectedValueOnce(new Error('the disk is full'));
+      await casino.code('credit', asked('r', `f-${i}`, ROUND_MAX + 1, false)).catch(() => null);
+    }
+    expect(await held()).toEqual([]);
+    expect(await stake('s')).toBe('OK');
+  });
+
+  test('is not paused by a credit whose payment was not heard of in time', async () => {
+    await stake('r');
+    for (let i = 0; i < HELD_MAX; i += 1) await paid('r', `f-${i}`, ROUND_MAX + 1, false);
+    const [first, second] = [await harness.operator('CASHIER'), await harness.operator('ADMIN')];
+    const body = { provider: 'layline', txId: 'f-7', decision: 'PAY', reason: 'They confirm it' } as const;
+    await first.call(decideHeldCredit, { body });
+    const { core } = harness.app;
+    const submitAll = core.submitAll.bind(core);
+    vi.spyOn(core, 'submitAll').mockImplementationOnce(async (commands) => {
+      await submitAll(commands);
+      throw new OutcomeUnknown(commands);
+    });
+    expect((await second.call(decideHeldCredit, { body })).status).toBe(503);
+    expect(await stake('s')).toBe('OK');
   });
 
   test('what is held comes by page, of one provider or all, each once', async () => {

@@ -128,13 +128,17 @@ export class WalletTransactions {
   /** Pays a held credit; only under the player's lock. Answers as the wallet would have. */
   async release(row: PlayersTransaction): Promise<WalletAnswer> {
     const { store, watch, certain } = this.#deps;
-    const answer = await this.#carry.carryOut({
-      lock: lockOf(row.player_id),
-      payload: certain.begun({ ...row, state: 'PENDING' }),
-      along: [store.changed(row, 'HELD', { state: 'PENDING' })],
-    });
-    watch.noteHeld(row.provider, -1);
-    return answer;
+    try {
+      return await this.#carry.carryOut({
+        lock: lockOf(row.player_id),
+        payload: certain.begun({ ...row, state: 'PENDING' }),
+        along: [store.changed(row, 'HELD', { state: 'PENDING' })],
+      });
+    } finally {
+      // Once begun it waits no more, even if it is finished only later.
+      const left = await store.transaction(row.provider, row.tx_id);
+      if (left?.state !== 'HELD') watch.noteHeld(row.provider, -1);
+    }
   }
 
   /** Declines a held credit for good: its round has returned nothing by it. False if it is not held any more. */
@@ -155,10 +159,13 @@ export class WalletTransactions {
     watch.noteHeld(provider, 1);
     const answer = answerOf('OK', purse);
     const held = { ...row, state: 'HELD', reason: why, answer: JSON.stringify(answer) } as const;
-    if (!(await store.add([held]))) {
-      watch.noteHeld(provider, -1);
-      return null;
+    let isAdded = false;
+    try {
+      isAdded = await store.add([held]);
+    } finally {
+      if (!isAdded) watch.noteHeld(provider, -1);
     }
+    if (!isAdded) return null;
     onHeld({ provider, txId, player, amount, why });
     if (watch.isPaused(provider)) onPaused(provider);
     return answer;

@@ -1,10 +1,16 @@
-import { openMarket, suspendMarket, updateMarket } from '@layline/contract/calls/operator/markets.ts';
+import {
+  getOperatorMarket,
+  openMarket,
+  suspendMarket,
+  updateMarket,
+} from '@layline/contract/calls/operator/markets.ts';
 import { lockPlayer, setPlayerLimits, unlockPlayer } from '@layline/contract/calls/operator/players.ts';
 import { marketView, playerView } from '@layline/engine/views.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
+import { OutcomeUnknown } from '../../core/errors.ts';
 import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 const M1 = 'm1';
@@ -55,4 +61,39 @@ test('a copy of an operator’s command that the engine meets late undoes nothin
   expect(await core.stateHash()).toBe(before);
   expect(playerView(stateInMemory(core), player.id)?.state).toBe('ACTIVE');
   expect(marketView(stateInMemory(core), marketId(M1))).toMatchObject({ status: 'OPEN', betDelaySec: 4 });
+});
+
+test('a market that its feed changes without pause is suspended all the same', async () => {
+  const { core } = harness.app;
+  const trader = await harness.operator('TRADER');
+  const submit = core.submit.bind(core);
+  vi.spyOn(core, 'submit').mockImplementation(async (command) => {
+    if (command.type === 'suspendMarket')
+      await submit({ type: 'updateMarket', marketId: marketId(M1), betDelaySec: 1 });
+    return submit(command);
+  });
+  const { status } = await trader.call(suspendMarket, { body: { marketId: M1, reason } });
+  expect(status).toBe(200);
+  expect(marketView(stateInMemory(core), marketId(M1))).toMatchObject({ status: 'SUSPENDED' });
+});
+
+test('a market that may still be opened by hand is not given back to its feed meanwhile', async () => {
+  const { core } = harness.app;
+  const trader = await harness.operator('TRADER');
+  await harness.app.command({
+    type: 'suspendMarket',
+    marketId: marketId(M1),
+    reason: 'REVIEW',
+    lapse: false,
+  });
+  const submit = core.submit.bind(core);
+  const late: (() => Promise<unknown>)[] = [];
+  vi.spyOn(core, 'submit').mockImplementationOnce((command) => {
+    late.push(() => submit(command));
+    return Promise.reject(new OutcomeUnknown([command]));
+  });
+  expect((await trader.call(openMarket, { body: { marketId: M1, reason } })).status).toBe(503);
+  for (const arrives of late) await arrives();
+  const { result } = await trader.call(getOperatorMarket, { query: { marketId: M1 } });
+  expect(result).toMatchObject({ status: 'OPEN', manual: { by: trader.name } });
 });

@@ -7,6 +7,7 @@ import { marketView, quoteVersion } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
+import { OutcomeUnknown } from '../../core/errors.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -31,7 +32,7 @@ export interface MarketUpdate {
   readonly name?: string;
 }
 
-/** How often a suspension is tried on a market that a feed changes at the same time. */
+/** How often a suspension is tried for the market as it is, which a feed may change at the same time. */
 const SUSPEND_TRIES = 5;
 
 type MarketCommand = Extract<
@@ -133,32 +134,39 @@ export class MarketControl {
     return version === undefined ? command : { ...command, expects: { marketId, version } };
   }
 
-  /** Suspends a market whatever the feed makes of it meanwhile. */
+  /** Suspends a market whatever the feed makes of it meanwhile: at last however it is by then, because a suspension must not fail. */
   async #suspend(command: MarketCommand): Promise<Reply | Refused> {
-    for (let tries = 1; ; tries += 1) {
+    for (let tries = 0; tries < SUSPEND_TRIES; tries += 1) {
       const reply = await submitCommand(this.#deps.core, await this.#asItIs(command));
       const isOvertaken = isRefused(reply) && reply.refused === 'MARKET_CHANGED';
-      if (!isOvertaken || tries === SUSPEND_TRIES) return reply;
+      if (!isOvertaken) return reply;
     }
+    return submitCommand(this.#deps.core, command);
   }
 
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
     return this.#deps.manual.take(marketId, { by: actor.name, at: actor.now, reason });
   }
 
-  /** Takes a market over for a command. If the command fails, and so is not logged, the market goes back to its feed. */
+  /**
+   * Takes a market over for a command. If the command certainly fails, the market goes back to its feed. One that may still come keeps it:
+   * else it would open a market that nobody answers for.
+   */
   async #takeFor(command: MarketCommand, reason: string, actor: Actor): Promise<Reply | Refused> {
     const { core, manual } = this.#deps;
     const { marketId } = command;
     const wasHeld = manual.isHeld(marketId);
-    let isDone = false;
+    let mayCount = false;
     try {
       await this.#take(marketId, reason, actor);
       const reply = await submitCommand(core, command);
-      isDone = !isRefused(reply);
+      mayCount = !isRefused(reply);
       return reply;
+    } catch (error) {
+      mayCount = error instanceof OutcomeUnknown;
+      throw error;
     } finally {
-      if (!isDone && !wasHeld) await manual.handBack(marketId);
+      if (!mayCount && !wasHeld) await manual.handBack(marketId);
     }
   }
 

@@ -43,7 +43,7 @@ export function identityRoutes({ identity, sessions, staff }: IdentityRoutesDepe
       identity.changePassword(session, body, actor),
     ),
     operatorRoute(beginSecondFactor, ({ session, body }, actor) =>
-      identity.beginSecondFactor(session, body.password, actor),
+      identity.beginSecondFactor(session, body, actor),
     ),
     operatorRoute(confirmSecondFactor, ({ session, body }, actor) =>
       identity.confirmSecondFactor(session, body.code, actor),

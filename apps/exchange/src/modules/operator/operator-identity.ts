@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OperatorTable } from '../../db/operator-tables.ts';
 import type { Seals } from '../../db/seals.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
@@ -59,7 +60,7 @@ export class OperatorIdentity {
     given: { readonly name: string; readonly password: string; readonly code?: string | undefined },
     origin: Pick<Actor, 'address' | 'traceId' | 'now'>,
   ) {
-    const { store, sessions, guard, audit } = this.#deps;
+    const { sessions, guard, audit } = this.#deps;
     const { now } = origin;
     const guesser = await this.#guesser(given, origin);
     const operator = await this.#checked(given.name, given.password, guesser, now);
@@ -82,8 +83,8 @@ export class OperatorIdentity {
     await guard.passed(guardName(given.name), guesser);
     // The password alone, by which the code was asked for, counted as a stranger's guess.
     if ('known' in guesser) await guard.passed(guardName(given.name), origin);
-    const { accessToken, expiresAt } = await sessions.open(operator.operator_id, now);
-    await store.change(operator.operator_id, { last_log_in_at: now });
+    const opened = await this.#open(operator, now);
+    if (isRefused(opened)) return opened;
     await audit.add({
       ...ownAct(operator, 'LOG_IN'),
       actor: { ...origin, ...identityOf(operator) },
@@ -92,8 +93,7 @@ export class OperatorIdentity {
       after: null,
     });
     return {
-      accessToken,
-      expiresAt,
+      ...opened,
       operator: wireOperator({ ...operator, last_log_in_at: now }),
       secondFactorMissing: sessions.isSecondFactorMissing(operator),
     };
@@ -136,30 +136,43 @@ export class OperatorIdentity {
     if (isRefused(operator)) return operator;
     await guard.passed(guardName(session.name), guesser);
     const passwordHash = await passwords.hash(given.newPassword, hashCaller(guesser));
-    await store.change(operator.operator_id, { password_hash: passwordHash });
+    if (!(await store.changeOwn(operator, { password_hash: passwordHash })))
+      return refuse('INVALID_CREDENTIALS');
     await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
     return this.#enter(operator, 'CHANGE_PASSWORD', actor, {});
   }
 
-  /** Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. */
-  async beginSecondFactor(session: OperatorSession, password: string, actor: Actor) {
+  /**
+   * Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. A session and the password
+   * do not replace the one in force: its code is asked for too.
+   */
+  async beginSecondFactor(
+    session: OperatorSession,
+    { password, code }: { readonly password: string; readonly code?: string | undefined },
+    actor: Actor,
+  ) {
     const guesser = { known: session.sessionId };
     const operator = await this.#checked(session.name, password, guesser, actor.now);
     if (isRefused(operator)) return operator;
+    const inForce = operator.totp_secret;
+    if (inForce !== null && code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+    if (inForce !== null && !(await this.#spend(operator, inForce, code, actor.now)))
+      return refuse('INVALID_CREDENTIALS');
     await this.#deps.guard.passed(guardName(session.name), guesser);
     const secret = base32(randomBytes(SECRET_BYTES));
     const sealed = this.#deps.seals.seal(secret, { table: 'operators', row: operator.operator_id });
-    await this.#deps.store.change(operator.operator_id, { totp_offered: sealed });
+    if (!(await this.#deps.store.changeOwn(operator, { totp_offered: sealed })))
+      return refuse('INVALID_CREDENTIALS');
     return { secret, uri: otpauthUri(operator.name, secret) };
   }
 
-  /** Puts the new second factor in force. */
+  /** Puts the new second factor in force. The other sessions end: whoever opened them has not shown it. */
   async confirmSecondFactor(
     session: OperatorSession,
     code: string,
     actor: Actor,
   ): Promise<Record<string, never> | Refused> {
-    const { store, guard } = this.#deps;
+    const { store, sessions, guard } = this.#deps;
     const guesser = { known: session.sessionId };
     const locked = await guard.enter(guardName(session.name), guesser, actor.now);
     if (locked !== null) return locked;
@@ -168,8 +181,22 @@ export class OperatorIdentity {
     if (operator === null || secret === null) return refuse('NOT_FOUND');
     if (!(await this.#spend(operator, secret, code, actor.now))) return refuse('INVALID_CREDENTIALS');
     await guard.passed(guardName(session.name), guesser);
-    await store.change(operator.operator_id, { totp_secret: secret, totp_offered: null });
+    if (!(await store.changeOwn(operator, { totp_secret: secret, totp_offered: null })))
+      return refuse('INVALID_CREDENTIALS');
+    await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
     return this.#enter(operator, 'SET_SECOND_FACTOR', actor, {});
+  }
+
+  /** A session of an operator who still logs in with what has been checked. */
+  async #open(operator: OperatorTable, now: number) {
+    const { store, sessions } = this.#deps;
+    try {
+      const logIn = store.ownChange(operator, { last_log_in_at: now });
+      return await sessions.open(operator.operator_id, logIn, now);
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return refuse('INVALID_CREDENTIALS');
+      throw error;
+    }
   }
 
   /** Who logs in: with a right code, which is spent only with the password, no stranger any more. */

@@ -2,6 +2,7 @@ import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorTable } from '../../db/operator-tables.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 
 /** A session ends after this time without a call, and after that time in any case, ms. */
@@ -29,11 +30,16 @@ export class OperatorSessions {
     this.#secondFactorRequired = secondFactorRequired;
   }
 
-  /** Opens a session; `expiresAt` is the latest at which it ends, UTC ms. */
-  async open(operatorId: string, now: number): Promise<{ accessToken: string; expiresAt: number }> {
+  /** Opens a session in one transaction with `logIn`; `expiresAt` is the latest at which it ends, UTC ms. */
+  async open(
+    operatorId: string,
+    logIn: Statement,
+    now: number,
+  ): Promise<{ accessToken: string; expiresAt: number }> {
     const accessToken = `${PREFIX}${randomToken()}`;
     const expiresAt = now + LIFE_MS;
     await this.#database.transact([
+      logIn,
       this.#database.write
         .deleteFrom('operator_sessions')
         .where('expires_at', '<', now - KEEP_MS)

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Operator, OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorTable } from '../../db/operator-tables.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 
 /** An id that no operator has. */
 export function newOperatorId(): string {
@@ -10,6 +12,11 @@ export function newOperatorId(): string {
 
 /** Nothing to set up. */
 const NO_SET_UP = { set_up_asked: null, set_up_approved: null, set_up_until: null };
+
+/** What operators change of themselves. */
+type OwnChanges = Partial<
+  Pick<OperatorTable, 'password_hash' | 'totp_secret' | 'totp_offered' | 'last_log_in_at'>
+>;
 
 /** The operators table. */
 export class OperatorStore {
@@ -80,6 +87,33 @@ export class OperatorStore {
       .set(changes)
       .where('operator_id', '=', operatorId)
       .execute();
+  }
+
+  /**
+   * Changes an operator who logs in with the same as when it was read; false otherwise: a reset in between is not undone by
+   * whoever has shown the old password.
+   */
+  async changeOwn(operator: OperatorTable, changes: OwnChanges): Promise<boolean> {
+    try {
+      await this.#database.transact([this.ownChange(operator, changes)]);
+      return true;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return false;
+      throw error;
+    }
+  }
+
+  /** The statement of `changeOwn`; `UnexpectedChanges` if the operator logs in with something else by now, or is not active. */
+  ownChange({ operator_id, password_hash, totp_secret }: OperatorTable, changes: OwnChanges): Statement {
+    const query = this.#database.write
+      .updateTable('operators')
+      .set(changes)
+      .where('operator_id', '=', operator_id)
+      .where('state', '=', 'ACTIVE')
+      .where('password_hash', '=', password_hash)
+      .where('totp_secret', totp_secret === null ? 'is' : '=', totp_secret)
+      .compile();
+    return { ...query, expect: 1 };
   }
 
   /** Sets the password of an operator by codes that are still good; false if they were used or replaced meanwhile. */

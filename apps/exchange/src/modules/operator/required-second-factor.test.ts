@@ -72,6 +72,29 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
     expect(result?.secondFactorMissing).toBe(false);
   });
 
+  test('one that is in force is replaced only by whoever has it', async () => {
+    const { admin, app } = harness;
+    const code = await setUp(admin);
+    app.time.jump(MINUTE);
+    const begin = async (given: object) => {
+      const { status, error } = await admin.call(beginSecondFactor, {
+        body: { password: PASSWORD, ...given },
+      });
+      return error?.code ?? status;
+    };
+    expect(await begin({})).toBe('SECOND_FACTOR_REQUIRED');
+    const right = code();
+    expect(await begin({ code: right === '000000' ? '000001' : '000000' })).toBe('INVALID_CREDENTIALS');
+    expect(await begin({ code: right })).toBe(200);
+  });
+
+  test('one that is set up ends the sessions that were opened without it', async () => {
+    const thief = await harness.logIn(FIRST_ADMIN.name);
+    await setUp(harness.admin);
+    expect((await thief.call(getAuditLog, { query: {} })).error?.code).toBe('UNAUTHORIZED');
+    expect((await harness.admin.call(getAuditLog, { query: {} })).status).toBe(200);
+  });
+
   test('taken away by two admins, it has to be set up again', async () => {
     const [first, second] = [harness.admin, await harness.logIn(SECOND_ADMIN.name)];
     for (const admin of [first, second]) await setUp(admin);

@@ -225,7 +225,8 @@ function afterChange(
     ...stateAfter(before, change, name),
     password_hash,
     ...(isLetIn ? { set_up_asked: hash, set_up_approved: null, set_up_until: null } : {}),
-    ...(reset === 'PASSWORD_AND_SECOND_FACTOR' ? { totp_secret: null, totp_offered: null } : {}),
+    ...(reset === undefined ? {} : { totp_offered: null }),
+    ...(reset === 'PASSWORD_AND_SECOND_FACTOR' ? { totp_secret: null } : {}),
   };
   return { changes, code };
 }

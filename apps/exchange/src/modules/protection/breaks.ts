@@ -223,10 +223,11 @@ export class Breaks {
   }
 
   async #stopping(player: PlayerId, kind: Kind): Promise<NewCommand[]> {
+    // Before anything is looked at: what an operator sets from here on is not undone, but refuses this.
+    const { state: version } = await nextVersions(this.#deps.core, player);
     const row = await this.#row(player);
     const state = await this.#stateOf(player);
     if (row?.kind !== kind || state === undefined) return [];
-    const { state: version } = await nextVersions(this.#deps.core, player);
     return [
       // An operator's lock outranks a break and stays.
       ...(state === 'LOCKED'
@@ -238,8 +239,8 @@ export class Breaks {
   }
 
   async #freeing(player: PlayerId): Promise<NewCommand[]> {
-    if ((await this.#stateOf(player)) === 'LOCKED') return [];
     const { state: version } = await nextVersions(this.#deps.core, player);
+    if ((await this.#stateOf(player)) === 'LOCKED') return [];
     return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE', version }];
   }
 

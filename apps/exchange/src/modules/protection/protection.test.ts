@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   acknowledgeRealityCheck,
   confirmOwnLimit,
@@ -262,6 +262,33 @@ describe('breaks', () => {
     await expect.poll(() => protection.breaks.restingState(player.id)).toBe('ACTIVE');
     expect(playerView(stateInMemory(test_.core), player.id)?.state).toBe('LOCKED');
   });
+
+  test.each([1, 2])(
+    'an operator’s lock that comes while a time-out ends is not undone, right after look %i',
+    async (place) => {
+      await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+      test_.time.jump(25 * HOUR);
+      const { core, app } = test_;
+      const read = core.read.bind(core);
+      let looks = 0;
+      const looking = vi.spyOn(core, 'read').mockImplementation(async (look) => {
+        const seen = await read(look);
+        looks += 1;
+        if (looks === place)
+          await core.submit({ type: 'setPlayerState', playerId: player.id, state: 'LOCKED' });
+        return seen;
+      });
+      await app.intents.sweep();
+      looking.mockRestore();
+      expect(looks).toBeGreaterThanOrEqual(place);
+      expect(playerView(stateInMemory(core), player.id)?.state).toBe('LOCKED');
+      // What was refused for it is tried again, and sees it.
+      test_.time.jump(HOUR);
+      await app.intents.sweep();
+      expect(await app.protection.breaks.restingState(player.id)).toBe('ACTIVE');
+      expect(playerView(stateInMemory(core), player.id)?.state).toBe('LOCKED');
+    },
+  );
 
   test.each([
     [

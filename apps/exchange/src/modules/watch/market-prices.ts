@@ -96,7 +96,9 @@ function medianVoice(
   for (const trade of trades) {
     for (const person of new Set(trade.sides.map((side) => persons.get(side ?? '')))) {
       if (person === undefined || parties.includes(person)) continue;
-      voices.set(person, [...(voices.get(person) ?? []), trade]);
+      const voice = voices.get(person);
+      if (voice === undefined) voices.set(person, [trade]);
+      else voice.push(trade);
     }
   }
   if (voices.size < PERSONS_MIN) return null;

@@ -58,7 +58,8 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   beginSecondFactor: {
     description:
-      'Creates the secret of a second factor. It takes effect only once `Operator/ConfirmSecondFactor` has received a code from it; until then the previous one stays in force.',
+      'Creates the secret of a second factor. It takes effect only once `Operator/ConfirmSecondFactor` has received a code from it; until then the previous one stays in force. Whoever has one already gives its code too.',
+    notes: { code: 'Of the second factor in force; absent if there is none.' },
     example: {
       query: {},
       body: { password: 'Ledger#2026-north' },
@@ -67,6 +68,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         uri: 'otpauth://totp/Layline:vikram?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Layline',
       },
     },
+    samples: [{ query: {}, body: { password: 'Ledger#2026-north', code: '287082' } }],
   },
   confirmSecondFactor: {
     description:

@@ -107,7 +107,7 @@ export const beginSecondFactor = defineCall({
   path: 'Operator/BeginSecondFactor',
   auth: 'operator',
   query: query({}),
-  body: v.strictObject({ password: Password }),
+  body: v.strictObject({ password: Password, code: v.optional(SecondFactorCode) }),
   result: v.object({
     /** Base32, to type into an authenticator app. */
     secret: v.string(),
@@ -115,7 +115,7 @@ export const beginSecondFactor = defineCall({
     uri: v.string(),
   }),
   background: false,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
+  errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_LOCKED'],
 });
 
 /** Second step of setting up a second factor. */
