@@ -1,14 +1,14 @@
 import type { Command } from './commands.ts';
 
 /**
- * How the engine tells a command that is stepped a second time, at whatever distance, from a new one:
- * - CUSTOMER_REF: the player's memory of references answers it as the first time, for 24 hours.
+ * How the engine recognises a command that arrives a second time, however much later:
+ * - CUSTOMER_REF: for 24 hours the player's remembered references give the first answer again.
  * - EXTERNAL_ID: transfers are remembered for good; of the casino's, those older than the memory are refused by `since`.
  * - OWN_ID: it creates what it names, or ends it, which can be done once.
- * - SETTLEMENT_VERSION: one that has been reached is done already.
- * - VERSION: what has been set since has a higher one.
- * - EXPECTS: it has raised the market's version, so the market is not what it expects any more.
- * - WRITER: the writer's own. It says who leads or does what is due, which is nothing the second time.
+ * - SETTLEMENT_VERSION: the market has reached that version already.
+ * - VERSION: whatever was set since has a higher version.
+ * - EXPECTS: the first time raised the market's version, so the market is no longer what the command expects.
+ * - WRITER: only the writer sends it, to say who leads or to do what is due; the second time there is nothing to do.
  */
 export type CommandKey =
   | 'CUSTOMER_REF'

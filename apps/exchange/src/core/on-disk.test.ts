@@ -39,22 +39,14 @@ describe('what is seen of the state', () => {
 
   /** Sends a command whose commit waits until `end` is called. */
   async function openBatch() {
-    const reached = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    gated.gate = async (journal, done) => {
-      if (journal) {
-        reached.resolve();
-        await held.promise;
-      }
-      await done();
-    };
+    const { reached, release, fail } = gated.holdJournal();
     const reply = core.submit(deposit('d1', 'p1', 100));
-    await reached.promise;
+    await reached;
     expect(stateInMemory(core).steps).toBe(1);
     return {
       async end(error?: Error) {
-        if (error === undefined) held.resolve();
-        else held.reject(error);
+        if (error === undefined) release();
+        else fail(error);
         await reply.catch(() => undefined);
       },
     };

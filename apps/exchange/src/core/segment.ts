@@ -57,7 +57,7 @@ export async function unpackSegment(segment: JournalSegmentTable): Promise<reado
     .map((line) => JSON.parse(line) as PackedRow);
 }
 
-/** Throws what is to be said of a segment, which names its range. */
+/** Throws `JournalDamaged` with the segment's range, where it is stored, and what is wrong with it. */
 export function damaged(
   { first_seq: first, last_seq: last, file }: JournalSegmentTable,
   how: string,

@@ -61,7 +61,7 @@ export interface JournalTable {
   traces: string | null;
 }
 
-/** Old batches packed together, see `core/segment.ts`. They are no longer rows of `journal`. */
+/** Old batches of the journal, packed into one row and deleted from `journal`; see `core/segment.ts`. */
 export interface JournalSegmentTable {
   first_seq: number;
   last_seq: number;

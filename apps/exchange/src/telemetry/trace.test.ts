@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeBet } from '@layline/contract/calls/betting.ts';
-import { replayedHash } from '../core/testing/replayed-hash.ts';
+import { hashNow, replayedHash } from '../core/testing/replayed-hash.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { listen, LiveClient } from '../testing/live-client.ts';
@@ -183,6 +183,7 @@ describe('a press', () => {
     expect(before.every(({ traces }) => traces === null)).toBe(true);
     const player = await app.player();
     await app.call(placeBet, { body }, { token: player.token, headers: { traceparent: PARENT } });
-    expect(await replayedHash(app.database, app.core.seq)).toBe(await app.core.stateHash());
+    const { seq, hash } = await hashNow(app.core);
+    expect(await replayedHash(app.database, seq)).toBe(hash);
   });
 });

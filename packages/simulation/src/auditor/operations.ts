@@ -54,7 +54,7 @@ export function openPlayer(world: World, command: OpenPlayer): Expected {
   return done([`player ${command.playerId} ${command.kind}`]);
 }
 
-/** What has a version sets nothing if it comes late; null if it comes in time. */
+/** The answer to a command whose version is not above the one in force; null if it is, or if the command has none. */
 function lateAnswer(version: number | undefined, inForce: number, same: boolean): Expected | null {
   if (version === undefined || version > inForce) return null;
   return version === inForce && same ? again() : refused('TOO_OLD');

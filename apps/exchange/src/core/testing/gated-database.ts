@@ -15,6 +15,20 @@ export class GatedDatabase {
     this.otherCommits = 0;
   }
 
+  /** Holds every commit of the journal until it is let go or failed; `reached` resolves when the first one waits. */
+  holdJournal() {
+    const reached = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    this.gate = async (journal, done) => {
+      if (journal) {
+        reached.resolve();
+        await held.promise;
+      }
+      await done();
+    };
+    return { reached: reached.promise, release: held.resolve, fail: held.reject };
+  }
+
   constructor(inner: Database) {
     this.database = {
       ...inner,

@@ -10,8 +10,8 @@ import { fakeEngine } from './fake-engine.ts';
 import { stateInMemory } from './state-in-memory.ts';
 
 /**
- * What a leader does when its PostgreSQL pair fails: a wait for the standby that is cancelled, a standby that is gone, and a standby that
- * is promoted while the old primary lives on. Takes two running servers, the second a standby of the first with the
+ * Checks what a leader does when its PostgreSQL pair fails: the wait for the standby is cancelled, the standby is lost, or it is promoted
+ * while the old primary is still running. Takes two running servers, the second a standby of the first with the
  * `application_name` b, and shell commands that stop, start and promote it. Creates the database `standby_run`. Throws at the first
  * difference from what `docs/decisions/0110-one-leader.md` says.
  */

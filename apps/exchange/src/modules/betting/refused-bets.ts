@@ -99,7 +99,7 @@ export class RefusedBets {
 
   /**
    * Carries out a request that the engine journals and remembers for a day by its customerRef, even if there was nothing to do
-   * (`isIdle`). Such a one costs as much as a refused bet, from budgets of its own: whoever has none left for bets may still cancel.
+   * (`isIdle`). Such a request costs as much as a refused bet, but from a separate budget, so that a player who has used up the one for bets can still cancel.
    */
   async cancel<T>(
     sender: Sender,
@@ -129,7 +129,7 @@ export class RefusedBets {
   }
 }
 
-/** Takes a price in advance, so that many at once cannot all be refused on one credit; returns the seconds to wait if there is none. */
+/** Charges in advance, so that many requests at once cannot share one credit. Returns the seconds to wait if the budget is used up, else 0. */
 function pay({ player, network }: Budgets, { playerId, address }: Sender): number {
   const payers = [playerPays(playerId)];
   const waitSec = player.take(payers, 1);

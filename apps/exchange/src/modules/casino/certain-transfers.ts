@@ -29,7 +29,7 @@ export class CertainTransfers {
     return { ...row, since: this.#core.seq };
   }
 
-  /** One outcome per transfer, none of them TOO_OLD. */
+  /** Resolves with one outcome per transfer; none is TOO_OLD. */
   async outcomes(
     transfers: readonly CasinoTransfer[],
     answered: readonly Outcome[],

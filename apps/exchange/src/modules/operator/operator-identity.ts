@@ -187,7 +187,7 @@ export class OperatorIdentity {
     return this.#enter(operator, 'SET_SECOND_FACTOR', actor, {});
   }
 
-  /** A session of an operator who still logs in with what has been checked. */
+  /** Opens a session, unless the operator's password or second factor has changed since it was checked. */
   async #open(operator: OperatorTable, now: number) {
     const { store, sessions } = this.#deps;
     try {

@@ -21,10 +21,10 @@ interface OthersTrade {
 }
 
 /**
- * What each trade's runner was worth around it, hundredths. The house trades at prices of its own, so the average of its trades by
- * stake counts alone where there are any: whoever trades far off the market has to take its offers first. Elsewhere it is the
- * median of what persons got: each has one voice, however many accounts and trades, and the two who traded have none. A trade with
- * too few voices around it is left out.
+ * The market price of each trade's runner around the time of the trade, in hundredths. Where the house traded, it is the average of
+ * the house's trades by stake, because nobody can trade far from the market without taking the house's offers first. Elsewhere it is
+ * the median over persons: each counts once, however many accounts and trades they have, and the two who traded do not count. Trades
+ * with too few others around them are left out.
  */
 export async function marketPrices(
   read: Kysely<Tables>,

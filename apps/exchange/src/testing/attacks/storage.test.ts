@@ -36,24 +36,10 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
 
   const openBets = () => app.call(getOpenBets, {}, { token: player.token });
 
-  /** Holds every commit of the journal until it is let go; `reached` when the first one waits. */
-  function hold() {
-    const reached = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    gated.gate = async (journal, done) => {
-      if (journal) {
-        reached.resolve();
-        await held.promise;
-      }
-      await done();
-    };
-    return { reached: reached.promise, release: held.resolve, fail: held.reject };
-  }
-
   test('[R7.17] while a commit hangs nobody is answered or told, and then all are', async () => {
     const tree = () => app.app.fastify.inject('/exchange/Event/TreeSportWithEvent');
     await tree();
-    const { reached, release } = hold();
+    const { reached, release } = gated.holdJournal();
     const settled: string[] = [];
     const bet = app.place(player).finally(() => settled.push('bet'));
     await reached;
@@ -68,7 +54,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
   });
 
   test('[R7.17] a full queue answers OVERLOADED with Retry-After, takes nothing of it, and the rest is done', async () => {
-    const { reached, release } = hold();
+    const { reached, release } = gated.holdJournal();
     const first = app.place(player, { stake: 100, customerRef: 'first' });
     await reached;
     const refs = Array.from({ length: 90 }, (_, index) => `press-${index}`);
@@ -104,7 +90,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
   });
 
   test('[R7.17] reads wait in bounded number as well', async () => {
-    const { reached, release } = hold();
+    const { reached, release } = gated.holdJournal();
     const bet = app.place(player);
     await reached;
     const reads = Array.from({ length: QUEUE + 15 }, openBets);
@@ -120,7 +106,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
 
   test('[R7.17] a commit that fails stops the exchange with nothing acknowledged and nothing half done', async () => {
     expect((await app.place(player, { stake: 300, customerRef: 'before' })).status).toBe(200);
-    const { reached, fail } = hold();
+    const { reached, fail } = gated.holdJournal();
     const bets = Array.from({ length: 30 }, (_, index) =>
       app.place(player, { stake: 100, customerRef: `lost-${index}` }),
     );

@@ -84,7 +84,7 @@ test.each([
   await expect.element(panel.getByRole('alert')).toHaveTextContent(text);
 });
 
-/** The password in the form before one is removed. */
+/** The password field of the form that removes a passkey. */
 const password = () =>
   panel.getByRole('form', { name: /^Remove/ }).getByLabelText('Your password', { exact: true });
 

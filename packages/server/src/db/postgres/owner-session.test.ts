@@ -9,7 +9,7 @@ interface Asked {
   fail(error: Error): void;
 }
 
-/** A client whose server answers when the test says so. Ended, it fails whatever waits, as the real one does. */
+/** A client whose server answers when the test says so. Ending it fails every pending query, as with the real client. */
 class FakeClient extends EventEmitter {
   readonly asked: Asked[] = [];
   ended = false;

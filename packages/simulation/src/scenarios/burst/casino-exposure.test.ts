@@ -8,7 +8,7 @@ import { marketId } from '@layline/units/ids.ts';
 import { Random } from '../../base/random.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import { isRefused } from '@layline/server/http/route.ts';
-import { replayedHash } from '@layline/exchange/src/core/testing/replayed-hash.ts';
+import { hashNow, replayedHash } from '@layline/exchange/src/core/testing/replayed-hash.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { CasinoApp } from '@layline/exchange/src/modules/casino/testing/casino-app.ts';
 import {
@@ -255,10 +255,10 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
 
   async function restart(): Promise<void> {
     await client?.stop();
-    const [seq, hash] = [app.core.seq, await app.core.stateHash()];
+    const before = await hashNow(app.core);
     app = await app.restart();
-    expect(await replayedHash(app.database, seq)).toBe(hash);
-    expect(await replayedHash(app.database, app.core.seq)).toBe(await app.core.stateHash());
+    const after = await hashNow(app.core);
+    for (const { seq, hash } of [before, after]) expect(await replayedHash(app.database, seq)).toBe(hash);
     await watch();
   }
 

@@ -4,7 +4,7 @@ import { betView } from '@layline/engine/views.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { Random } from '../../base/random.ts';
-import { replayedHash } from '@layline/exchange/src/core/testing/replayed-hash.ts';
+import { hashNow, replayedHash } from '@layline/exchange/src/core/testing/replayed-hash.ts';
 import { storagesUnderTest } from '@layline/exchange/src/core/testing/storages.ts';
 import { openBettingApp } from '@layline/exchange/src/testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '@layline/exchange/src/testing/betting-app.ts';
@@ -118,10 +118,10 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
 
   async function restart(): Promise<void> {
     await client?.stop();
-    const [seq, hash] = [app.core.seq, await app.core.stateHash()];
+    const before = await hashNow(app.core);
     app = await app.restart();
-    expect(await replayedHash(app.database, seq)).toBe(hash);
-    expect(await replayedHash(app.database, app.core.seq)).toBe(await app.core.stateHash());
+    const after = await hashNow(app.core);
+    for (const { seq, hash } of [before, after]) expect(await replayedHash(app.database, seq)).toBe(hash);
     await watch();
   }
 

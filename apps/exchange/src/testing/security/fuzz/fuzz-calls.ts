@@ -19,7 +19,7 @@ import { mutated } from './mutate.ts';
 import { DOORS, keysOf, signed } from './other-doors.ts';
 import type { Door, Keys } from './other-doors.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
-import { replayedHash } from '../../../core/testing/replayed-hash.ts';
+import { hashNow, replayedHash } from '../../../core/testing/replayed-hash.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
 const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
@@ -137,7 +137,8 @@ class Run {
   async finish(): Promise<void> {
     this.#app = await this.#app.restart();
     const { core, database } = this.#app;
-    if ((await core.stateHash()) === (await replayedHash(database, core.seq))) return;
+    const { seq, hash } = await hashNow(core);
+    if (hash === (await replayedHash(database, seq))) return;
     throw new Error(`seed ${this.#random.seed}: another state after a restart`);
   }
 
