@@ -15,6 +15,13 @@ import type { PriceAndLine } from '../pricing.ts';
 
 /** A position and the offers that it can be closed at, in the form that the figure is worked out from. */
 
+/**
+ * Orders that a cash-out looks at, on one side of one runner and on all of them together: walking the book costs time that a player
+ * may ask for again and again. Where they end the cash-out is "part only", and the next one goes on from there.
+ */
+const MOST_OFFERS = 500;
+const MOST_OFFERS_IN_ALL = 24_000;
+
 /** An order of somebody else as an offer. */
 function offerOf(market: Market, price: number, size: number): Offer {
   if (market.definition.lineRange !== null) return { rate: EVEN_RATE, line: price, size };
@@ -33,7 +40,9 @@ export function termsOf({ definition, house }: Market, offer: Offer): PriceAndLi
 function resting(market: Market, runner: Runner, side: Side, owner: Player, payout: number): Offer[] {
   const offers: Offer[] = [];
   let left = payout;
+  const most = Math.min(MOST_OFFERS, Math.ceil(MOST_OFFERS_IN_ALL / (2 * market.runners.length)));
   for (let bet = runner.book.best(opposite(side)); bet !== null && left > 0; bet = runner.book.after(bet)) {
+    if (offers.length === most) break;
     if (bet.player === owner) continue;
     const offer = offerOf(market, bet.price, bet.remaining);
     offers.push(offer);

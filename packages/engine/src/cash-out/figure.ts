@@ -2,7 +2,7 @@ import type { Side } from '@layline/units/betting.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
 import { planRuns, rangeOfRuns } from './runs.ts';
 import type { RunsBook } from './runs.ts';
-import { FINE, capacity, scaled, taken } from './offers.ts';
+import { FINE, scaled, taken } from './offers.ts';
 import type { IdealLeg, Offer } from './offers.ts';
 import type { Plan, PlanRefusal, Range } from './plan.ts';
 import { planWinners, rangeOfWinners } from './winners.ts';
@@ -49,34 +49,36 @@ export interface CashOutFigure {
 /** Why there is no figure. */
 export type CashOutRefusal = PlanRefusal | 'INVALID_BET_SIZE';
 
-/** Changes of one leg that are tried after rounding. Rounding is off by half a step a leg, so few are ever needed. */
-const MOST_CHANGES = 100;
+/** Results that are worked out for the best rounding of the whole: a change of every leg costs two for each of them. */
+const MOST_CHANGED = 5000;
+/**
+ * Shares that are tried for an amount. The ideal result of the first reaches it, and those that follow make up for rounding, which
+ * is off by about half a step a leg. More are needed only where the whole gain is a few steps: then it takes the whole.
+ */
+const MOST_SHARES = 100;
 
-/** A leg's stake to the nearest multiple of the step, a half down, within its offers. Paise. */
-function rounded({ stake, offers }: IdealLeg, step: number): number {
+/** A leg's stake for a share of the plan, to the nearest multiple of the step, a half down, within its offers. Paise. */
+function rounded({ stake, depth }: IdealLeg, share: number, step: number): number {
   const unit = step * FINE;
-  const whole = divideFloor(stake, unit);
-  const nearest = 2 * (stake - whole * unit) > unit ? whole + 1 : whole;
-  return Math.min(nearest * step, capacity(offers, step));
-}
-
-function takesOf(plan: Plan, stakes: readonly number[]): (readonly Offer[])[] {
-  return plan.legs.map(({ offers }, index) => taken(offers, stakes[index] ?? 0));
+  const ideal = scaled(stake, share, WHOLE_SHARE);
+  const whole = divideFloor(ideal, unit);
+  const nearest = 2 * (ideal - whole * unit) > unit ? whole + 1 : whole;
+  return Math.min(nearest * step, depth.capacity(step));
 }
 
 /** The best change of one stake by one step, and its result; null if none raises the least result. */
-function bestChange(plan: Plan, stakes: readonly number[], step: number, least: number): number[] | null {
+function bestChange(plan: Plan, stakes: readonly number[], step: number): number[] | null {
   let found: number[] | null = null;
-  let best = least;
-  const takes = takesOf(plan, stakes);
-  for (const [index, { offers }] of plan.legs.entries()) {
+  let best = plan.after(stakes).least;
+  for (const [index, { depth }] of plan.legs.entries()) {
     for (const change of [-step, step]) {
       const stake = (stakes[index] ?? 0) + change;
-      if (stake < 0 || stake > capacity(offers, step)) continue;
-      const result = plan.after(takes.with(index, taken(offers, stake))).least;
+      if (stake < 0 || stake > depth.capacity(step)) continue;
+      const changed = stakes.with(index, stake);
+      const result = plan.after(changed).least;
       if (result <= best) continue;
       best = result;
-      found = stakes.with(index, stake);
+      found = changed;
     }
   }
   return found;
@@ -85,19 +87,36 @@ function bestChange(plan: Plan, stakes: readonly number[], step: number, least: 
 /** Moves single stakes by a step for as long as that raises the least result (T1.4). */
 function climbed(plan: Plan, from: readonly number[], step: number): readonly number[] {
   let stakes = from;
-  for (let change = 0; change < MOST_CHANGES; change += 1) {
-    const better = bestChange(plan, stakes, step, plan.after(takesOf(plan, stakes)).least);
+  for (let left = MOST_CHANGED; left > 0; left -= 2 * plan.legs.length) {
+    const better = bestChange(plan, stakes, step);
     if (better === null) break;
     stakes = better;
   }
   return stakes;
 }
 
+function nearestStakes({ legs }: Plan, share: number, step: number): readonly number[] {
+  return legs.map((leg) => rounded(leg, share, step));
+}
+
 /** The stakes of a share of the plan: the whole with the best rounding, a part with the nearest. */
 function stakesOf(plan: Plan, share: number, step: number): readonly number[] {
-  const ideal = plan.legs.map((leg) => ({ ...leg, stake: scaled(leg.stake, share, WHOLE_SHARE) }));
-  const stakes = ideal.map((leg) => rounded(leg, step));
+  const stakes = nearestStakes(plan, share, step);
   return share === WHOLE_SHARE ? climbed(plan, stakes, step) : stakes;
+}
+
+/** The next share at which a stake is another one, or the whole. Stakes never fall as the share rises, so it is found by halving. */
+function nextShare(plan: Plan, share: number, step: number): number {
+  const stakes = nearestStakes(plan, share, step);
+  const isSame = (other: number): boolean =>
+    plan.legs.every((leg, index) => rounded(leg, other, step) === stakes[index]);
+  let [same, next] = [share, WHOLE_SHARE];
+  while (next - same > 1) {
+    const middle = (same + next) >> 1;
+    if (isSame(middle)) same = middle;
+    else next = middle;
+  }
+  return next;
 }
 
 /** The smallest share that should reach an amount: ceil((A − now) / (ideal − now)), basis points. */
@@ -108,10 +127,9 @@ function shareFor({ ideal, now }: Plan, amount: number): number {
 }
 
 function made(plan: Plan, stakes: readonly number[], range: Range): CashOutFigure {
-  const takes = takesOf(plan, stakes);
-  const legs = plan.legs.flatMap(({ runner, side }, index): CashOutLeg[] => {
+  const legs = plan.legs.flatMap(({ runner, side, depth }, index): CashOutLeg[] => {
     const stake = stakes[index] ?? 0;
-    return stake === 0 ? [] : [{ runner, side, stake, takes: takes[index] ?? [] }];
+    return stake === 0 ? [] : [{ runner, side, stake, takes: taken(depth.offers, stake) }];
   });
   return { figure: range.least, most: range.most, now: plan.now, partial: plan.partial, legs };
 }
@@ -120,7 +138,7 @@ function made(plan: Plan, stakes: readonly number[], range: Range): CashOutFigur
 function ofShare(plan: Plan, share: number, step: number): CashOutFigure | CashOutRefusal {
   const stakes = stakesOf(plan, share, step);
   if (stakes.every((stake) => stake === 0)) return 'INVALID_BET_SIZE';
-  const range = plan.after(takesOf(plan, stakes));
+  const range = plan.after(stakes);
   if (range.least > plan.now) return made(plan, stakes, range);
   return share === WHOLE_SHARE ? 'NOTHING_TO_CASH_OUT' : 'INVALID_BET_SIZE';
 }
@@ -129,11 +147,13 @@ function ofShare(plan: Plan, share: number, step: number): CashOutFigure | CashO
 function ofAmount(plan: Plan, amount: number, step: number): CashOutFigure | CashOutRefusal {
   if (amount <= plan.now) return 'NOTHING_TO_CASH_OUT';
   if (amount * FINE > plan.ideal) return 'INVALID_BET_SIZE';
-  for (let share = shareFor(plan, amount); share <= WHOLE_SHARE; share += 1) {
+  let share = shareFor(plan, amount);
+  for (let tried = 0; ; tried += 1) {
     const figure = ofShare(plan, share, step);
     if (typeof figure === 'object' && figure.figure >= amount) return figure;
+    if (share === WHOLE_SHARE) return 'INVALID_BET_SIZE';
+    share = tried < MOST_SHARES ? nextShare(plan, share, step) : WHOLE_SHARE;
   }
-  return 'INVALID_BET_SIZE';
 }
 
 /** The results that a position can have as it is. */

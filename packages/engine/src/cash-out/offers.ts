@@ -1,5 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
-import { EVEN_RATE } from '@layline/units/rates.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { EVEN_RATE, rateWinnings } from '@layline/units/rates.ts';
 import type { Rate } from '@layline/units/rates.ts';
 import { divideFloor, divideHalfUp } from '@layline/units/rounding.ts';
 
@@ -34,7 +35,7 @@ export interface IdealLeg {
   /** Index of the runner in its market. */
   readonly runner: number;
   readonly side: Side;
-  readonly offers: readonly Offer[];
+  readonly depth: Depth;
   /** Fine units. */
   readonly stake: number;
 }
@@ -50,20 +51,6 @@ export function payoutOf({ size, rate }: Offer): number {
   return scaled(size * FINE, EVEN_RATE + rate, EVEN_RATE);
 }
 
-/** The stake that moves `payout` at the offers, best first, and the payout left when they run out. Fine units. */
-export function reach(offers: readonly Offer[], payout: number): { stake: number; left: number } {
-  let stake = 0;
-  let left = payout;
-  for (const offer of offers) {
-    if (left === 0) break;
-    const whole = payoutOf(offer);
-    if (whole >= left) return { stake: stake + scaled(left, EVEN_RATE, EVEN_RATE + offer.rate), left: 0 };
-    stake += offer.size * FINE;
-    left -= whole;
-  }
-  return { stake, left };
-}
-
 /** The parts of a stake (paise), best offer first. */
 export function taken(offers: readonly Offer[], stake: number): Offer[] {
   const takes: Offer[] = [];
@@ -76,9 +63,55 @@ export function taken(offers: readonly Offer[], stake: number): Offer[] {
   return takes;
 }
 
-/** The greatest multiple of the stake step that the offers hold. Paise. */
-export function capacity(offers: readonly Offer[], step: number): number {
-  let sum = 0;
-  for (const { size } of offers) sum += size;
-  return divideFloor(sum, step) * step;
+/** How many of the rising `sums` lie below `value`. */
+export function countBelow(sums: readonly number[], value: number): number {
+  let [low, high] = [0, sums.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Offers with their sums from the best on: a search asks often how far a stake reaches, and walks the offers only once. */
+export class Depth {
+  /** Best first. */
+  readonly offers: readonly Offer[];
+  /** What the first 1, 2, ... offers hold together: payout (fine units), backers' stake and winnings (paise). */
+  readonly payouts: readonly number[];
+  readonly #sizes: readonly number[];
+  readonly #winnings: readonly number[];
+
+  constructor(offers: readonly Offer[]) {
+    let [payout, size, won] = [0, 0, 0];
+    this.offers = offers;
+    this.payouts = offers.map((offer) => (payout += payoutOf(offer)));
+    this.#sizes = offers.map((offer) => (size += offer.size));
+    this.#winnings = offers.map((offer) => (won += rateWinnings(offer.size as Paise, offer.rate)));
+  }
+
+  /** The stake that moves `payout`, and the payout left when the offers run out. Fine units. */
+  reach(payout: number): { stake: number; left: number } {
+    const whole = countBelow(this.payouts, payout);
+    const offer = this.offers[whole];
+    const left = payout - (this.payouts[whole - 1] ?? 0);
+    const stake = (this.#sizes[whole - 1] ?? 0) * FINE;
+    if (offer === undefined) return { stake, left };
+    return { stake: stake + scaled(left, EVEN_RATE, EVEN_RATE + offer.rate), left: 0 };
+  }
+
+  /** What a stake within the capacity wins, offer by offer. Paise. */
+  winnings(stake: number): number {
+    const whole = countBelow(this.#sizes, stake);
+    const offer = this.offers[whole];
+    const won = this.#winnings[whole - 1] ?? 0;
+    const left = stake - (this.#sizes[whole - 1] ?? 0);
+    return offer === undefined ? won : won + rateWinnings(left as Paise, offer.rate);
+  }
+
+  /** The greatest multiple of the stake step that the offers hold. Paise. */
+  capacity(step: number): number {
+    return divideFloor(this.#sizes.at(-1) ?? 0, step) * step;
+  }
 }

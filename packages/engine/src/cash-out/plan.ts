@@ -1,4 +1,4 @@
-import type { IdealLeg, Offer } from './offers.ts';
+import type { IdealLeg } from './offers.ts';
 
 /** Why there is no cash-out of a position. */
 export type PlanRefusal = 'NOTHING_TO_CASH_OUT' | 'CASH_OUT_UNAVAILABLE';
@@ -18,6 +18,6 @@ export interface Plan {
   readonly partial: boolean;
   /** The least result without them, paise. */
   readonly now: number;
-  /** The results once the legs, in their order, have taken this. */
-  after(takes: readonly (readonly Offer[])[]): Range;
+  /** The results once the legs, in their order, have been struck with these stakes (paise). */
+  after(stakes: readonly number[]): Range;
 }

@@ -4,7 +4,7 @@ import { meterProfit } from '../exposure/meters.ts';
 import type { MeterBounds } from '../exposure/meters.ts';
 import type { LineStep } from '../exposure/steps.ts';
 import { whatIfLine, whatIfSession } from '../exposure/what-if.ts';
-import { FINE, scaled } from './offers.ts';
+import { Depth, FINE, scaled, taken } from './offers.ts';
 import type { IdealLeg, Offer, Offers } from './offers.ts';
 import type { Plan, PlanRefusal, Range } from './plan.ts';
 
@@ -82,9 +82,9 @@ function planSide(book: SteppedBook, side: Side, offers: readonly Offer[]): Plan
     if (!partial) break;
   }
   if (stake === 0) return null;
-  const legs: IdealLeg[] = [{ runner: 0, side, offers, stake }];
-  const after = ([takes = []]: readonly (readonly Offer[])[]): Range =>
-    rangeOfSteps(takes.reduce((made, take) => traded(kind, made, side, take), book.steps));
+  const legs: IdealLeg[] = [{ runner: 0, side, depth: new Depth(offers), stake }];
+  const after = ([struck = 0]: readonly number[]): Range =>
+    rangeOfSteps(taken(offers, struck).reduce((made, take) => traded(kind, made, side, take), book.steps));
   const ideal = rangeOfSteps(steps).least * FINE;
   return { legs, ideal, partial, now: rangeOfSteps(book.steps).least, after };
 }
@@ -108,7 +108,8 @@ function planMeter(book: MeterBook): Plan | PlanRefusal {
   const held = offers.reduce((sum, { size }) => sum + size, 0);
   if (held === 0) return 'CASH_OUT_UNAVAILABLE';
   const stake = Math.min(Math.abs(perRun), held);
-  const after = ([takes = []]: readonly (readonly Offer[])[]): Range => {
+  const after = ([struck = 0]: readonly number[]): Range => {
+    const takes = taken(offers, struck);
     const profits = [
       { result: bounds.min, profit: atMin },
       { result: bounds.max, profit: atMax },
@@ -120,9 +121,8 @@ function planMeter(book: MeterBook): Plan | PlanRefusal {
     );
     return rangeOf(profits);
   };
-  const [offer] = offers;
-  const ideal = offer === undefined ? 0 : after([[{ ...offer, size: stake }]]).least * FINE;
-  const legs: IdealLeg[] = [{ runner: 0, side, offers, stake: stake * FINE }];
+  const ideal = after([stake]).least * FINE;
+  const legs: IdealLeg[] = [{ runner: 0, side, depth: new Depth(offers), stake: stake * FINE }];
   return { legs, ideal, partial: stake < Math.abs(perRun), now: Math.min(atMin, atMax), after };
 }
 
