@@ -176,6 +176,8 @@ export interface CashOutLapsed extends CashOutEvent {
 /** Its owner called it off. */
 export interface CashOutCancelled extends CashOutEvent {
   readonly type: 'cashOutCancelled';
+  /** CANCEL_ALL: with everything else that was open; null if its owner asked for exactly this. */
+  readonly by: 'CANCEL_ALL' | null;
 }
 
 /** A fragment was voided; `stake` of its bets moves from matched to voided. The house's side is null. */

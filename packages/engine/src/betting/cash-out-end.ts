@@ -1,4 +1,4 @@
-import type { CashOutLapse, CashOutWaiting } from '../events.ts';
+import type { CashOutCancelled, CashOutLapse, CashOutWaiting } from '../events.ts';
 import type { WaitingCashOut } from '../model.ts';
 import type { CashOutReply } from '../outcome.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -45,4 +45,10 @@ export function lapseCashOuts(
   code: CashOutLapse,
 ): void {
   for (const waiting of step.exchange.cashOuts.filter(matches)) lapseCashOut(step, waiting, code);
+}
+
+/** Calls off a waiting cash-out at its owner's request. */
+export function callOff(step: Step, waiting: WaitingCashOut, by: CashOutCancelled['by']): void {
+  endWait(step, waiting, { status: 'CANCELLED' });
+  step.events.push({ type: 'cashOutCancelled', ...subjectOf(waiting, step.at), by });
 }

@@ -11,7 +11,7 @@ import { newPosition } from '../position.ts';
 import { beginStep } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
 import { isId } from '../validate.ts';
-import { endWait, lapseCashOut, subjectOf } from './cash-out-end.ts';
+import { callOff, endWait, lapseCashOut, subjectOf } from './cash-out-end.ts';
 import { offerFor } from './cash-out-offer.ts';
 import type { CashOutScope } from './cash-out-offer.ts';
 import { strikeCashOut } from './cash-out-strike.ts';
@@ -96,7 +96,6 @@ export function cancelCashOut(exchange: Exchange, command: CancelCashOut): Outco
   if (waiting === undefined) return refuse('BET_TAKEN_OR_LAPSED');
   if (waiting.market.house !== null) return refuse('BET_IN_PROGRESS');
   const step = beginStep(exchange, command);
-  endWait(step, waiting, { status: 'CANCELLED' });
-  step.events.push({ type: 'cashOutCancelled', ...subjectOf(waiting, step.at) });
+  callOff(step, waiting, null);
   return accept(step.events);
 }

@@ -2,6 +2,7 @@ import type { CancelAll, CancelBet, ChangeBet, PlaceBet } from '@layline/engine/
 import type { Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import { isBound, newBet } from './bets.ts';
+import { callOffAll } from './cash-out-ends.ts';
 import { marketCode, orderVerdict, runnerCode } from './checks.ts';
 import { placedLine, type Effect } from './effects.ts';
 import { again, done, refused, replied, type Expected } from './expected.ts';
@@ -201,9 +202,10 @@ function cancelUnmatched(world: World, command: CancelAll): Expected {
       !isBound(world, bet) &&
       (command.marketId === null || bet.order.marketId === command.marketId),
   );
-  if (open.length === 0) return again(cancelledReply([], 0));
   const size = open.reduce((sum, bet) => sum + bet.remaining, 0);
   const effects = open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', null));
+  effects.push(...callOffAll(world, command.playerId, command.marketId));
+  if (effects.length === 0) return again(cancelledReply([], 0));
   return replied(cancelledReply(open, size), effects);
 }
 

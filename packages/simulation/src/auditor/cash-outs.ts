@@ -2,6 +2,7 @@ import type { CancelCashOut, CashOut } from '@layline/engine/commands.ts';
 import type { BetPlaced, CashOutDone, CashOutLapsed, EngineEvent } from '@layline/engine/events.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { CashOutReply, Outcome } from '@layline/engine/outcome.ts';
+import { callOff, end, replyOf } from './cash-out-ends.ts';
 import { senderAnswer, takeAllowance } from './betting.ts';
 import { isBound, newBet } from './bets.ts';
 import { marketCode, runnerCode } from './checks.ts';
@@ -174,12 +175,6 @@ function eventOf<T extends 'cashOutDone' | 'cashOutLapsed'>(
   );
 }
 
-function replyOf(id: number, over: Partial<CashOutReply>): CashOutReply {
-  const cashOutId = id as CashOutReply['cashOutId'];
-  const nothing = { figure: null, betIds: [], delayUntil: null, because: null } as const;
-  return { type: 'cashOut', cashOutId, status: 'DONE', ...nothing, ...over };
-}
-
 /** Checks 1 to 5 and 9 of a bet, and what a cash-out itself requires, whatever its figure is. */
 function early(world: World, player: Player, command: CashOut): Expected | null {
   const stopped = senderAnswer(world, player, command.customerRef, bodyOf(command));
@@ -259,15 +254,6 @@ export function cashOut(world: World, command: CashOut, outcome: Outcome): Expec
   return { ...replied(reply, effects), blanks: Math.max(0, reply.betIds.length - 1) };
 }
 
-/** Ends a wait: the player's press is answered with this from now on. */
-function end(world: World, waiting: WaitingCashOut, reply: CashOutReply): void {
-  world.cashOuts.splice(world.cashOuts.indexOf(waiting), 1);
-  const { playerId, customerRef } = waiting.request;
-  const answers = world.players.get(playerId)?.answers;
-  const known = answers?.get(customerRef);
-  if (known) answers?.set(customerRef, { ...known, reply });
-}
-
 function lapse(
   world: World,
   waiting: WaitingCashOut,
@@ -341,6 +327,5 @@ export function cancelCashOut(world: World, command: CancelCashOut): Expected {
   if (!waiting) return refused('BET_TAKEN_OR_LAPSED');
   const market = world.markets.get(waiting.request.marketId);
   if (market && houseAccount(market) !== null) return refused('BET_IN_PROGRESS');
-  end(world, waiting, replyOf(waiting.id, { status: 'CANCELLED' }));
-  return done([cashOutLine({ type: 'cashOutCancelled', cashOutId: waiting.id })]);
+  return done([callOff(world, waiting, null)]);
 }

@@ -61,7 +61,7 @@ export function cashOutLine(
         readonly code: string;
         readonly figure: number | null;
       }
-    | { readonly type: 'cashOutCancelled'; readonly cashOutId: number },
+    | { readonly type: 'cashOutCancelled'; readonly cashOutId: number; readonly by: string | null },
 ): Effect {
   const name = `cash-out ${event.cashOutId}`;
   switch (event.type) {
@@ -72,7 +72,7 @@ export function cashOutLine(
     case 'cashOutLapsed':
       return `${name} lapsed ${event.code} ${event.figure ?? ''}`.trimEnd();
     case 'cashOutCancelled':
-      return `${name} cancelled`;
+      return `${name} cancelled ${event.by ?? ''}`.trimEnd();
   }
 }
 
