@@ -59,10 +59,11 @@ function quoted({ definition }: Market, { quote }: Runner, side: Side): Offer[] 
   return [{ rate: rate(row.rate), line: row.line ?? 0, size }];
 }
 
-function offersOn({ market, player }: Position, runner: Runner, payout: number): Offers {
-  const of = (side: Side): Offer[] =>
+/** The offers on a runner, as far as a payout of `back` and of `lay` reaches. Fine units. */
+function offersOn({ market, player }: Position, runner: Runner, back: number, lay = back): Offers {
+  const of = (side: Side, payout: number): Offer[] =>
     market.house === null ? resting(market, runner, side, player, payout) : quoted(market, runner, side);
-  return { toBack: of('BACK'), toLay: of('LAY') };
+  return { toBack: of('BACK', back), toLay: of('LAY', lay) };
 }
 
 /** The runners of a scope that can still be bet on. */
@@ -76,13 +77,12 @@ function winnersBook(position: Extract<Position, { kind: 'WINNERS' }>, only: Run
   const { winners, complete } = only === null ? market.terms : { winners: 1, complete: false };
   const differences = bets.map(({ yes, no }) => yes - no);
   const ends = complete ? differences : [...differences, 0];
-  const payout = (Math.max(...ends) - Math.min(...ends)) * FINE;
-  const runners = bets.map(({ runner, yes, no }): RunnerBook => ({
-    runner: runner.index,
-    yes,
-    no,
-    ...offersOn(position, runner, payout),
-  }));
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const runners = bets.map(({ runner, yes, no }): RunnerBook => {
+    // No level lies beyond the ends, so neither does what could be traded.
+    const offers = offersOn(position, runner, (high - yes + no) * FINE, (yes - no - low) * FINE);
+    return { runner: runner.index, yes, no, ...offers };
+  });
   return { kind: 'WINNERS', winners, complete, runners };
 }
 
