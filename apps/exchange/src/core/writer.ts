@@ -227,8 +227,9 @@ export class Writer<S> {
     const texts: string[] = [];
     const kept: { readonly command: Command; readonly outcome: Outcome }[] = [];
     const positions: (number | null)[] = [];
+    let last = before;
     const outcomes = fresh.map((one) => {
-      const seq = before + texts.length + 1;
+      const seq = last + 1;
       const text = encodeCommand(one, seq, at);
       const command = JSON.parse(text) as Command;
       const outcome = engine.step(start.state, command);
@@ -237,12 +238,13 @@ export class Writer<S> {
       if (keeps) {
         texts.push(text);
         kept.push({ command, outcome });
+        last = seq + (outcome.ok ? (outcome.blanks ?? 0) : 0);
       }
       return outcome;
     });
     const batch = {
       firstSeq: before + 1,
-      lastSeq: before + texts.length,
+      lastSeq: last,
       at,
       commands: kept.map(({ command }) => command),
       outcomes: kept.map(({ outcome }) => outcome),

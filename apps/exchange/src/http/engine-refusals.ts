@@ -36,10 +36,19 @@ export function detailsOf({
   needed,
   available,
   limit,
+  figure,
   rate,
   line,
 }: Refusal): ErrorDetails {
-  const amounts: Readonly<Record<string, Paise | undefined>> = { min, max, step, needed, available, limit };
+  const amounts: Readonly<Record<string, Paise | undefined>> = {
+    min,
+    max,
+    step,
+    needed,
+    available,
+    limit,
+    figure,
+  };
   const details: ErrorDetails = {};
   for (const [name, amount] of Object.entries(amounts)) {
     if (amount !== undefined) Object.assign(details, { [name]: fromPaise(amount) });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { playerId } from '@layline/units/ids.ts';
@@ -25,6 +26,13 @@ describe('rate limits', () => {
     expect(logIns.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => null));
     expect(logIns[20]).toMatchObject({ refused: 'TOO_MANY_REQUESTS', details: { retryAfterSec: 3 } });
     expect(admit(authenticate, '203.0.113.8')).toBeNull();
+    expect(admit(getSportTree, '203.0.113.7')).toBeNull();
+  });
+
+  test('figures of cash-outs, which walk the book, have a limit of their own', () => {
+    const { admit } = limitsWith(1);
+    const figures = Array.from({ length: 121 }, () => admit(getCashOut, '203.0.113.7'));
+    expect(figures.filter((answer) => answer === null)).toHaveLength(120);
     expect(admit(getSportTree, '203.0.113.7')).toBeNull();
   });
 

@@ -23,6 +23,7 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   logInWithPasskey: { burst: 20, perMinute: 20 },
   beginPasskey: { burst: 10, perMinute: 10 },
   getTransactionHistory: { burst: 60, perMinute: 240 },
+  getCashOut: { burst: 120, perMinute: 600 },
   getBetHistory: { burst: 60, perMinute: 240 },
   getProfitLossReport: { burst: 60, perMinute: 240 },
   refreshToken: { burst: 30, perMinute: 30 },

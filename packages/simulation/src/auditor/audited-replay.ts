@@ -24,7 +24,7 @@ const FORGET_EVERY = 1000;
 export class AuditedReplay {
   readonly #exchange: ExchangeUnderAudit;
   readonly #auditor: Auditor;
-  /** Commands replayed so far; the next must have the next number. */
+  /** Position of the last command, with those that its bets took; the next must have the next one. */
   commands: number;
 
   /** `compareEvery`: see `Auditor`. Goes on from `saved`, or begins with the first command. */
@@ -59,6 +59,7 @@ export class AuditedReplay {
     try {
       const outcome = this.#exchange.step(command);
       this.#auditor.follow(command, outcome);
+      if (outcome.ok) this.commands += outcome.blanks ?? 0;
       return outcome;
     } catch (error) {
       throw new Error(`command ${command.seq} ${JSON.stringify(command)}`, { cause: error });

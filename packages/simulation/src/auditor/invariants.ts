@@ -120,7 +120,7 @@ export class Invariants {
     return null;
   }
 
-  /** No waiting bet is due before the engine asks for a tick, and a tick leaves none overdue. */
+  /** No waiting bet or cash-out is due before the engine asks for a tick, and a tick leaves none overdue. */
   #checkDue(command: Command, outcome: Outcome): string | null {
     const due = this.#reads.nextDueAt() ?? Infinity;
     const behind = outcome.ok && command.type === 'tick' && due <= command.at;
@@ -134,8 +134,9 @@ export class Invariants {
       for (const bet of standingBets(market))
         if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
     }
+    for (const { delayUntil } of this.#world.cashOuts) first = Math.min(first, delayUntil);
     const due = this.#reads.nextDueAt() ?? Infinity;
-    return due > first ? `a bet is due at ${first}, the engine asks for a tick at ${due}` : null;
+    return due > first ? `something is due at ${first}, the engine asks for a tick at ${due}` : null;
   }
 
   checkAll(): string | null {

@@ -41,6 +41,7 @@ async function replayed(database: Database): Promise<Replayed> {
       commands += 1;
       if (command.seq !== commands) throw new Error(`command ${commands} is missing in the journal`);
       const outcome = step(state, command);
+      if (outcome.ok) commands += outcome.blanks ?? 0;
       if (command.type !== 'placeBet' || !outcome.ok || outcome.repeated) continue;
       placed.set(command.seq, outcome.reply);
       const ref = `${command.playerId} ${command.customerRef}`;

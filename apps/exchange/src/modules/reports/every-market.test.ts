@@ -53,7 +53,7 @@ function simulated(seed: string): readonly Sent[] {
     const outcome = exchange.step(sequenced);
     auditor.follow(sequenced, outcome);
     // Bets are named by their command's position in the journal, where commands that change nothing have none.
-    if (changesState(outcome)) seq += 1;
+    if (outcome.ok && changesState(outcome)) seq += 1 + (outcome.blanks ?? 0);
     return outcome.ok;
   };
   for (let step = 0; step < STEPS; step += 1) {
