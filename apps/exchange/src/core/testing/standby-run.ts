@@ -10,10 +10,9 @@ import { fakeEngine } from './fake-engine.ts';
 import { stateInMemory } from './state-in-memory.ts';
 
 /**
- * Checks what a leader does when its PostgreSQL pair fails: the wait for the standby is cancelled, the standby is lost, or it is promoted
- * while the old primary is still running. Takes two running servers, the second a standby of the first with the
- * `application_name` b, and shell commands that stop, start and promote it. Creates the database `standby_run`. Throws at the first
- * difference from what `docs/decisions/0110-one-leader.md` says.
+ * Checks what a leader does when its PostgreSQL pair fails: the wait for the standby is cancelled, the standby is lost, or it is promoted while the
+ * old primary is still running. Needs two running servers, the second a standby of the first with `application_name` b, and shell commands that stop,
+ * start and promote it. Creates the database `standby_run`. Throws at the first difference from what `docs/decisions/0110-one-leader.md` says.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +33,7 @@ function say(line: string): void {
 }
 
 function demand(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`not so: ${what}`);
+  if (!isSo) throw new Error(`failed: ${what}`);
   say(`  ${what}`);
 }
 
@@ -51,7 +50,7 @@ const databaseOf = (server: string): string => {
   return url.href;
 };
 
-/** Leads on a server, as soon as the lock is free there. */
+/** Takes the lead on a server as soon as its lock is free. */
 async function lead(server: string) {
   for (;;) {
     try {
@@ -104,15 +103,15 @@ demand('the leader gave up by itself', second.reason().includes('has not answere
 run(values.start);
 await inStep();
 const third = await lead(values.primary);
-demand('with the standby back, another leads', (await third.submit('d4')) === 'acknowledged');
+demand('with the standby back, another process leads', (await third.submit('d4')) === 'acknowledged');
 
 say('the standby is promoted, and the old primary lives on');
 run(values.promote);
 const [late, young] = await Promise.all([third.submit('d5'), lead(values.standby)]);
 demand('on the old primary nothing is acknowledged', late === 'CoreStopped');
-demand('on the new one another leads', (await young.submit('d6')) === 'acknowledged');
-// d2 and d3 reached both servers although nobody was told; d5 did not.
+demand('another process leads on the new primary', (await young.submit('d6')) === 'acknowledged');
+// d2 and d3 reached both servers, though they were never acknowledged; d5 did not.
 demand('everything acknowledged is there, and what came after the promotion is not', young.balance() === 5);
 const epochs = await young.database.read.selectFrom('epochs').select('timeline').orderBy('epoch').execute();
-demand('the new epoch is of a higher timeline', epochs.at(-1)?.timeline === '00000002');
+demand('the new epoch has a higher timeline', epochs.at(-1)?.timeline === '00000002');
 process.exit();
