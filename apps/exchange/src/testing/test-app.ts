@@ -200,7 +200,7 @@ export function quickDependencies(
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     demoCredit: rupees(100_000),
     welcomeCredit: rupees(10_000),
-    partners: ['a secret of sixteen', 'an older one of it'].map((clientSecret) => ({
+    partners: ['a secret of sixteen', 'the previous secret'].map((clientSecret) => ({
       clientId: 'partner-one',
       clientSecret,
     })),

@@ -27,10 +27,10 @@ export interface BettingDependencies extends OpenBetsDependencies {
   readonly now: () => number;
 }
 
-/** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
+/** Placing, changing and reading a player's own bets: R7.17 to R7.19, and our additions under R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
-  /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
+  /** No bet can be placed or changed on a suspended site, nor by its players from another site's page. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
   return [
@@ -45,7 +45,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(cancelAllBets, (request) => closed(request) ?? commands.cancelAll(request)),
     route(changeBet, (request) => {
       const { body, session, now } = request;
-      // Changing the price is a new bet, which may risk more; every other change reduces risk.
+      // A new price makes a new bet, which may risk more; every other change reduces risk.
       const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
       return closed(request) ?? refused ?? commands.change(request);
     }),

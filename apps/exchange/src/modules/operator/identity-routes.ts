@@ -21,7 +21,7 @@ export interface IdentityRoutesDependencies {
   readonly staff: Staff;
 }
 
-/** Log-in and what operators do for themselves. */
+/** Log-in, and what operators do for themselves. */
 export function identityRoutes({ identity, sessions, staff }: IdentityRoutesDependencies): readonly Route[] {
   return [
     route(operatorLogIn, ({ body, address, traceId, now }) =>

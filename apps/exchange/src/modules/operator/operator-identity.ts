@@ -40,8 +40,8 @@ const UNKNOWN = { operatorId: null, name: 'unknown', role: null } as const;
 const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password that is not the one you have.' };
 
 /**
- * The name under which failed log-ins of an operator are counted. A line break is in no name that a player can give, so
- * an operator cannot be locked out through the log-in of players.
+ * The name under which an operator's failed log-ins are counted. It contains a line break, which no player name can, so nobody can lock an operator
+ * out through the players' log-in.
  */
 function guardName(name: string): string {
   return `operator\n${name}`;
@@ -81,7 +81,7 @@ export class OperatorIdentity {
       return refuse('INVALID_CREDENTIALS');
     }
     await guard.passed(guardName(given.name), guesser);
-    // The password alone, by which the code was asked for, counted as a stranger's guess.
+    // The attempt with only the password, after which the code was asked for, was counted as a stranger's guess.
     if ('known' in guesser) await guard.passed(guardName(given.name), origin);
     const opened = await this.#open(operator, now);
     if (isRefused(opened)) return opened;
@@ -100,8 +100,8 @@ export class OperatorIdentity {
   }
 
   /**
-   * The first password of an operator, or the first after a reset, chosen with the codes of two admins. SET_UP_REFUSED, whatever it is that
-   * does not fit: a code is too long to be guessed.
+   * Sets an operator's first password, or the first after a reset, with codes from two admins. SET_UP_REFUSED whatever is wrong. There is no limit on
+   * tries, because a code is too long to guess.
    */
   async setUp(
     given: {
@@ -143,8 +143,8 @@ export class OperatorIdentity {
   }
 
   /**
-   * Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. A session and the password
-   * do not replace the one in force: its code is asked for too.
+   * Creates the secret of a new second factor, which takes effect once `confirmSecondFactor` gets one of its codes. A session and the password are
+   * not enough to replace a factor in force; one of its codes is required too.
    */
   async beginSecondFactor(
     session: OperatorSession,
@@ -166,7 +166,7 @@ export class OperatorIdentity {
     return { secret, uri: otpauthUri(operator.name, secret) };
   }
 
-  /** Puts the new second factor in force. The other sessions end: whoever opened them has not shown it. */
+  /** Puts the new second factor in force. Other sessions end, because they were opened without it. */
   async confirmSecondFactor(
     session: OperatorSession,
     code: string,
@@ -199,7 +199,7 @@ export class OperatorIdentity {
     }
   }
 
-  /** Who logs in: with a right code, which is spent only with the password, no stranger any more. */
+  /** Who is logging in. A right code, which is used up only together with the password, makes the caller no longer a stranger. */
   async #guesser(
     { name, code }: { readonly name: string; readonly code?: string | undefined },
     { address, now }: Pick<Actor, 'address' | 'now'>,
@@ -211,7 +211,7 @@ export class OperatorIdentity {
     return step !== null && step > operator.totp_step ? { known: 'second factor' } : { address };
   }
 
-  /** The operator of a name and password; counted as a try before the password is looked at. */
+  /** The operator with this name and password. Counted as a try before the password is checked. */
   async #checked(
     name: string,
     password: string,
@@ -231,7 +231,7 @@ export class OperatorIdentity {
     return operator;
   }
 
-  /** True if a code is right and was not used before. */
+  /** True if a code is right and unused. */
   async #spend(
     operator: OperatorTable,
     sealed: string,

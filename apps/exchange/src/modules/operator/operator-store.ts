@@ -13,7 +13,7 @@ export function newOperatorId(): string {
 /** Nothing to set up. */
 const NO_SET_UP = { set_up_asked: null, set_up_approved: null, set_up_until: null };
 
-/** What operators change of themselves. */
+/** The fields that operators change themselves. */
 type OwnChanges = Partial<
   Pick<OperatorTable, 'password_hash' | 'totp_secret' | 'totp_offered' | 'last_log_in_at'>
 >;
@@ -26,7 +26,7 @@ export class OperatorStore {
     this.#database = database;
   }
 
-  /** Makes an operator; null if the name is taken. `operatorId` is a new one of `newOperatorId`. */
+  /** Creates an operator; null if the name is taken. `operatorId` comes from `newOperatorId`. */
   async add(
     operatorId: string,
     operator: Pick<OperatorTable, 'name' | 'password_hash' | 'state' | 'asked_by' | 'set_up_asked'> & {
@@ -90,8 +90,8 @@ export class OperatorStore {
   }
 
   /**
-   * Changes an operator who logs in with the same as when it was read; false otherwise: a reset in between is not undone by
-   * whoever has shown the old password.
+   * Changes an operator whose credentials are the same as when the operator was read; false otherwise. So a reset in between cannot be undone by
+   * somebody with the old password.
    */
   async changeOwn(operator: OperatorTable, changes: OwnChanges): Promise<boolean> {
     try {
@@ -103,7 +103,7 @@ export class OperatorStore {
     }
   }
 
-  /** The statement of `changeOwn`; `UnexpectedChanges` if the operator logs in with something else by now, or is not active. */
+  /** The statement of `changeOwn`; `UnexpectedChanges` if the operator's credentials have changed or the operator is not active. */
   ownChange({ operator_id, password_hash, totp_secret }: OperatorTable, changes: OwnChanges): Statement {
     const query = this.#database.write
       .updateTable('operators')
@@ -116,7 +116,7 @@ export class OperatorStore {
     return { ...query, expect: 1 };
   }
 
-  /** Sets the password of an operator by codes that are still good; false if they were used or replaced meanwhile. */
+  /** Sets an operator's password with codes that are still valid; false if they were used or replaced meanwhile. */
   async setUp(
     { operator_id, set_up_asked, set_up_approved }: OperatorTable,
     password_hash: string,
@@ -132,7 +132,7 @@ export class OperatorStore {
     return numUpdatedRows === 1n;
   }
 
-  /** Takes a code's time step for used; false if it, or a later one, was used before. */
+  /** Marks a code's time step as used; false if it or a later one was used before. */
   async spendStep(operatorId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write
       .updateTable('operators')
