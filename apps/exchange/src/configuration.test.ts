@@ -25,6 +25,7 @@ test('by default the exchange listens on 8080, keeps its data in a folder and pl
     sitesDir: null,
     breachedPasswords: null,
     playMoney: true,
+    durability: 'single',
     timeZone: 'Asia/Kolkata',
     outboxAccess: 'local',
     twilio: null,
@@ -100,6 +101,13 @@ test('the first two admins are a name and a password each, which may have colons
     { name: 'asha', password: 'twelve:characters' },
     { name: 'vikram', password: 'another:twelve' },
   ]);
+});
+
+test('with real money every bet must be on two disks, unless one was configured', () => {
+  expect(readConfiguration([], REAL).durability).toBe('quorum');
+  expect(readConfiguration([], { ...REAL, DURABILITY: 'single' }).durability).toBe('single');
+  expect(readConfiguration([], { DURABILITY: 'quorum' }).durability).toBe('quorum');
+  expect(() => readConfiguration([], { DURABILITY: 'none' })).toThrow('must be single or quorum');
 });
 
 test('with real money, stored secrets are sealed with the configured ones, newest first', () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PAYEE_COOLING_HOURS_MAX } from '@layline/contract/entities/cashier.ts';
 import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
+import type { Durability } from './core/journal.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import { PAYEE_COOLING_HOURS } from './modules/cashier/payee-cooling.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
@@ -64,6 +65,8 @@ export interface Configuration {
   readonly breachedPasswords: string | null;
   /** True if new accounts start with play money. */
   readonly playMoney: boolean;
+  /** Minimum durability that the storage must provide before the exchange takes bets. */
+  readonly durability: Durability;
   /** IANA time zone for daily limits on playing time. */
   readonly timeZone: string;
   /** Who may read the local outbox of text messages. */
@@ -157,6 +160,7 @@ const Settings = v.object({
   sitesDir: v.optional(v.nullable(v.string()), null),
   breachedPasswords: v.optional(v.nullable(v.string()), null),
   playMoney: v.optional(flag, 'true'),
+  durability: v.optional(v.picklist(['single', 'quorum'], 'must be single or quorum')),
   tablePace: v.optional(decimal(1, 100), '1'),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone')), 'Asia/Kolkata'),
   outboxAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off')),
@@ -195,6 +199,7 @@ const ENVIRONMENT = {
   sitesDir: 'SITES_DIR',
   breachedPasswords: 'BREACHED_PASSWORDS',
   playMoney: 'PLAY_MONEY',
+  durability: 'DURABILITY',
   tablePace: 'TABLE_PACE',
   timeZone: 'TIME_ZONE',
   outboxAccess: 'OUTBOX_ACCESS',
@@ -239,6 +244,7 @@ export function readConfiguration(
     storageKeys: rest.storageKeys ?? [],
     countryHeader: countryHeader ?? null,
     storage,
+    durability: rest.durability ?? (rest.playMoney ? 'single' : 'quorum'),
     replay: replay ?? null,
     outboxAccess: outboxAccess ?? (rest.playMoney ? 'local' : 'off'),
     twilio,

@@ -89,6 +89,7 @@ test('with real money it needs its storage key, offers no demo, and logs no secr
   await rm(join(own, 'sites', 'quick.localhost.json'));
   const environment = {
     PLAY_MONEY: 'false',
+    DURABILITY: 'single',
     SITES_DIR: join(own, 'sites'),
     STORAGE_KEYS_FILE: await keyFile(own, 'keys', MASTER),
     METRICS_TOKEN_FILE: await keyFile(own, 'token', TOKEN),
@@ -130,6 +131,12 @@ test('with real money and no key for its storage it does not start', async () =>
   const { exit, printed } = await start([], { PLAY_MONEY: 'false' });
   await expect(printed).rejects.toThrow(/PLAY_MONEY=false needs STORAGE_KEYS/);
   expect(await exit).toEqual([2, null]);
+});
+
+test('with real money and storage on one disk, it starts only if that is configured', async () => {
+  const { exit, printed } = await start([], { PLAY_MONEY: 'false', STORAGE_KEYS: MASTER });
+  await expect(printed).rejects.toThrow(/synchronous_standby_names.*DURABILITY=single/);
+  expect(await exit).toEqual([1, null]);
 });
 
 test('a wrong argument ends it at once with the reason', async () => {

@@ -66,6 +66,7 @@ export async function startExchange(
     database,
     engine: exchangeEngine,
     clock,
+    durability: configuration.durability,
     node: {
       name: hostname().slice(0, 64),
       address: `http://${hostname()}:${configuration.port}`.slice(0, 200),

@@ -74,7 +74,8 @@ export interface SetPlayerLimits extends Versioned {
 /**
  * Moves money between two ledger accounts (rules section 11). `externalId` makes it idempotent: a repeat with the same content
  * gets the first reply, one with different content is refused (DUPLICATE_TRANSACTION). A transfer never takes a PLAYER's cash
- * below its exposure (INSUFFICIENT_FUNDS).
+ * below its exposure (INSUFFICIENT_FUNDS). The ids of transfers with a casino account begin with `casino:` or `casino-refund:`, and
+ * only theirs (INVALID_INPUT).
  */
 export interface Transfer extends CommandBase {
   readonly type: 'transfer';

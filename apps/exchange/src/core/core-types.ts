@@ -4,6 +4,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
+import type { Durability } from './journal.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 export interface CoreLimits {
@@ -35,6 +36,8 @@ export interface CoreOptions<S> {
   readonly limits?: Partial<CoreLimits>;
   /** This process's name as leader in the journal; unnamed by default. */
   readonly node?: Node;
+  /** Minimum durability that the storage must provide; `single` by default. */
+  readonly durability?: Durability;
   /** Called once if the core had to stop. The process should exit and be restarted. */
   onFatal(error: unknown): void;
   /** A subscriber threw; the core carries on. If absent, the error becomes an uncaught exception. */
@@ -104,6 +107,8 @@ export interface Core<S> {
   /** For metrics: calls `watcher` with every batch's timings and all its commands, including refused ones. Returns the unsubscribe function. */
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void;
   readonly load: CoreLoad;
+  /** Where every acknowledged command is stored. */
+  readonly durability: Durability;
   /** The last command since startup that affected a player; 0 if none, so the player's histories are already up to date. */
   positionOf(player: PlayerId): number;
   /** Resolves once the projections have applied the command `seq`. */

@@ -151,6 +151,13 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     ]);
   });
 
+  test('a core that requires two disks does not lead on one', async () => {
+    const database = await opened(await storage());
+    await expect(started(database, { durability: 'quorum' })).rejects.toMatchObject({ name: 'NotDurable' });
+    expect(await database.read.selectFrom('journal').select('last_seq').execute()).toEqual([]);
+    expect((await started(database)).core.durability).toBe('single');
+  });
+
   test('a start after refusals finds the same state', async () => {
     const where = await storage();
     const { core, database } = await started(await opened(where));

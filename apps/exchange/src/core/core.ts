@@ -1,6 +1,7 @@
 import { DEFAULT_LIMITS, type Core, type CoreOptions } from './core-types.ts';
 import type { Batch } from './engine.ts';
 import { beginEpoch, takeLead } from './epoch.ts';
+import { NotDurable } from './errors.ts';
 import type { Epoch } from './journal.ts';
 import { openSqlProjection } from './projections/sql-projection.ts';
 import { Projector } from './projector.ts';
@@ -11,8 +12,8 @@ import { systemScheduler } from '@layline/server/scheduler.ts';
 
 /**
  * Starts the single writer on a database that this process owns: begins an epoch, recovers the state, journals `lead`, brings the projections up to
- * date, and then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, and with `NotLeading` if another process has taken
- * the lead meanwhile.
+ * date, and then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, with `NotLeading` if another process has taken the
+ * lead meanwhile, and with `NotDurable` if `durability` is more than the storage provides.
  */
 export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   const {
@@ -24,6 +25,7 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const epoch = await beginEpoch(database, node, { rules: engine.rules, at: clock.now() });
+  if (options.durability === 'quorum' && epoch.durability === 'single') throw new NotDurable();
   const projection = await openSqlProjection(database);
   // Until the core runs, a projection failure surfaces below, where progress is awaited.
   const hooks: { fail(error: unknown): void } = { fail: () => undefined };

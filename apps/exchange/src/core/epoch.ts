@@ -26,11 +26,13 @@ export async function beginEpoch(
     database.kind === 'postgres'
       ? sql`substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8), (select cast(system_identifier as text) from pg_control_system())`
       : sql`null, null`;
+  const standbys =
+    database.kind === 'postgres' ? sql`current_setting('synchronous_standby_names')` : sql.lit('');
   const next = sql`insert into epochs (epoch, node, address, timeline, system_id, began_at)
     select coalesce(max(epoch), 0) + 1, cast(${node.name} as text), cast(${node.address} as text),
-    ${server}, cast(${at} as bigint) from epochs returning epoch`;
+    ${server}, cast(${at} as bigint) from epochs returning epoch, ${standbys} as standbys`;
   const [result] = await database.transact([next.compile(database.write)], { journal: true });
-  const [row] = (result?.rows ?? []) as readonly { readonly epoch: number }[];
+  const [row] = (result?.rows ?? []) as readonly { readonly epoch: number; readonly standbys: string }[];
   if (row === undefined) throw new Error('the new epoch has no number');
   if (database.session !== null) {
     await database.session.mark(row.epoch);
@@ -38,7 +40,11 @@ export async function beginEpoch(
     const rest = database.write.deleteFrom('beat');
     await database.transact([rest.compile(), beat.compile()], { journal: true });
   }
-  return { number: row.epoch, head: JSON.stringify({ epoch: row.epoch, rules }) };
+  return {
+    number: row.epoch,
+    durability: row.standbys === '' ? 'single' : 'quorum',
+    head: JSON.stringify({ epoch: row.epoch, rules }),
+  };
 }
 
 /** The leader's heartbeat for PostgreSQL: a statement that stores its position on disk. It changes a row only while its epoch is current. */

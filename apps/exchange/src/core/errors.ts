@@ -51,6 +51,17 @@ export class NotLeading extends Error {
   }
 }
 
+/** Commits should wait for a standby, but the storage is not configured to wait for one. */
+export class NotDurable extends Error {
+  override readonly name = 'NotDurable';
+
+  constructor() {
+    super(
+      'real money needs PostgreSQL with synchronous_standby_names, so that a bet outlives the disk it was taken on; DURABILITY=single does without',
+    );
+  }
+}
+
 /** The journal, or data belonging to it, is not what was written. It must not be used. */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';

@@ -6,7 +6,7 @@ import { step } from '@layline/engine/step.ts';
 import type { Engine } from './engine.ts';
 
 /** Raise this whenever a change to the engine makes the same commands produce a different state. */
-const RULES_VERSION = 10;
+const RULES_VERSION = 11;
 
 /** The exchange's engine, as the single writer runs it. */
 export const exchangeEngine: Engine<ExchangeState> = {

@@ -17,10 +17,15 @@ export interface JournalTip {
   readonly epoch: number;
 }
 
+/** Where a commit is before it counts: on the server's disk alone, or on that of a standby too. */
+export type Durability = 'single' | 'quorum';
+
 /** One process's term as leader: its right to append to the journal. */
 export interface Epoch {
   /** Rising from 1. */
   readonly number: number;
+  /** As the server was set when the epoch began. Nothing is appended once it gives less. */
+  readonly durability: Durability;
   /** The `head` column of its rows in the journal. */
   readonly head: string;
 }
@@ -56,7 +61,7 @@ export function encodeBatch(commands: readonly string[]): string {
 /**
  * Appends one batch, given as the JSON text of its commands, in a transaction of its own. Resolves with the new tip
  * once it is on disk. Rejects with `NotLeading`, and nothing is written, unless `epoch` is the newest, the journal ends with `tip`, and
- * on PostgreSQL the session is the one that took the lead.
+ * on PostgreSQL the session is the one that took the lead and the server still waits for a standby if it did then.
  */
 export async function appendBatch(
   database: Database,
@@ -70,7 +75,7 @@ export async function appendBatch(
     readonly traces: string | null;
   },
 ): Promise<JournalTip> {
-  const { number, head } = epoch;
+  const { number, head, durability } = epoch;
   const next = {
     seq: batch.lastSeq,
     at: batch.at,
@@ -78,7 +83,7 @@ export async function appendBatch(
     epoch: number,
   };
   const row = [tip.seq + 1, next.seq, next.at, number, head, batch.text, next.hash, batch.traces];
-  const session = database.kind === 'postgres' ? [String(number)] : [];
+  const session = database.kind === 'postgres' ? [String(number), durability] : [];
   const parameters = [...row, ...session, number, tip.seq, tip.hash];
   const [result] = await database.transact([{ sql: appendTo(database), parameters }], { journal: true });
   if (result?.changes !== 1) throw new NotLeading(number, tip.seq);
@@ -97,13 +102,14 @@ function appendTo(database: Database): string {
   if (known !== undefined) return known;
   const whole = sql`cast(${0} as bigint)`;
   const text = sql`cast(${''} as text)`;
-  const ofThisSession =
+  const bySession =
     database.kind === 'postgres'
-      ? sql`current_setting(${sql.lit(EPOCH_VARIABLE)}, true) = ${text} and`
+      ? sql`current_setting(${sql.lit(EPOCH_VARIABLE)}, true) = ${text}
+        and (${text} = 'single' or current_setting('synchronous_standby_names') <> '') and`
       : sql``;
   const { sql: made } = sql`insert into journal (first_seq, last_seq, at, epoch, head, batch, hash, traces)
     select ${whole}, ${whole}, ${whole}, ${whole}, ${text}, ${text}, ${text}, ${text}
-    where ${ofThisSession} (select max(epoch) from epochs) = ${whole}
+    where ${bySession} (select max(epoch) from epochs) = ${whole}
     and coalesce(
       (select hash from journal where last_seq = ${whole}),
       case when not exists (select 1 from journal) then ${sql.lit(GENESIS.hash)} end

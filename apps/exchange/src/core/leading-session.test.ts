@@ -11,6 +11,8 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Tables } from '../db/tables.ts';
 import { openCore } from './core.ts';
+import { beginEpoch } from './epoch.ts';
+import { appendBatch, GENESIS } from './journal.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import { stateInMemory } from './testing/state-in-memory.ts';
@@ -90,6 +92,19 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     await inSession(database, 'select pg_advisory_unlock_all()');
     await expect(leading(database)).rejects.toThrow(/a pooler in transaction mode/);
     expect(await positions(database)).toEqual([]);
+  });
+
+  test('nothing is appended once the server waits for no standby any more', async () => {
+    const database = await opened(await made());
+    const epoch = await beginEpoch(database, { name: 'a', address: '' }, { rules: 1, at: 0 });
+    expect(epoch.durability).toBe('single');
+    const batch = { lastSeq: 1, at: 0, text: '[{"seq":1}]', traces: null };
+    // This server has no standby, as one from whose list the last was taken.
+    const append = appendBatch(database, GENESIS, { ...epoch, durability: 'quorum' }, batch);
+    await expect(append).rejects.toMatchObject({ name: 'NotLeading' });
+    expect(await positions(database)).toEqual([]);
+    await appendBatch(database, GENESIS, epoch, batch);
+    expect(await positions(database)).toEqual([1]);
   });
 
   test('a row inserted with a warning is not acknowledged', async () => {

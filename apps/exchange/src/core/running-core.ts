@@ -6,7 +6,7 @@ import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
 import { OutcomeUnknown } from './errors.ts';
 import { beatOf } from './epoch.ts';
-import { GENESIS, type Epoch } from './journal.ts';
+import { GENESIS, type Durability, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
 import { replay } from './recovery.ts';
@@ -14,7 +14,7 @@ import type { Scheduler } from '@layline/server/scheduler.ts';
 import { saveSnapshot, type Recovered } from './snapshots.ts';
 import { Writer } from './writer.ts';
 
-export interface RunningOptions<S> extends CoreOptions<S> {
+export interface RunningOptions<S> extends Omit<CoreOptions<S>, 'durability'> {
   readonly scheduler: Scheduler;
   readonly limits: CoreLimits;
   readonly epoch: Epoch;
@@ -98,6 +98,10 @@ export class RunningCore<S> implements Core<S> {
   get load(): CoreLoad {
     const projectionLag = Math.max(0, this.seq - this.#projector.position);
     return { ...this.#writer.load, projectionLag, stopped: this.#failed || this.#closed };
+  }
+
+  get durability(): Durability {
+    return this.#options.epoch.durability;
   }
 
   positionOf(player: PlayerId): number {

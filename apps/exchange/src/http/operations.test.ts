@@ -261,19 +261,19 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
   ],
   [
     'histories are behind',
-    { core: { load: { ...IDLE, projectionLag: 10_001 } } },
+    { core: { durability: 'quorum', load: { ...IDLE, projectionLag: 10_001 } } },
     'degraded',
     { projections: 'histories are 10001 commands behind' },
   ],
   [
     'the journal does not take a command',
-    { core: { load: { ...IDLE, writing: 1, oldestMs: 7300 } } },
+    { core: { durability: 'quorum', load: { ...IDLE, writing: 1, oldestMs: 7300 } } },
     'not ready',
     { core: 'a command has been waiting for the journal for 7 s' },
   ],
   [
     'the writer has stopped',
-    { core: { load: { ...IDLE, stopped: true } } },
+    { core: { durability: 'quorum', load: { ...IDLE, stopped: true } } },
     'not ready',
     { core: 'the exchange takes no commands any more and has to be started again' },
   ],
@@ -292,7 +292,7 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
 ])('when %s', async (_, changes, status, reasons) => {
   const time = new VirtualTime();
   const readiness = createReadiness({
-    core: { load: IDLE },
+    core: { durability: 'quorum', load: IDLE },
     scheduler: time,
     askStorage: () => Promise.resolve(),
     feeds: () => [],
@@ -304,7 +304,7 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
   await new Promise(setImmediate);
   time.advance(2000);
   const answer = await asked;
-  expect(answer.status).toBe(status);
+  expect([answer.status, answer.durability]).toEqual([status, 'quorum']);
   const given = Object.entries(answer.checks).flatMap(([name, { ok, reason }]) =>
     ok ? [] : [[name, reason]],
   );
@@ -317,7 +317,11 @@ test('an exchange that lost its storage is not ready, and says so with 503', asy
   app.core.fail(new Error('gone'));
   const { statusCode, body } = await app.app.fastify.inject({ method: 'GET', url: '/readyz' });
   expect(statusCode).toBe(503);
-  expect(JSON.parse(body)).toMatchObject({ status: 'not ready', checks: { core: { ok: false } } });
+  expect(JSON.parse(body)).toMatchObject({
+    status: 'not ready',
+    durability: 'single',
+    checks: { core: { ok: false } },
+  });
   expect(await valuesOf(app, 'layline_core_up')).toEqual({ '': 0 });
   await app.close();
 });

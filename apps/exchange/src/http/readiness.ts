@@ -15,18 +15,23 @@ export interface FeedSilence {
 }
 
 export interface ReadinessOptions extends StorageCheckOptions {
-  readonly core: Pick<Core<unknown>, 'load'>;
+  readonly core: Pick<Core<unknown>, 'load' | 'durability'>;
   readonly feeds: () => readonly FeedSilence[];
 }
 
+/** `durability` says where every acknowledged bet is: `single`, on one disk; `quorum`, on that of a standby too. */
+export interface ExchangeReadiness extends Readiness {
+  readonly durability: Core<unknown>['durability'];
+}
+
 /** The readiness check of an exchange. Bets can be taken while histories are behind or feeds are silent, but not without core and storage. */
-export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+export function createReadiness(options: ReadinessOptions): () => Promise<ExchangeReadiness> {
   return shareReadiness(() => check(options));
 }
 
-async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<Readiness> {
+async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<ExchangeReadiness> {
   const storage = await checkStorage(asked);
-  const { load } = core;
+  const { load, durability } = core;
   const checks = {
     storage,
     core: checkCore(load),
@@ -34,8 +39,8 @@ async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<Readi
       load.projectionLag > LAG_MAX ? bad(`histories are ${load.projectionLag} commands behind`) : GOOD,
     feeds: checkFeeds(feeds()),
   };
-  if (!checks.storage.ok || !checks.core.ok) return { status: 'not ready', checks };
-  return { status: checks.projections.ok && checks.feeds.ok ? 'ready' : 'degraded', checks };
+  if (!checks.storage.ok || !checks.core.ok) return { status: 'not ready', durability, checks };
+  return { status: checks.projections.ok && checks.feeds.ok ? 'ready' : 'degraded', durability, checks };
 }
 
 function checkCore({ stopped, oldestMs }: Core<unknown>['load']): Check {

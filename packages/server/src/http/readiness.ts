@@ -30,8 +30,8 @@ export const GOOD: Check = { ok: true };
 export const bad = (reason: string): Check => ({ ok: false, reason });
 
 /** Returns the check behind `/readyz`. Concurrent callers share one check. */
-export function shareReadiness(check: () => Promise<Readiness>): () => Promise<Readiness> {
-  let underWay: Promise<Readiness> | undefined;
+export function shareReadiness<R extends Readiness>(check: () => Promise<R>): () => Promise<R> {
+  let underWay: Promise<R> | undefined;
   return () => {
     underWay ??= check().finally(() => {
       underWay = undefined;

@@ -127,9 +127,10 @@ function transferCode(command: Transfer): Code {
   const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
   const free = named && !/^(settle|commission|reverse|reverse-commission):/.test(id);
   const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);
-  return unless(
-    free && kind && isAccount(command.from) && isAccount(command.to) && command.from !== command.to,
-  );
+  const accounts = [command.from, command.to];
+  if (!free || !kind || !accounts.every(isAccount) || command.from === command.to) return 'INVALID_INPUT';
+  const ofCasino = accounts.some((account) => account.startsWith('house:casino:'));
+  return unless(/^casino(-refund)?:/.test(id) === ofCasino);
 }
 
 /** What every request about placed bets must have. */

@@ -226,10 +226,11 @@ export class CommandSource {
       [3, 'house:casino:lucky7'],
     ]);
     const amount = rupees(this.#random.int(1, this.#random.pick([100, 5_000, 200_000])));
-    const externalId = `t${this.#ref()}`;
+    const isCasino = other.startsWith('house:casino:');
+    const externalId = `${isCasino ? 'casino:lucky7:' : ''}t${this.#ref()}`;
     const [from, to] = into ? [other, cash] : [cash, other];
     const made = { externalId, from, to, amount, kind: into ? 'DEPOSIT' : 'WITHDRAWAL' } as const;
-    const since = other.startsWith('house:casino:') ? { since: this.#world.lastSeq } : {};
+    const since = isCasino ? { since: this.#world.lastSeq } : {};
     return { type: 'transfer', ...made, ...since };
   }
 

@@ -36,7 +36,8 @@ function movement(random: Random, nth: number, player: string): NewCommand {
     ['CASINO_WIN', 'house:casino:lucky7', cash],
   ] as const);
   const amount = rupees(random.int(1, 900));
-  return { type: 'transfer', externalId: `beside:${nth}`, from, to, amount, kind };
+  const externalId = `${kind.startsWith('CASINO') ? 'casino:lucky7' : 'beside'}:${nth}`;
+  return { type: 'transfer', externalId, from, to, amount, kind };
 }
 
 describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => {
