@@ -154,7 +154,7 @@ test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>
   [
     [],
     { TRUST_PROXY: 'true' },
-    /trustProxy must be the number of proxies .* would believe what any client writes/,
+    /trustProxy must be the number of proxies .* would trust whatever a client sends/,
   ],
   [[], { TRUST_PROXY: 'yes' }, /trustProxy must be false, the number of proxies/],
   [[], { TRUST_PROXY: '11' }, /trustProxy must be false, the number of proxies/],
