@@ -200,7 +200,7 @@ describe.each(storagesUnderTest())('the audit of a running exchange on $name', (
     const posting = `insert into postings (seq, place, external_id, from_account, to_account, amount, kind, at)
       select max(seq), 90, 'invented', 'psp:deposits', 'player:audit-p0:cash', 5, 'DEPOSIT', 1 from postings`;
     expect(await saidAfter(posting, "delete from postings where external_id = 'invented'")).toMatch(
-      /^posting invented at \d+ is stored, but no command brought it$/,
+      /^posting invented at \d+ is stored, but no command made it$/,
     );
     const renamed = (from: string, to: string) =>
       `update money_requests set request_id = '${to}' where request_id = '${from}'`;
