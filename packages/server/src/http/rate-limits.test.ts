@@ -46,7 +46,7 @@ describe('rate limits', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(burst);
   });
 
-  test('a player is limited over all addresses', () => {
+  test('a player is limited across all addresses', () => {
     const { admitSession } = limitsWith(1);
     const answers = Array.from({ length: 201 }, () => admitSession(session('p1')));
     expect(answers.filter((answer) => answer === null)).toHaveLength(200);

@@ -112,16 +112,16 @@ export class Auditor {
   readonly #invariants: Invariants;
 
   /**
-   * `casinoKept` must be the engine's own setting; the default is the engine's default. Answer and events of every command are
-   * compared at once, and so is the state after each that changes a market or moves money. With `compareEvery` above 1, what bets,
-   * cancellations and quotes touched (bets, books, exposures, balances) is compared together after so many of them.
+   * `casinoKept` must be the engine's own setting; the default is the engine's default. Answer and events of every command are compared at once, and
+   * so is the state after each that changes a market or moves money. With `compareEvery` above 1, the bets, books, exposures and balances touched by
+   * bets, cancellations and quotes are compared together after that many of them.
    */
   constructor(reads: EngineReads, casinoKept?: number, compareEvery = 1, saved?: SavedAuditor) {
     this.world = saved?.world ?? emptyWorld(casinoKept);
     this.#invariants = new Invariants(this.world, reads, compareEvery, saved?.spare);
   }
 
-  /** What another auditor goes on from. Whatever has waited to be compared must have been: see `checkAll`. */
+  /** The state from which another auditor can continue. Everything waiting to be compared must have been compared first; see `checkAll`. */
   get saved(): SavedAuditor {
     return { world: this.world, spare: this.#invariants.spare };
   }

@@ -77,7 +77,7 @@ function answeredBefore(world: World, player: Player, ref: string | null, body: 
   return again(asItStands(world, answer.reply));
 }
 
-/** Bets that a player may place per second, and in one burst after a pause. */
+/** How many bets a player may place per second, and in one burst after a pause. */
 const BETS_PER_SECOND = 50;
 const BETS_AT_ONCE = 100;
 
@@ -129,7 +129,7 @@ function remember(
 ): Expected {
   if (answer.refusal || ref === null) return answer;
   player.answers.set(ref, { body, at: world.now, reply: answer.reply });
-  // The memory itself is a change, even if nothing else was to be done.
+  // Remembering the request is itself a change, even if there was nothing else to do.
   return { ...answer, repeated: false };
 }
 

@@ -137,7 +137,7 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
   }
 }
 
-/** True for lines whose order the rules decide: what reaches a book, when, and what it meets there. */
+/** True for lines whose order is fixed by the rules: what reaches a book, when, and what it meets there. */
 export function isOrdered(line: Effect): boolean {
   return line.startsWith('fragment ') || line.startsWith('released ') || line.startsWith('placed ');
 }

@@ -19,7 +19,7 @@ import { touchedBy, TouchedBySteps, type Touched } from './touched.ts';
 import { checkFragments } from './limits.ts';
 import type { Market, Player, World } from './world.ts';
 
-/** Steps whose traces may be compared together: all of a journal but a few in a hundred. */
+/** Steps whose effects may be compared together: all but a few per cent of a journal. */
 const MAY_WAIT: ReadonlySet<Command['type']> = new Set([
   'placeBet',
   'cancelBet',
@@ -60,7 +60,7 @@ export class Invariants {
   readonly #compareEvery: number;
   #waiting = new TouchedBySteps();
 
-  /** Compares what steps touched after `compareEvery` of them, see `Auditor`. */
+  /** Compares what steps touched, after `compareEvery` of them; see `Auditor`. */
   constructor(world: World, reads: EngineReads, compareEvery = 1, spare = new Map<string, number>()) {
     this.#world = world;
     this.#reads = reads;
@@ -98,7 +98,7 @@ export class Invariants {
     return this.#waiting.steps < this.#compareEvery ? null : this.#checkWaiting();
   }
 
-  /** Compares what has waited. */
+  /** Compares everything that is waiting to be compared. */
   #checkWaiting(): string | null {
     const { bets, markets, players, steps } = this.#waiting;
     this.#waiting = new TouchedBySteps();

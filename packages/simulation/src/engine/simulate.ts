@@ -54,8 +54,8 @@ export class SimulationFailure extends Error {
 const DAY = 86_400_000;
 
 /**
- * The instant of the next command. Often a multiple of a tenth of a second, so that limits in seconds are hit
- * exactly; sometimes the moment at which something falls due; rarely a day later.
+ * The time of the next command. Often a multiple of a tenth of a second, so that limits in seconds are hit exactly; sometimes the moment at which
+ * something falls due; rarely a day later.
  */
 function nextInstant(random: Random, now: number, due: number | null): number {
   if (random.chance(0.05)) return now + random.pick([DAY - 1, DAY, DAY, DAY + 3_600_000]);

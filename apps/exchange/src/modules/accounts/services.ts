@@ -31,14 +31,14 @@ import { loadSigningKeys } from './signing-keys.ts';
 
 export interface AccountServicesOptions {
   readonly passwordCost: PasswordCost;
-  /** Play money of a demo player; null where there is real money, with which it must not meet. */
+  /** Play money of a demo player; null where there is real money, because the two must never mix. */
   readonly demoCredit: Paise | null;
-  /** Play money that a new player finds on the account; 0 for none. */
+  /** Play money that a new account starts with; 0 for none. */
   readonly welcomeCredit: Paise;
   readonly sms: SmsPort;
   /** Makes a one-time code; `randomCode` outside tests. */
   readonly newCode: () => string;
-  /** Sites that hand their players over. */
+  /** Partners that hand their players over. */
   readonly partners: readonly Partner[];
 }
 
@@ -65,7 +65,7 @@ export interface AccountServices {
   readonly passwordRecovery: PasswordRecovery;
 }
 
-/** Loads keys and ended sessions, and finishes the openings of accounts that an earlier process left. */
+/** Loads keys and ended sessions, and finishes opening any accounts that an earlier process left half-open. */
 export async function openServices(
   { database, seals, core, intents, logger, now }: Context,
   { demoCredit, welcomeCredit, partners, ...options }: AccountServicesOptions,

@@ -29,7 +29,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
   readonly now: () => number;
 }
 
-/** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
+/** Placing, changing and reading a player's own bets: R7.17 to R7.19, and our additions under R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
@@ -48,7 +48,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(cancelAllBets, (request) => closed(request) ?? commands.cancelAll(request)),
     route(changeBet, (request) => {
       const { body, session, now } = request;
-      // Changing the price is a new bet, which may risk more; every other change reduces risk.
+      // A new price makes a new bet, which may risk more; every other change reduces risk.
       const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
       return closed(request) ?? refused ?? commands.change(request);
     }),

@@ -34,11 +34,11 @@ export interface OperatorOptions {
   readonly passwordCost: PasswordCost;
   /** With real money: operators without a second factor can only set one up. */
   readonly secondFactorRequired?: boolean;
-  /** Added as admins if there is no admin yet. Two, because adding any further operator needs two. */
+  /** Added as admins if there is no admin yet. Two of them, because adding any other operator needs two. */
   readonly firstAdmins?: readonly { readonly name: string; readonly password: string }[];
 }
 
-/** The modules that operators are opened after. */
+/** The modules that operators depend on. */
 interface Below {
   /** Sessions of players. */
   readonly sessions: Sessions;
@@ -47,7 +47,7 @@ interface Below {
   readonly breached: BreachedPasswords;
 }
 
-/** Who the operators are, and what the calls that they make in other modules need. */
+/** The operators, and what their calls in other modules need. */
 export interface Operators extends Module {
   readonly actions: AuditedActions;
   readonly audit: AuditLog;
@@ -55,11 +55,11 @@ export interface Operators extends Module {
   readonly reads: PersonalReads;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
-  /** Which operator a token speaks for; null if it is none of an operator. */
+  /** The operator a token belongs to; null if it is not an operator's. */
   authenticate(token: string): Promise<OperatorSession | null>;
 }
 
-/** Opens what operators use: before feeds or players change anything. */
+/** Opens what operators use, before feeds or players change anything. */
 export async function openOperators(
   context: Context,
   { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,

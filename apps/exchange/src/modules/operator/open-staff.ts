@@ -11,7 +11,7 @@ import type { OperatorSessions } from './operator-sessions.ts';
 import { OperatorStore } from './operator-store.ts';
 import { Staff } from './staff.ts';
 
-/** Who the operators of a storage are, and the log of what they do. */
+/** The operators in a storage, and the log of what they do. */
 export interface OpenStaff {
   readonly staff: Staff;
   readonly store: OperatorStore;
@@ -27,7 +27,7 @@ interface StaffContext {
   readonly sessions: OperatorSessions;
 }
 
-/** Opens the operators of a storage; by itself for the command line of a host whose exchange is not running. */
+/** Opens the operators in a storage. The host's command line uses it alone, while the exchange is not running. */
 export async function openStaff(
   { database, seals, intents, sessions }: StaffContext,
   passwordCost: PasswordCost,

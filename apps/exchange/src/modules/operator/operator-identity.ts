@@ -71,7 +71,7 @@ export class OperatorIdentity {
       return refuse('INVALID_CREDENTIALS');
     }
     await guard.passed(guardName(given.name), guesser);
-    // The password alone, by which the code was asked for, counted as a stranger's guess.
+    // The attempt with only the password, after which the code was asked for, was counted as a stranger's guess.
     if ('known' in guesser) await guard.passed(guardName(given.name), origin);
     return (await this.#letIn(operator, null, origin)) ?? refuse('INVALID_CREDENTIALS');
   }
@@ -100,8 +100,8 @@ export class OperatorIdentity {
   }
 
   /**
-   * The first password of an operator, or the first after a reset, chosen with the codes of two admins. SET_UP_REFUSED, whatever it is that
-   * does not fit: a code is too long to be guessed.
+   * Sets an operator's first password, or the first after a reset, with codes from two admins. SET_UP_REFUSED whatever is wrong. There is no limit on
+   * tries, because a code is too long to guess.
    */
   async setUp(
     given: {

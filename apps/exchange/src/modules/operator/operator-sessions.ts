@@ -6,20 +6,20 @@ import type { Statement } from '@layline/server/db/statement.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import { hasFactor } from './operator-store.ts';
 
-/** A session ends after this time without a call, and after that time in any case, ms. */
+/** A session ends after the first time without a call, and after the second in any case, ms. */
 const IDLE_MS = 30 * 60_000;
 const LIFE_MS = 8 * 3_600_000;
-/** How exactly the last use is kept, ms. */
+/** Precision with which the last use is stored, ms. */
 const USE_STEP_MS = 60_000;
 /** How long ended sessions are kept, ms. */
 const KEEP_MS = 90 * 86_400_000;
 
-/** Tokens of operators begin with this, so that one that got out is known for what it is. */
+/** Prefix of operators' tokens, so that a leaked one is recognised for what it is. */
 const PREFIX = 'op_';
 
 /**
- * Sessions of operators: opaque tokens, looked up with each call, so that a change of role or the end of a session counts
- * at once. Only their hashes are kept.
+ * Operators' sessions: opaque tokens, looked up on each call, so that a change of role or the end of a session takes effect at once. Only their
+ * hashes are stored.
  */
 export class OperatorSessions {
   readonly #database: Database;
@@ -31,7 +31,7 @@ export class OperatorSessions {
     this.#secondFactorRequired = secondFactorRequired;
   }
 
-  /** Opens a session in one transaction with `logIn`; `expiresAt` is the latest at which it ends, UTC ms. */
+  /** Opens a session in one transaction with `logIn`; `expiresAt` is when it ends at the latest, UTC ms. */
   async open(
     operatorId: string,
     logIn: Statement,
@@ -60,7 +60,7 @@ export class OperatorSessions {
     return { accessToken, expiresAt };
   }
 
-  /** The operator a token belongs to; null if the token is unknown or its session has ended, or if the operator is not active. */
+  /** The operator a token belongs to; null if the token is unknown, its session has ended, or the operator is not active. */
   async authenticate(token: string, now: number): Promise<OperatorSession | null> {
     if (!token.startsWith(PREFIX)) return null;
     const hash = tokenHash(token);

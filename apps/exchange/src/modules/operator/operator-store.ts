@@ -34,7 +34,7 @@ export class OperatorStore {
     this.#database = database;
   }
 
-  /** Makes an operator; null if the name is taken. `operatorId` is a new one of `newOperatorId`. */
+  /** Creates an operator; null if the name is taken. `operatorId` comes from `newOperatorId`. */
   async add(
     operatorId: string,
     operator: Pick<OperatorTable, 'name' | 'password_hash' | 'state' | 'asked_by' | 'set_up_asked'> & {
@@ -103,8 +103,8 @@ export class OperatorStore {
   }
 
   /**
-   * Changes an operator who logs in with the same as when it was read; false otherwise: a reset in between is not undone by
-   * whoever has shown the old password.
+   * Changes an operator whose credentials are the same as when the operator was read; false otherwise. So a reset in between cannot be undone by
+   * somebody with the old password.
    */
   async changeOwn(operator: OperatorTable, changes: OwnChanges): Promise<boolean> {
     try {
@@ -133,7 +133,7 @@ export class OperatorStore {
     return { ...query, expect: 1 };
   }
 
-  /** Sets the password of an operator by codes that are still good; false if they were used or replaced meanwhile. */
+  /** Sets an operator's password with codes that are still valid; false if they were used or replaced meanwhile. */
   async setUp(
     { operator_id, set_up_asked, set_up_approved }: OperatorTable,
     password_hash: string,
@@ -149,7 +149,7 @@ export class OperatorStore {
     return numUpdatedRows === 1n;
   }
 
-  /** Takes a code's time step for used; false if it, or a later one, was used before. */
+  /** Marks a code's time step as used; false if it or a later one was used before. */
   async spendStep(operatorId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write
       .updateTable('operators')

@@ -50,13 +50,13 @@ export interface OperatorApproval {
 }
 
 /**
- * The operators and their roles. Admitting an operator takes two admins, one to ask and one to approve, and
- * the operator chooses the password with a code of each. So nobody can act under two names unless a second admin agreed to it, and wherever two
- * people are needed, two operators are enough. Only the host admits operators alone: it has the storage anyway.
+ * The operators and their roles. Admitting an operator takes two admins, one to request and one to approve, and the operator chooses the password
+ * with a code from each. So nobody can act under two names without a second admin's consent, and wherever two people are needed, two operators are
+ * enough. Only the host can admit operators alone, because it has the storage anyway.
  */
 export class Staff {
   readonly #deps: StaffDependencies;
-  /** One change at a time: two concurrent ones could each leave the other as the last admin. */
+  /** One change at a time, because two concurrent ones could each think that the other admin remains. */
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(deps: StaffDependencies) {
@@ -155,9 +155,9 @@ export class Staff {
   }
 
   /**
-   * Approves another admin's request (SAME_PERSON for one's own), which makes the operator ACTIVE, and if there is no password, opens the
-   * time to choose one. Approving again changes nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one,
-   * PROPOSAL_DECIDED if disabled.
+   * Approves another admin's request (SAME_PERSON for one's own), which makes the operator ACTIVE and, if there is no password, starts the time for
+   * choosing one. Approving again changes nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one, PROPOSAL_DECIDED if
+   * disabled.
    */
   approve(
     { operatorId, role, reason }: OperatorApproval,
@@ -212,8 +212,8 @@ function letsIn(before: OperatorTable, { role, state, reset }: OperatorChange): 
 }
 
 /**
- * What a change makes of an operator, and the asking admin's code if there is a password to choose. That is always a new one: an
- * earlier request may have been of the admin who approves this one, and would know both codes.
+ * The operator after a change, and the requesting admin's code if there is a password to choose. The code is always new: the admin who approves this
+ * request may have made an earlier one and would then know both codes.
  */
 function afterChange(
   before: OperatorTable,
