@@ -16,11 +16,18 @@ import type { PriceAndLine } from '../pricing.ts';
 /** A position and the offers that it can be closed at, in the form that the figure is worked out from. */
 
 /**
- * Orders that a cash-out looks at, on one side of one runner and on all of them together: walking the book costs time that a player
- * may ask for again and again. Where they end the cash-out is "part only", and the next one goes on from there.
+ * Offers that a cash-out looks at, on one side of one runner and on all of them together, and orders that it looks for them in:
+ * walking the book costs time that a player may ask for again and again. Where they end the cash-out is "part only", and the next
+ * one goes on from there. Orders at one price are one offer, for else 500 of the smallest would hide all that lies behind them.
  */
 const MOST_OFFERS = 500;
 const MOST_OFFERS_IN_ALL = 24_000;
+const MOST_ORDERS_IN_ALL = 100_000;
+
+/** One side's share of what all sides of all runners may have together. */
+function sideShare({ runners }: Market, all: number): number {
+  return Math.ceil(all / (2 * runners.length));
+}
 
 /** An order of somebody else as an offer. */
 function offerOf(market: Market, price: number, size: number): Offer {
@@ -36,16 +43,31 @@ export function termsOf({ definition, house }: Market, offer: Offer): PriceAndLi
   return { price: offer.rate, line: asksLine ? line(offer.line) : null };
 }
 
-/** The orders of others that `side` can take, best first, for as far as `payout` (fine units) reaches. */
+/**
+ * Two orders that follow each other as one offer; null if they are none. What the first wins must be whole paise: then taking both,
+ * or the first and a part of the second, wins the same whether it is rounded once or order by order.
+ */
+function joined(first: Offer | undefined, second: Offer): Offer | null {
+  if (first === undefined || first.rate !== second.rate || first.line !== second.line) return null;
+  const isExact = ((first.size % EVEN_RATE) * first.rate) % EVEN_RATE === 0;
+  return isExact ? { ...first, size: first.size + second.size } : null;
+}
+
+/** What the orders of others offer to `side`, best first, for as far as `payout` (fine units) reaches. */
 function resting(market: Market, runner: Runner, side: Side, owner: Player, payout: number): Offer[] {
   const offers: Offer[] = [];
   let left = payout;
-  const most = Math.min(MOST_OFFERS, Math.ceil(MOST_OFFERS_IN_ALL / (2 * market.runners.length)));
+  let orders = sideShare(market, MOST_ORDERS_IN_ALL);
+  const most = Math.min(MOST_OFFERS, sideShare(market, MOST_OFFERS_IN_ALL));
   for (let bet = runner.book.best(opposite(side)); bet !== null && left > 0; bet = runner.book.after(bet)) {
-    if (offers.length === most) break;
+    orders -= 1;
+    if (orders < 0) break;
     if (bet.player === owner) continue;
     const offer = offerOf(market, bet.price, bet.remaining);
-    offers.push(offer);
+    const both = joined(offers.at(-1), offer);
+    if (both !== null) offers[offers.length - 1] = both;
+    else if (offers.length === most) break;
+    else offers.push(offer);
     left -= payoutOf(offer);
   }
   return offers;
