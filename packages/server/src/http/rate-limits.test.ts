@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCashOut } from '@layline/contract/calls/cash-out.ts';
+import { cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { playerId } from '@layline/units/ids.ts';
@@ -29,10 +29,13 @@ describe('rate limits', () => {
     expect(admit(getSportTree, '203.0.113.7')).toBeNull();
   });
 
-  test('figures of cash-outs, which walk the book, have a limit of their own', () => {
+  test.each([
+    ['figures of cash-outs', getCashOut, 120],
+    ['presses of cash-outs', cashOut, 60],
+  ])('%s, which walk the book, have a limit of their own', (_what, call, burst) => {
     const { admit } = limitsWith(1);
-    const figures = Array.from({ length: 121 }, () => admit(getCashOut, '203.0.113.7'));
-    expect(figures.filter((answer) => answer === null)).toHaveLength(120);
+    const answers = Array.from({ length: burst + 1 }, () => admit(call, '203.0.113.7'));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(burst);
     expect(admit(getSportTree, '203.0.113.7')).toBeNull();
   });
 

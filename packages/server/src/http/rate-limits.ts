@@ -24,6 +24,8 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   beginPasskey: { burst: 10, perMinute: 10 },
   getTransactionHistory: { burst: 60, perMinute: 240 },
   getCashOut: { burst: 120, perMinute: 600 },
+  // Pressed and called off again while it waits, it costs its owner nothing else.
+  cashOut: { burst: 60, perMinute: 300 },
   getBetHistory: { burst: 60, perMinute: 240 },
   getProfitLossReport: { burst: 60, perMinute: 240 },
   refreshToken: { burst: 30, perMinute: 30 },
