@@ -41,8 +41,29 @@ export const CASH_OUT_MUTANTS: readonly Mutant[] = [
   {
     name: 'a cash-out walks as deep a book as there is',
     file: `${ENGINE}/betting/cash-out-book.ts`,
-    find: 'if (offers.length === most) break;',
+    find: 'else if (offers.length === most) break;',
     replace: '',
+    tests: [`${ENGINE}/betting/cash-out-attack.test.ts`],
+  },
+  {
+    name: 'a cash-out walks past as many orders as there are',
+    file: `${ENGINE}/betting/cash-out-book.ts`,
+    find: 'if (orders < 0) break;',
+    replace: '',
+    tests: [`${ENGINE}/betting/cash-out-attack.test.ts`],
+  },
+  {
+    name: 'orders that win odd paise are rounded as one',
+    file: `${ENGINE}/betting/cash-out-book.ts`,
+    find: 'return isExact ?',
+    replace: 'return isExact || true ?',
+    tests: [`${ENGINE}/betting/cash-out-attack.test.ts`],
+  },
+  {
+    name: 'tiny orders at the best price end every cash-out',
+    file: `${ENGINE}/betting/cash-out-book.ts`,
+    find: 'return isExact ?',
+    replace: 'return isExact && false ?',
     tests: [`${ENGINE}/betting/cash-out-attack.test.ts`],
   },
   {

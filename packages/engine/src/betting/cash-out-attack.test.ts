@@ -206,6 +206,20 @@ describe('free money', () => {
     expect(exchange.profits('p')[1]).toBeGreaterThan(190);
   });
 
+  test('orders are walked past up to a bound, and the next cash-out goes on', () => {
+    const names = Array.from({ length: 500 }, (_, index) => `R${index}`);
+    const runners = names.map((name, index) => ({ id: name as RunnerId, name, sortPriority: index + 1 }));
+    const exchange = new TestExchange().players('p m').house('h').market(definition({ runners }));
+    exchange.place('m', 'LAY R0 1000 @ 3');
+    exchange.place('p', 'BACK R0 1000 @ 3');
+    for (let order = 0; order < 150; order += 1) exchange.place('h', 'BACK R0 1 @ 2.5');
+    exchange.place('h', 'BACK R0 5000 @ 2.5');
+    exchange.ok(cashOut());
+    expect(exchange.profits('p')[1]).toBe(-900);
+    exchange.ok(cashOut());
+    expect(exchange.profits('p')[1]).toBe(200);
+  });
+
   test('orders that win odd paise are rounded one by one, and no more than five hundred are looked at', () => {
     const exchange = new TestExchange().players('p m').house('h').market();
     exchange.place('m', 'LAY A 1000 @ 3');
