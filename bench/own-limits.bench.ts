@@ -30,7 +30,14 @@ function engineOf(rounds: number, isLimited: boolean): () => number {
     if (!outcome.ok) throw new Error(outcome.refusal.code);
   };
   const move = (from: string, to: string, amount: number, kind: string): void =>
-    tell({ type: 'transfer', externalId: `t${seq}`, from, to, amount: paise(amount), kind });
+    tell({
+      type: 'transfer',
+      externalId: `${kind.startsWith('CASINO') ? 'casino:' : ''}t${seq}`,
+      from,
+      to,
+      amount: paise(amount),
+      kind,
+    });
   tell({ type: 'openPlayer', playerId: playerId('p'), kind: 'PLAYER', commissionDiscount: 0 });
   move('psp:deposits', CASH, 1_000_000_000_000, 'DEPOSIT');
   if (isLimited) {

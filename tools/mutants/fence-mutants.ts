@@ -18,6 +18,21 @@ export const FENCE_MUTANTS: readonly Mutant[] = [
     tests: [`${CORE}/fence.test.ts`],
   },
   {
+    name: 'a batch is appended though the server waits for no standby any more',
+    file: `${CORE}/journal.ts`,
+    find: "current_setting('synchronous_standby_names') <> ''",
+    replace: 'true',
+    tests: [`${CORE}/leading-session.test.ts`],
+    storage: 'postgres',
+  },
+  {
+    name: 'real money is taken on one disk unasked',
+    file: `${CORE}/core.ts`,
+    find: "  if (options.durability === 'quorum' && epoch.durability === 'single') throw new NotDurable();\n",
+    replace: '',
+    tests: [`${CORE}/core.test.ts`],
+  },
+  {
     name: 'a batch that was not inserted is acknowledged',
     file: `${CORE}/journal.ts`,
     find: '  if (result?.changes !== 1) throw new NotLeading(number, tip.seq);\n',

@@ -9,6 +9,8 @@ export interface Mutant {
   readonly replace: string;
   /** Files or folders of tests. */
   readonly tests: readonly string[];
+  /** The only storage on which they notice; absent if either will do. */
+  readonly storage?: 'postgres';
 }
 
 /** Where the code is that they change. */

@@ -29,6 +29,29 @@ test('[R1.4, R2.30, R2.31, R4.6] sign-up, the code from the outbox, logged in at
 });
 
 test(
+  '[R2.30] a sign-up of which the exchange asks a proof of work is solved in a worker and goes on',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    const { userName, mobile } = newcomer();
+    const sent: unknown[] = [];
+    await page.route('**/Account/Register', (route) => {
+      const body: object = route.request().postDataJSON();
+      sent.push(body);
+      // A proof that is not good is answered with a challenge of the exchange, as a crowd would be.
+      const postData = sent.length === 1 ? { ...body, proof: 'a-proof-of-nothing' } : body;
+      return route.continue({ postData });
+    });
+    await site.open('/inplay?login=false');
+    await site.auth.register({ userName, password, mobile });
+    await expect(site.auth.verification).toContainText(mobile.slice(-4));
+    expect(sent).toEqual([
+      expect.not.objectContaining({ proof: expect.anything() }),
+      expect.objectContaining({ proof: expect.stringMatching(/^16\./) }),
+    ]);
+  },
+);
+
+test(
   '[R2.31, R8.8] a wrong code says so, the right one then still counts',
   { tag: '@wide' },
   async ({ site, exchange }) => {

@@ -22,8 +22,9 @@ describe('payloads have exactly their fields', () => {
       'password',
       'rememberClient',
       'deviceToken',
+      'proof',
     ]);
-    expect(fields(register.body)).toEqual(['userName', 'password', 'confirmPassword', 'mobile']);
+    expect(fields(register.body)).toEqual(['userName', 'password', 'confirmPassword', 'mobile', 'proof']);
     expect(fields(verifyUser.body)).toEqual(['userName', 'mobile', 'domain', 'otp', 'deviceToken']);
     expect(fields(resendVerificationCode.body)).toEqual(['userName', 'mobile', 'domain']);
   });

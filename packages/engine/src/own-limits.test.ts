@@ -22,7 +22,7 @@ function casino(amount: number): Unsequenced<Transfer> {
   const [from, to] = ['player:p:cash', 'house:casino:lucky7'];
   const kind = amount < 0 ? 'CASINO_STAKE' : 'CASINO_WIN';
   const direction = amount < 0 ? { from, to } : { from: to, to: from };
-  const externalId = `round-${(rounds += 1)}`;
+  const externalId = `casino:lucky7:${(rounds += 1)}`;
   return { type: 'transfer', externalId, ...direction, amount: rs(Math.abs(amount)), kind };
 }
 

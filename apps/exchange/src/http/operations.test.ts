@@ -25,7 +25,7 @@ async function opened(access: MetricsAccess = { from: 'local', token: null }): P
   return app;
 }
 
-/** The values of one family, by what stands in its braces. */
+/** The values of one family, by the labels in its braces. */
 async function valuesOf(app: BettingApp, name: string): Promise<Record<string, number>> {
   const { body } = await app.app.fastify.inject({ method: 'GET', url: '/metrics' });
   const lines = body.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'));
@@ -74,9 +74,9 @@ describe('the metrics', () => {
     const { '': batches = 0 } = await valuesOf(app, 'layline_batch_commands_count');
     const { '': commits } = await valuesOf(app, 'layline_commit_duration_seconds_count');
     expect(batches).toBeGreaterThan(5);
-    // Neither the repeat nor the two refusals had anything to be written.
+    // Neither the repeat nor the two refusals wrote anything.
     expect(commits).toBe(batches - 3);
-    // The `lead` of the start is part of no batch.
+    // The `lead` at startup is not part of any batch.
     expect(await valuesOf(app, 'layline_batch_commands_sum')).toEqual({ '': app.core.seq + 3 - 1 });
     expect(await valuesOf(app, 'layline_markets')).toMatchObject({
       'status="OPEN"': 1,
@@ -123,7 +123,7 @@ describe('the metrics', () => {
   });
 
   test.each(storagesUnderTest())(
-    'the ledger adds up to nothing, in memory and in $name, and a wrong balance shows',
+    'the ledger sums to zero, in memory and in $name, and a wrong balance shows',
     async (under) => {
       const app = await openBettingApp({ under });
       apps.push(app);
@@ -147,7 +147,7 @@ describe('the metrics', () => {
     },
   );
 
-  /** Lets a minute pass, and waits until the storage has been added up since, to what is expected. */
+  /** Lets a minute pass, then waits until the storage has been summed again, with the expected result. */
   async function storedSum(app: BettingApp, sum: number): Promise<void> {
     app.time.advance(60_000);
     expect(await valuesOf(app, 'layline_ledger_check_age_seconds')).not.toEqual({ '': 0 });
@@ -159,7 +159,7 @@ describe('the metrics', () => {
   }
 
   test.each(storagesUnderTest())(
-    'what waits at the cashier in $name is counted until it is dealt with',
+    'waiting requests at the cashier in $name are counted until they are dealt with',
     async (under) => {
       const x = await CashierApp.open({ under });
       apps.push(x.app);
@@ -261,19 +261,19 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
   ],
   [
     'histories are behind',
-    { core: { load: { ...IDLE, projectionLag: 10_001 } } },
+    { core: { durability: 'quorum', load: { ...IDLE, projectionLag: 10_001 } } },
     'degraded',
     { projections: 'histories are 10001 commands behind' },
   ],
   [
     'the journal does not take a command',
-    { core: { load: { ...IDLE, writing: 1, oldestMs: 7300 } } },
+    { core: { durability: 'quorum', load: { ...IDLE, writing: 1, oldestMs: 7300 } } },
     'not ready',
     { core: 'a command has been waiting for the journal for 7 s' },
   ],
   [
     'the writer has stopped',
-    { core: { load: { ...IDLE, stopped: true } } },
+    { core: { durability: 'quorum', load: { ...IDLE, stopped: true } } },
     'not ready',
     { core: 'the exchange takes no commands any more and has to be started again' },
   ],
@@ -292,7 +292,7 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
 ])('when %s', async (_, changes, status, reasons) => {
   const time = new VirtualTime();
   const readiness = createReadiness({
-    core: { load: IDLE },
+    core: { durability: 'quorum', load: IDLE },
     scheduler: time,
     askStorage: () => Promise.resolve(),
     feeds: () => [],
@@ -304,7 +304,7 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
   await new Promise(setImmediate);
   time.advance(2000);
   const answer = await asked;
-  expect(answer.status).toBe(status);
+  expect([answer.status, answer.durability]).toEqual([status, 'quorum']);
   const given = Object.entries(answer.checks).flatMap(([name, { ok, reason }]) =>
     ok ? [] : [[name, reason]],
   );
@@ -317,7 +317,11 @@ test('an exchange that lost its storage is not ready, and says so with 503', asy
   app.core.fail(new Error('gone'));
   const { statusCode, body } = await app.app.fastify.inject({ method: 'GET', url: '/readyz' });
   expect(statusCode).toBe(503);
-  expect(JSON.parse(body)).toMatchObject({ status: 'not ready', checks: { core: { ok: false } } });
+  expect(JSON.parse(body)).toMatchObject({
+    status: 'not ready',
+    durability: 'single',
+    checks: { core: { ok: false } },
+  });
   expect(await valuesOf(app, 'layline_core_up')).toEqual({ '': 0 });
   await app.close();
 });

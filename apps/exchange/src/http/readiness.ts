@@ -2,12 +2,12 @@ import type { Core } from '../core/core-types.ts';
 import { bad, checkStorage, GOOD, shareReadiness } from '@layline/server/http/readiness.ts';
 import type { Check, Readiness, StorageCheckOptions } from '@layline/server/http/readiness.ts';
 
-/** Longest that a command may wait for the journal, ms. */
+/** Maximum time a command may wait for the journal, ms. */
 const PATIENCE_MS = 2000;
-/** Commands that histories may lack before that is worth a word. */
+/** How many commands histories may be behind before that is reported. */
 const LAG_MAX = 10_000;
 
-/** A feed that is playing. */
+/** A playing feed. */
 export interface FeedSilence {
   readonly name: string;
   readonly silentMs: number;
@@ -15,18 +15,23 @@ export interface FeedSilence {
 }
 
 export interface ReadinessOptions extends StorageCheckOptions {
-  readonly core: Pick<Core<unknown>, 'load'>;
+  readonly core: Pick<Core<unknown>, 'load' | 'durability'>;
   readonly feeds: () => readonly FeedSilence[];
 }
 
-/** The check of an exchange: bets can be taken while histories are behind or feeds silent, but not without core and storage. */
-export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+/** `durability` says where every acknowledged bet is: `single`, on one disk; `quorum`, on that of a standby too. */
+export interface ExchangeReadiness extends Readiness {
+  readonly durability: Core<unknown>['durability'];
+}
+
+/** The readiness check of an exchange. Bets can be taken while histories are behind or feeds are silent, but not without core and storage. */
+export function createReadiness(options: ReadinessOptions): () => Promise<ExchangeReadiness> {
   return shareReadiness(() => check(options));
 }
 
-async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<Readiness> {
+async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<ExchangeReadiness> {
   const storage = await checkStorage(asked);
-  const { load } = core;
+  const { load, durability } = core;
   const checks = {
     storage,
     core: checkCore(load),
@@ -34,8 +39,8 @@ async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<Readi
       load.projectionLag > LAG_MAX ? bad(`histories are ${load.projectionLag} commands behind`) : GOOD,
     feeds: checkFeeds(feeds()),
   };
-  if (!checks.storage.ok || !checks.core.ok) return { status: 'not ready', checks };
-  return { status: checks.projections.ok && checks.feeds.ok ? 'ready' : 'degraded', checks };
+  if (!checks.storage.ok || !checks.core.ok) return { status: 'not ready', durability, checks };
+  return { status: checks.projections.ok && checks.feeds.ok ? 'ready' : 'degraded', durability, checks };
 }
 
 function checkCore({ stopped, oldestMs }: Core<unknown>['load']): Check {

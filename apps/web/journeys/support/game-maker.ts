@@ -97,6 +97,7 @@ export class GameMaker {
   get settings(): Readonly<Record<string, string>> {
     return {
       PLAY_MONEY: 'false',
+      DURABILITY: 'single',
       STORAGE_KEYS: 'what seals the secrets of this journey',
       CASINO_INTERNATIONAL: 'hub88',
       HUB88_URL: address('', '127.0.0.1', this.#port),

@@ -74,7 +74,7 @@ export const LoginResult: Decoder<LoginResult> = reader((input) => {
   return login ? { ...login, flags: login.flags ?? decoded(SportFlags, input) ?? null } : undefined;
 });
 
-/** R7.1. `deviceToken` goes only to a provider that has given one. */
+/** R7.1. `deviceToken` goes only to a provider that has given one, `proof` to one that has asked for it. */
 export const authenticate = defineCall({
   method: 'POST',
   path: 'Account/Authenticate',
@@ -84,6 +84,7 @@ export const authenticate = defineCall({
     password: string;
     rememberClient: boolean;
     deviceToken?: string;
+    proof?: string;
   }>(),
   result: LoginResult,
 });
@@ -122,12 +123,12 @@ export interface Registration {
   readonly mobile: string;
 }
 
-/** R7.4 */
+/** R7.4. `proof` as for the log-in. */
 export const register = defineCall({
   method: 'POST',
   path: 'Account/Register',
   anonymous: true,
-  body: as<Registration>(),
+  body: as<Registration & { readonly proof?: string }>(),
   result: Nothing,
 });
 

@@ -23,6 +23,8 @@ export interface ErrorDetails {
   /** The error code that refused the new bet. */
   readonly because?: string | undefined;
   readonly retryAfterSec?: number | undefined;
+  /** What a crowded provider wants to be solved first. */
+  readonly challenge?: string | undefined;
   /** UTC ms. */
   readonly earliestAt?: number | undefined;
 }
@@ -41,6 +43,7 @@ export const ErrorDetails: Decoder<ErrorDetails> = record({
   cancelled: amount,
   because: or(SomeText, undefined),
   retryAfterSec: or(Count, undefined),
+  challenge: or(SomeText, undefined),
   earliestAt: or(Instant, undefined),
 });
 

@@ -15,6 +15,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   register: {
     description:
       'Signs up and sends a one-time code to the mobile number. The account opens once the code is verified.',
+    notes: { proof: 'After PROOF_REQUIRED, as for the log-in. Optional.' },
     example: {
       query: {},
       body: {
@@ -25,6 +26,18 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
       },
       result: { userName: 'asha', mobile: '9812345678', verificationRequired: true },
     },
+    samples: [
+      {
+        query: {},
+        body: {
+          userName: 'asha',
+          password: 'Monsoon#2026',
+          confirmPassword: 'Monsoon#2026',
+          mobile: '+919812345678',
+          proof: '16.mu5x8k2o.c9Tq2LwZx0k.Rt6Vz1Mc8Pa3Hd5FgK7Yb2.48213',
+        },
+      },
+    ],
   },
   verifyUser: {
     description: 'Completes a sign-up with the one-time code and logs in.',

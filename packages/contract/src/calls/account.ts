@@ -31,6 +31,7 @@ export const register = defineCall({
       password: NewPassword,
       confirmPassword: v.string(),
       mobile: Mobile,
+      proof: v.optional(OpaqueToken),
     }),
     v.forward(
       v.partialCheck(
@@ -48,7 +49,7 @@ export const register = defineCall({
     verificationRequired: v.boolean(),
   }),
   background: false,
-  errors: ['SELF_EXCLUDED', 'SIGN_UP_CLOSED', 'USERNAME_TAKEN', 'SITE_SUSPENDED'],
+  errors: ['SELF_EXCLUDED', 'PROOF_REQUIRED', 'SIGN_UP_CLOSED', 'USERNAME_TAKEN', 'SITE_SUSPENDED'],
 });
 
 /** R7.5 */

@@ -11,6 +11,8 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
       rememberClient: 'True if the session is to outlive the browser.',
       deviceToken:
         'What the last log-in on this device returned. Optional: with it, strangers who guess at the name or fill the queue do not delay this log-in.',
+      proof:
+        'After PROOF_REQUIRED: its challenge, a dot and a number, so that the SHA-256 of this text begins with as many zero bits as the first number of the challenge says. Optional.',
     },
     example: {
       query: {},
@@ -25,6 +27,14 @@ export const LOG_IN_DOCS: DocsOf<typeof calls> = {
           userNameOrEmailAddress: 'asha',
           password: 'Monsoon#2026',
           deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg',
+        },
+      },
+      {
+        query: {},
+        body: {
+          userNameOrEmailAddress: 'asha',
+          password: 'Monsoon#2026',
+          proof: '16.mu5x8k2o.c9Tq2LwZx0k.Rt6Vz1Mc8Pa3Hd5FgK7Yb2.48213',
         },
       },
     ],

@@ -17,10 +17,18 @@ export const authenticate = defineCall({
     password: Password,
     rememberClient: v.optional(v.boolean(), false),
     deviceToken: v.optional(OpaqueToken),
+    proof: v.optional(OpaqueToken),
   }),
   result: LoginResult,
   background: false,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'ACCOUNT_BLOCKED', 'NOT_VERIFIED', 'SITE_SUSPENDED'],
+  errors: [
+    'INVALID_CREDENTIALS',
+    'PROOF_REQUIRED',
+    'ACCOUNT_LOCKED',
+    'ACCOUNT_BLOCKED',
+    'NOT_VERIFIED',
+    'SITE_SUSPENDED',
+  ],
 });
 
 /** R7.2 */

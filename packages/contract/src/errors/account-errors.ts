@@ -50,6 +50,12 @@ export const ACCOUNT_ERRORS = {
     description:
       'Too many wrong passwords for this name from this device, its network, or strangers together. `details.retryAfterSec` says how long to wait; others may still log in.',
   },
+  PROOF_REQUIRED: {
+    status: 429,
+    message: 'Very many people are logging in or signing up just now. Try again in a moment.',
+    description:
+      'Strangers crowd the queue for log-in and sign-up, or a proof of work was not good. `details.challenge`, solved and sent as `proof`, leads to a queue of its own.',
+  },
   ACCOUNT_BLOCKED: {
     status: 403,
     message: 'Your account is locked. Write to the support of this site.',

@@ -10,7 +10,8 @@ export function knownTransfer(
   return transfers.get(externalId) ?? recent.get(externalId) ?? earlier.get(externalId);
 }
 
-function isOfCasino({ from, to }: Pick<TransferBody, 'from' | 'to'>): boolean {
+/** True if money goes to or comes from a casino account. */
+export function isOfCasino({ from, to }: Pick<TransferBody, 'from' | 'to'>): boolean {
   return isCasino(from) || isCasino(to);
 }
 

@@ -118,6 +118,15 @@ describe('the memory of transfers', () => {
   });
 });
 
+test.each([
+  ['a casino transfer without the prefix', { externalId: 'casinos:1', to: 'house:casino:x' }],
+  ['another transfer with it', { externalId: 'casino:x:1' }],
+  ['another transfer with that of refunds', { externalId: 'casino-refund:x:1' }],
+])('%s is refused, so that no id is forgotten by one kind and taken again by the other', (_, changes) => {
+  const x = new TestExchange().players('p', 100);
+  expect(x.refused(transfer(changes))).toBe('INVALID_INPUT');
+});
+
 test('a casino transfer is refused exactly from the position on that has been forgotten', () => {
   const x = new TestExchange().players('p', 100);
   x.state = restore(snapshot(x.state), { casinoTransfersKept: 2 });

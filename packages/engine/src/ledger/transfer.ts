@@ -10,10 +10,16 @@ import { countResult, lossVerdict } from '../own-limits.ts';
 import type { Refusal } from '../refusals.ts';
 import { accountKind, isCasino, post } from './accounts.ts';
 import type { AccountKind } from './accounts.ts';
-import { isBeforeMemory, knownTransfer, rememberTransfer } from './transfer-memory.ts';
+import { isBeforeMemory, isOfCasino, knownTransfer, rememberTransfer } from './transfer-memory.ts';
 
 /** External ids that the engine generates itself. A transfer must not use one. */
 const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
+
+/**
+ * External ids of casino transfers, and of no others. Only these are forgotten, so a forgotten id can never be that of a
+ * transfer which is checked without asking how old it is.
+ */
+const CASINO_IDS = /^casino(?:-refund)?:/;
 
 /** A casino stake passes the same checks as a bet: account state and the player's own limits (checks 1 and 11). */
 function casinoVerdict(from: AccountKind, to: string, amount: number, at: number): Refusal | null {
@@ -52,6 +58,7 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const source = accountKind(exchange, from);
   const target = accountKind(exchange, to);
   if (source.kind === 'INVALID' || target.kind === 'INVALID' || from === to) return refuse('INVALID_INPUT');
+  if (CASINO_IDS.test(externalId) !== isOfCasino(command)) return refuse('INVALID_INPUT');
   if (source.kind === 'NO_PLAYER' || target.kind === 'NO_PLAYER') return refuse('PLAYER_NOT_FOUND');
   if (!isWhole(amount, 1, TRANSFER_CEILING)) return refuse('INVALID_AMOUNT');
   const body: TransferBody = { from, to, amount, kind };

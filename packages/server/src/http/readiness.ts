@@ -29,9 +29,9 @@ export interface StorageCheckOptions {
 export const GOOD: Check = { ok: true };
 export const bad = (reason: string): Check => ({ ok: false, reason });
 
-/** Makes the check behind `/readyz`. Concurrent callers share one check. */
-export function shareReadiness(check: () => Promise<Readiness>): () => Promise<Readiness> {
-  let underWay: Promise<Readiness> | undefined;
+/** Returns the check behind `/readyz`. Concurrent callers share one check. */
+export function shareReadiness<R extends Readiness>(check: () => Promise<R>): () => Promise<R> {
+  let underWay: Promise<R> | undefined;
   return () => {
     underWay ??= check().finally(() => {
       underWay = undefined;

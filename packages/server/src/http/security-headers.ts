@@ -31,8 +31,11 @@ const RAZORPAY = {
 } as const;
 const NOWHERE = { script: [], frame: [], connect: [] } as const;
 
-/** Trusted Types: the client can turn no text into markup or script, and can create no policy that would allow it. */
-const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };
+/**
+ * Trusted Types: the client can turn no text into markup or script. The one policy that it can create gives the address of its
+ * worker (`apps/web/src/features/auth/solve-challenge.ts`) and nothing else.
+ */
+const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['challenge-worker'] };
 
 /** Headers of responses that are never pages. */
 export const WITHOUT_PAGE = {

@@ -1,6 +1,7 @@
 import type {
   CancelAll,
   CancelBet,
+  CashOut,
   ChangeBet,
   Command,
   OpenPlayer,
@@ -127,9 +128,10 @@ function transferCode(command: Transfer): Code {
   const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
   const free = named && !/^(settle|commission|reverse|reverse-commission):/.test(id);
   const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);
-  return unless(
-    free && kind && isAccount(command.from) && isAccount(command.to) && command.from !== command.to,
-  );
+  const accounts = [command.from, command.to];
+  if (!free || !kind || !accounts.every(isAccount) || command.from === command.to) return 'INVALID_INPUT';
+  const ofCasino = accounts.some((account) => account.startsWith('house:casino:'));
+  return unless(/^casino(-refund)?:/.test(id) === ofCasino);
 }
 
 /** What every request about placed bets must have. */
@@ -143,6 +145,16 @@ function changeCode(command: ChangeBet): Code {
   if (!isAmong(change.kind, 'PERSISTENCE SIZE PRICE')) return 'INVALID_INPUT';
   if (change.kind !== 'PRICE') return null;
   return unless(isRange(command.betId, 1, Number.MAX_SAFE_INTEGER) && Number.isFinite(change.price));
+}
+
+function cashOutCode(command: CashOut): Code {
+  const { playerId, marketId, runnerId, cancelOffers, marketVersion, customerRef } = command;
+  const named =
+    isText(playerId, 0, 64) && isText(marketId, 0, 64) && (runnerId === null || isText(runnerId, 0, 64));
+  const versioned = marketVersion === null || isRange(marketVersion, 0, Number.MAX_SAFE_INTEGER);
+  return unless(
+    named && versioned && typeof cancelOffers === 'boolean' && customerRef !== null && isRef(customerRef),
+  );
 }
 
 /** The refusal of a malformed command, or null. */
@@ -172,6 +184,10 @@ export function malformed(command: Command): Code {
     case 'cancelBet':
     case 'cancelAll':
       return unless(isAsked(command));
+    case 'cashOut':
+      return cashOutCode(command);
+    case 'cancelCashOut':
+      return unless(isName(command.playerId));
     case 'changeBet':
       return changeCode(command);
     case 'quoteHouse':

@@ -10,8 +10,8 @@ import { fakeEngine } from './fake-engine.ts';
 import { stateInMemory } from './state-in-memory.ts';
 
 /**
- * Checks what a leader does when its PostgreSQL pair fails: the wait for the standby is cancelled, the standby is lost, or it is promoted
- * while the old primary is still running. Takes two running servers, the second a standby of the first with the
+ * Checks what a leader does when its PostgreSQL pair fails: the wait for the standby is cancelled, the standby is lost, the list of
+ * standbys is emptied, or the standby is promoted while the old primary is still running. Takes two running servers, the second a standby of the first with the
  * `application_name` b, and shell commands that stop, start and promote it. Creates the database `standby_run`. Throws at the first
  * difference from what `docs/decisions/0110-one-leader.md` says.
  */
@@ -26,6 +26,7 @@ const { values } = parseArgs({
 });
 
 const NAME = 'standby_run';
+const STANDBYS = 'ANY 1 (b)';
 const admin = new pg.Client({ connectionString: values.primary });
 await admin.connect();
 
@@ -34,7 +35,7 @@ function say(line: string): void {
 }
 
 function demand(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`not so: ${what}`);
+  if (!isSo) throw new Error(`failed: ${what}`);
   say(`  ${what}`);
 }
 
@@ -45,19 +46,26 @@ async function inStep(): Promise<void> {
   while ((await admin.query(asked)).rowCount === 0) await pause(50);
 }
 
+/** Has every session of the server wait for these standbys from now on. */
+async function setStandbys(names: string): Promise<void> {
+  await admin.query(`alter system set synchronous_standby_names = '${names}'`);
+  await admin.query('select pg_reload_conf()');
+  const asked = 'select 1 where current_setting($1) = $2';
+  while ((await admin.query(asked, ['synchronous_standby_names', names])).rowCount === 0) await pause(50);
+}
+
 const databaseOf = (server: string): string => {
   const url = new URL(server);
   url.pathname = `/${NAME}`;
   return url.href;
 };
 
-/** Leads on a server, as soon as the lock is free there. */
+/** Takes the lead on a server as soon as its lock is free. */
 async function lead(server: string) {
   for (;;) {
     try {
       const database = await openDatabase({ databaseUrl: databaseOf(server) });
-      let reason = '';
-      const onFatal = (error: unknown): void => void (reason = String(error));
+      const { promise: ended, resolve: onFatal } = Promise.withResolvers<unknown>();
       const core = await openCore({ database, engine: fakeEngine, clock: Date, onFatal });
       /** The name of the error, or `acknowledged`. */
       const submit = (id: string): Promise<string> =>
@@ -67,8 +75,10 @@ async function lead(server: string) {
         );
       return {
         database,
+        durability: core.durability,
         submit,
-        reason: () => reason,
+        /** Why it gave up, once it has. */
+        reason: async () => String(await ended),
         balance: () => stateInMemory(core).balances['player:p:cash'],
       };
     } catch (error) {
@@ -78,20 +88,23 @@ async function lead(server: string) {
 }
 
 await admin.query(`create database ${NAME}`);
-await admin.query("alter system set synchronous_standby_names = 'ANY 1 (b)'");
-await admin.query('select pg_reload_conf()');
+await setStandbys(STANDBYS);
 await inStep();
 
 say('a wait for the standby is cancelled');
 const first = await lead(values.primary);
+demand('the leader knows that a standby is waited for', first.durability === 'quorum');
 demand('with the standby there, a command is acknowledged', (await first.submit('d1')) === 'acknowledged');
 run(values.stop);
 const cancelled = first.submit('d2');
 const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
   where application_name = 'layline-owner' and datname = '${NAME}' and wait_event = 'SyncRep'`;
 while ((await admin.query(cancel)).rowCount === 0) await pause(50);
-demand('the commit resolves with a warning, and is not acknowledged', (await cancelled) === 'CoreStopped');
-demand('the reason is the warning', first.reason().includes('canceling wait for synchronous replication'));
+demand('the commit resolves with a warning, and is not acknowledged', (await cancelled) === 'OutcomeUnknown');
+demand(
+  'the reason is the warning',
+  (await first.reason()).includes('canceling wait for synchronous replication'),
+);
 await first.database.close();
 run(values.start);
 await inStep();
@@ -99,20 +112,29 @@ await inStep();
 say('the standby is gone');
 const second = await lead(values.primary);
 run(values.stop);
-demand('without an answer nothing is acknowledged', (await second.submit('d3')) === 'CoreStopped');
-demand('the leader gave up by itself', second.reason().includes('has not answered'));
+demand('without an answer nothing is acknowledged', (await second.submit('d3')) === 'OutcomeUnknown');
+demand('the leader gave up by itself', (await second.reason()).includes('has not answered'));
 run(values.start);
 await inStep();
 const third = await lead(values.primary);
-demand('with the standby back, another leads', (await third.submit('d4')) === 'acknowledged');
+demand('with the standby back, another process leads', (await third.submit('d4')) === 'acknowledged');
+
+say('the list of standbys is emptied');
+await setStandbys('');
+demand('nothing is appended any more', (await third.submit('d5')) === 'OutcomeUnknown');
+demand('the reason is that it may not', (await third.reason()).includes('may not append'));
+await third.database.close();
+await setStandbys(STANDBYS);
+await inStep();
+const fourth = await lead(values.primary);
 
 say('the standby is promoted, and the old primary lives on');
 run(values.promote);
-const [late, young] = await Promise.all([third.submit('d5'), lead(values.standby)]);
-demand('on the old primary nothing is acknowledged', late === 'CoreStopped');
-demand('on the new one another leads', (await young.submit('d6')) === 'acknowledged');
-// d2 and d3 reached both servers although nobody was told; d5 did not.
+const [late, young] = await Promise.all([fourth.submit('d6'), lead(values.standby)]);
+demand('on the old primary nothing is acknowledged', late === 'OutcomeUnknown');
+demand('another process leads on the new primary', (await young.submit('d7')) === 'acknowledged');
+// d2 and d3 reached both servers although nobody was told; d5 was never appended, d6 on the old primary alone.
 demand('everything acknowledged is there, and what came after the promotion is not', young.balance() === 5);
 const epochs = await young.database.read.selectFrom('epochs').select('timeline').orderBy('epoch').execute();
-demand('the new epoch is of a higher timeline', epochs.at(-1)?.timeline === '00000002');
+demand('the new epoch has a higher timeline', epochs.at(-1)?.timeline === '00000002');
 process.exit();

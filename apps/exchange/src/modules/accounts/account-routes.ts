@@ -21,8 +21,8 @@ export function accountRoutes(
       const { setting } = sites.of(host);
       if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
       const from = setting.domainTitle ?? setting.domain;
-      const { userNameOrEmailAddress: userName, password, rememberClient: remembered, deviceToken } = body;
-      return logIn.byPassword({ userName, password, remembered, deviceToken, from, address, userAgent }, now);
+      const { userNameOrEmailAddress: userName, rememberClient: remembered, ...shown } = body;
+      return logIn.byPassword({ userName, remembered, ...shown, from, address, userAgent }, now);
     }),
     route(loginAsDemoUser, async (request) => {
       const { setting } = sites.of(request.host);

@@ -2,6 +2,7 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
+import { nameKey } from './account-store.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
 import { deviceOf } from './known-devices.ts';
@@ -11,6 +12,7 @@ import type { LoginResults } from './login-results.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface LogInDependencies {
@@ -20,9 +22,10 @@ export interface LogInDependencies {
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
   readonly opening: PlayerOpening;
+  readonly proofs: ProofOfWork;
   readonly results: LoginResults;
   readonly sessions: Sessions;
-  /** Play money of a demo player; null where there is real money, with which it must not meet. */
+  /** Play money of a demo player; null where there is real money, because the two must never mix. */
   readonly demoCredit: Paise | null;
 }
 
@@ -30,18 +33,20 @@ export interface PasswordLogIn extends LoginOrigin {
   readonly userName: string;
   readonly password: string;
   readonly remembered: boolean;
+  /** Answer to an earlier PROOF_REQUIRED. */
+  readonly proof?: string | undefined;
   /** Title of the site, which names itself in a notice. */
   readonly from: string;
 }
 
-/** How somebody proved to be the owner of an account, and from where. */
+/** How somebody proved to be the account's owner, and from where. */
 export interface Proof extends LoginOrigin {
   readonly remembered: boolean;
-  /** The answer if the password was changed meanwhile, as by somebody who takes the account back. */
+  /** The answer if the password was changed meanwhile, for example by the owner taking the account back. */
   readonly outdated: 'INVALID_CREDENTIALS' | 'PASSKEY_REFUSED';
 }
 
-/** Name that every demo player is shown under (R6.1). */
+/** The name shown for every demo player (R6.1). */
 const DEMO_NAME = 'Demo';
 
 /** Log-in by password and as a demo player. */
@@ -58,7 +63,9 @@ export class LogIn {
     const account = await accounts.byName(attempt.userName);
     const checked = await this.#check(account, attempt, now);
     if (isRefused(checked)) {
-      await guard.record(account?.playerId ?? null, attempt, checked.refused, now);
+      // Nobody has tried a password yet, and what costs a stranger nothing must leave nothing behind.
+      if (checked.refused !== 'PROOF_REQUIRED')
+        await guard.record(account?.playerId ?? null, attempt, checked.refused, now);
       return checked;
     }
     const result = await this.letIn(checked, { ...attempt, outdated: 'INVALID_CREDENTIALS' }, now);
@@ -68,8 +75,8 @@ export class LogIn {
   }
 
   /**
-   * Tells the owner of a device that this account has not known: it may be a stranger's. A first log-in is that of the
-   * sign-up, which comes with a code and is not told.
+   * Notifies the owner of a device that is new to the account, because it may be a stranger's. The first log-in is the sign-up, which was verified by
+   * a code, so there is no notice of it.
    */
   async #noteNewDevice(account: Account, attempt: PasswordLogIn, now: number): Promise<void> {
     const { activities, codes } = this.#deps;
@@ -80,7 +87,7 @@ export class LogIn {
     await codes.notify(mobile, { kind: 'NEW_DEVICE', text }, now);
   }
 
-  /** Opens a session for somebody who has proved to be the owner of an account, and notes the log-in. */
+  /** Opens a session for somebody who has proved to be the account's owner, and records the log-in. */
   async letIn(account: Account, proof: Proof, now: number): Promise<LoginResult | Refused> {
     const result = await this.#open(account, proof, now);
     const noted = isRefused(result) ? result.refused : 'SUCCESS';
@@ -99,13 +106,13 @@ export class LogIn {
     return refuse(proof.outdated);
   }
 
-  /** True if the password was changed since the account was read: that change may have missed the session just opened. */
+  /** True if the password has changed since the account was read, because that change may have missed the session just opened. */
   async #isOutdated({ playerId, passwordHash }: Account): Promise<boolean> {
     const account = await this.#deps.accounts.byId(playerId);
     return account?.passwordHash !== passwordHash;
   }
 
-  /** Opens a fresh player with play money and logs in as that one. */
+  /** Opens a fresh player with play money and logs in as that player. */
   async asDemo(site: string, origin: LoginOrigin, now: number): Promise<LoginResult | Refused> {
     const { accounts, guard, opening, results, demoCredit } = this.#deps;
     if (demoCredit === null) return refuse('FORBIDDEN');
@@ -128,13 +135,14 @@ export class LogIn {
   }
 
   async #check(account: Account | null, attempt: PasswordLogIn, now: number): Promise<Account | Refused> {
-    const { guard, passwords } = this.#deps;
-    const { userName, password, deviceToken, address } = attempt;
+    const { guard, passwords, proofs } = this.#deps;
+    const { userName, password, deviceToken, address, proof } = attempt;
     const hashed = account?.passwordHash ?? null;
     const device = deviceOf(deviceToken, hashed);
     const guesser: Guesser = device === null ? { address } : { known: device };
-    const right = await passwords.verifyGuess(hashed, password, hashCaller(guesser), () =>
-      guard.enter(userName, guesser, now),
+    const asked = { call: 'authenticate', about: nameKey(userName), proof, now } as const;
+    const right = await proofs.admit(hashCaller(guesser), asked, (caller) =>
+      passwords.verifyGuess(hashed, password, caller, () => guard.enter(userName, guesser, now)),
     );
     if (isRefused(right)) return right;
     if (!right || account === null) return refuse('INVALID_CREDENTIALS');

@@ -35,8 +35,8 @@ export type Guesser = { readonly known: string } | { readonly address: string };
 
 /** How a guesser queues for the hash of the password. */
 export function hashCaller(guesser: Guesser): HashCaller {
-  if ('known' in guesser) return { known: true, key: guesser.known };
-  return { known: false, key: networksOf(guesser.address).at(-1)?.key ?? guesser.address };
+  if ('known' in guesser) return { lane: 'known', key: guesser.known };
+  return { lane: 'stranger', key: networksOf(guesser.address).at(-1)?.key ?? guesser.address };
 }
 
 interface Scope {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { Overloaded } from '@layline/server/errors.ts';
 import { Passwords } from './passwords.ts';
+import type { HashCaller } from './passwords.ts';
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-const stranger = (network: number) => ({ known: false, key: `network ${network}` });
+const stranger = (network: number) => ({ lane: 'stranger', key: `network ${network}` }) as const;
 
 /** Passwords whose callers keep their places until they are let go. */
 function heldPlaces() {
@@ -12,7 +13,7 @@ function heldPlaces() {
   const held = new Promise<null>((resolve) => {
     letGo = () => resolve(null);
   });
-  const ask = (caller: { readonly known: boolean; readonly key: string }) =>
+  const ask = (caller: HashCaller) =>
     passwords
       .verifyGuess(null, 'a guess', caller, () => held)
       .catch((error: unknown) => {
@@ -32,10 +33,23 @@ test('one network fills no more than its share of the places, and others still f
   expect(overloaded(await Promise.all(others))).toEqual([]);
 });
 
+test('strangers with a proof of work have places of their own, and the load says how many are taken', async () => {
+  const passwords = new Passwords(CHEAP);
+  const held = Promise.withResolvers<null>();
+  const hold = (caller: HashCaller) => passwords.verifyGuess(null, 'a guess', caller, () => held.promise);
+  const strangers = Array.from({ length: 200 }, (_, i) => hold(stranger(i)));
+  const before = passwords.provedLoad;
+  const proved = Array.from({ length: 100 }, (_, i) => hold({ lane: 'proved', key: `network ${i}` }));
+  const during = passwords.provedLoad;
+  held.resolve(null);
+  await Promise.all([...strangers, ...proved]);
+  expect([before, during, passwords.provedLoad]).toEqual([0, 0.5, 0]);
+});
+
 test('when strangers have taken all their places, a known device still has its own', async () => {
   const { ask, letGo } = heldPlaces();
   const strangers = Array.from({ length: 300 }, (_, i) => ask(stranger(i)));
-  const known = ask({ known: true, key: 'device' });
+  const known = ask({ lane: 'known', key: 'device' });
   letGo();
   expect((await Promise.all(strangers)).filter((answer) => answer === 'overloaded').length).toBeGreaterThan(
     90,
@@ -43,7 +57,7 @@ test('when strangers have taken all their places, a known device still has its o
   expect(await known).toBe(false);
 });
 
-test('a known device is served before the strangers who wait', async () => {
+test('a known device is served before the strangers who wait, and a stranger with a proof of work between them', async () => {
   const passwords = new Passwords(CHEAP);
   await passwords.hash('warmed up', stranger(0));
   const order: string[] = [];
@@ -51,8 +65,10 @@ test('a known device is served before the strangers who wait', async () => {
   const strangers = Array.from({ length: 10 }, (_, i) =>
     passwords.hash('a guess', stranger(i)).then(note('stranger')),
   );
-  const known = passwords.hash('a guess', { known: true, key: 'device' }).then(note('known'));
-  await Promise.all([...strangers, known]);
-  // Two were at work when it came.
+  const proved = passwords.hash('a guess', { lane: 'proved', key: 'network 0' }).then(note('proved'));
+  const known = passwords.hash('a guess', { lane: 'known', key: 'device' }).then(note('known'));
+  await Promise.all([...strangers, proved, known]);
+  // Two were at work when they came.
   expect(order.indexOf('known')).toBeLessThanOrEqual(3);
+  expect(order.indexOf('proved')).toBeLessThanOrEqual(4);
 });

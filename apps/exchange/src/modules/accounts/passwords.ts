@@ -23,9 +23,15 @@ const PLACES = 200;
  */
 const SHARE = 1 / 4;
 
-/** Who wants a password hashed. Known callers, by a device or a session of the account, go before strangers. */
+/**
+ * Whose turn comes first: callers known by a device or a session of the account, then strangers with a proof of work, then
+ * the other strangers.
+ */
+const LANES = ['known', 'proved', 'stranger'] as const;
+
+/** Who wants a password hashed. */
 export interface HashCaller {
-  readonly known: boolean;
+  readonly lane: (typeof LANES)[number];
   /** What the caller's places are counted by: a device, a session or a network. */
   readonly key: string;
 }
@@ -38,18 +44,22 @@ interface Lane {
 
 const emptyLane = (): Lane => ({ waiting: [], places: new Map(), taken: 0 });
 
-/** Password hashing with bounded concurrency, in a lane for known callers and one for strangers. */
+/** Password hashing with bounded concurrency, in lanes with places of their own. */
 export class Passwords {
   readonly #cost: PasswordCost;
   /** Hash checked for an unknown name, so that it takes as long as a known one. */
   readonly #decoy: Promise<string>;
-  readonly #known = emptyLane();
-  readonly #strangers = emptyLane();
+  readonly #lanes = { known: emptyLane(), proved: emptyLane(), stranger: emptyLane() };
   #working = 0;
 
   constructor(cost: PasswordCost) {
     this.#cost = cost;
-    this.#decoy = this.hash('no password of anybody', { known: true, key: 'decoy' });
+    this.#decoy = this.hash('no password of anybody', { lane: 'known', key: 'decoy' });
+  }
+
+  /** The share of the places for callers with a proof of work that is taken, 0 to 1. */
+  get provedLoad(): number {
+    return this.#lanes.proved.taken / PLACES;
   }
 
   /** Rejects with `Overloaded` when the caller's lane has no room for it. */
@@ -81,8 +91,9 @@ export class Passwords {
     return right && hashed !== null;
   }
 
-  async #withPlace<T>({ known, key }: HashCaller, work: (lane: Lane) => Promise<T>): Promise<T> {
-    const lane = known ? this.#known : this.#strangers;
+  async #withPlace<T>(caller: HashCaller, work: (lane: Lane) => Promise<T>): Promise<T> {
+    const { key } = caller;
+    const lane = this.#lanes[caller.lane];
     const own = lane.places.get(key) ?? 0;
     if (own >= (PLACES - lane.taken) * SHARE) throw new Overloaded();
     lane.taken += 1;
@@ -104,7 +115,9 @@ export class Passwords {
       return await work();
     } finally {
       // The slot passes to the next caller; it is freed only when none waits.
-      const next = this.#known.waiting.shift() ?? this.#strangers.waiting.shift();
+      const next = LANES.map((lane) => this.#lanes[lane].waiting)
+        .find(({ length }) => length > 0)
+        ?.shift();
       if (next === undefined) this.#working -= 1;
       else next();
     }

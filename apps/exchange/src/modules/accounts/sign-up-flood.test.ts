@@ -17,6 +17,6 @@ test('while one network floods the sign-up, somebody on another signs up', async
   const honest = await signUp('asha', 9_898_989_898, '198.51.100.7');
   const codes = (await Promise.all(flood)).map(({ error }) => error?.code);
   await exchange.close();
-  expect(codes).toContain('OVERLOADED');
+  expect(codes).toContain('PROOF_REQUIRED');
   expect(honest.status).toBe(200);
 });

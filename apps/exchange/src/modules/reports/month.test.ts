@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const START = 1_790_000_000_000;
 const PLAYERS = 8;
 
-/** Money that comes and goes beside the markets: in and out, bonus, casino. */
+/** Money movements outside the markets: deposits, withdrawals, bonus, casino. */
 function movement(random: Random, nth: number, player: string): NewCommand {
   const cash = `player:${player}:cash`;
   const [kind, from, to] = random.pick([
@@ -36,7 +36,8 @@ function movement(random: Random, nth: number, player: string): NewCommand {
     ['CASINO_WIN', 'house:casino:lucky7', cash],
   ] as const);
   const amount = rupees(random.int(1, 900));
-  return { type: 'transfer', externalId: `beside:${nth}`, from, to, amount, kind };
+  const externalId = `${kind.startsWith('CASINO') ? 'casino:lucky7' : 'beside'}:${nth}`;
+  return { type: 'transfer', externalId, from, to, amount, kind };
 }
 
 describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => {
@@ -101,7 +102,7 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
     expect([...types].sort()).toEqual(all.sort());
   });
 
-  test('[R7.23] every line of a market is the sum of its bets, and every bet that of its fragments', async () => {
+  test('[R7.23] every line of a market is the sum of its bets, and every bet the sum of its fragments', async () => {
     const figures = noAuditFigures();
     for (const name of players) {
       const player = playerId(name);

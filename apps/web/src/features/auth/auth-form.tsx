@@ -118,6 +118,19 @@ export function SendAgain({ inSec, onSend }: SendAgainProps) {
   );
 }
 
+/** What the browser is busy with before a crowded provider takes the form, and a way out of it. */
+function BrowserCheck({ onCancel }: { readonly onCancel: () => void }) {
+  const t = useTexts(auth);
+  return (
+    <div className={styles.check}>
+      <p role="status">{t('Checking your browser, this takes a few seconds')}</p>
+      <Button variant="quiet" size="sm" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  );
+}
+
 interface AuthFormProps {
   /** The form's accessible name. */
   readonly label: string;
@@ -125,12 +138,14 @@ interface AuthFormProps {
   readonly lead?: ReactNode;
   /** Error of the form as a whole; null if none. */
   readonly problem: string | null;
+  /** Ends the check of the browser; null while there is none. */
+  readonly onCancelCheck?: (() => void) | null;
   readonly onSubmit: () => Promise<void>;
   readonly children: ReactNode;
 }
 
 /** The frame that all sign-in forms share. */
-export function AuthForm({ label, lead, problem, onSubmit, children }: AuthFormProps) {
+export function AuthForm({ label, lead, problem, onCancelCheck = null, onSubmit, children }: AuthFormProps) {
   return (
     <form
       className={styles.form}
@@ -143,6 +158,7 @@ export function AuthForm({ label, lead, problem, onSubmit, children }: AuthFormP
     >
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       <FormAlert text={problem} />
+      {onCancelCheck && <BrowserCheck onCancel={onCancelCheck} />}
       {children}
     </form>
   );

@@ -42,6 +42,7 @@ export const states: States = {
   'nothing filled in': pressed('Log in'),
   'terms not agreed': pressed('Log in', { typed: { ...TYPED, terms: false } }),
   'on its way': pressed('Log in', { typed: TYPED }),
+  'the browser is checked first': pressed('Log in', { typed: TYPED, onCancelCheck: () => undefined }),
   'a passkey on its way': pressed('Log in with a passkey'),
   'a passkey refused': pressed('Log in with a passkey', {
     onPasskey: async () => messageOf('PASSKEY_REFUSED'),

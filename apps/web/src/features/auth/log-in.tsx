@@ -21,6 +21,7 @@ import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { readSignUp } from './stored-sign-up.ts';
 import { knownDevice } from '../../session/known-device.ts';
 import { useEnter } from './use-enter.ts';
+import { useProof } from './use-proof.ts';
 import { passkeyLogInOffered, signWithPasskey } from '../../api/passkeys.ts';
 import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
@@ -35,6 +36,8 @@ export interface Credentials {
 interface LoginFormProps {
   /** Resolves to what went wrong, or to null on success and after a cancellation. */
   readonly onLogIn: (credentials: Credentials) => Promise<string | null>;
+  /** Ends the check of the browser during a log-in; null while there is none. */
+  readonly onCancelCheck?: (() => void) | null;
   /** Log-in with a passkey, with the same outcomes; null if this browser or the provider has none. */
   readonly onPasskey: (() => Promise<string | null>) | null;
   /** Null if there is no demo player. */
@@ -74,6 +77,7 @@ function OtherWays({ onForgotten, onSignUp }: Pick<LoginFormProps, 'onForgotten'
 /** The log-in form (R2.29). The input is kept on failure. */
 export function LoginForm({
   onLogIn,
+  onCancelCheck = null,
   onPasskey,
   onDemo,
   onSignUp,
@@ -101,6 +105,7 @@ export function LoginForm({
     <AuthForm
       label={t('Log in')}
       problem={problem}
+      onCancelCheck={onCancelCheck}
       onSubmit={handleSubmit(({ userName, password }) => run(() => onLogIn({ userName, password })))}
     >
       {pending !== null && (
@@ -155,6 +160,7 @@ export function LogIn() {
   const pending = readSignUp();
   const t = useTexts(auth);
   const passkeys = useQuery(passkeyLogInOffered).data === true;
+  const [prove, cancelCheck] = useProof();
 
   const take = (outcome: Outcome<LoginResult>, typedName?: string): string | null => {
     if (!outcome.ok) return reportFailure(outcome.failure, providerText(outcome.failure));
@@ -177,8 +183,9 @@ export function LogIn() {
     <LoginForm
       onLogIn={async ({ userName, password }) => {
         const body = { userNameOrEmailAddress: userName, password, rememberClient: true, ...knownDevice() };
-        return take(await request(authenticate, { body }), userName);
+        return take(await prove((proof) => request(authenticate, { body: { ...body, ...proof } })), userName);
       }}
+      onCancelCheck={cancelCheck}
       onPasskey={passkeys ? logInByPasskey : null}
       onDemo={demoOffered(settings) ? async () => take(await request(loginAsDemoUser)) : null}
       onSignUp={signUpOffered(settings) ? () => showAuthDialog('sign-up') : null}

@@ -38,6 +38,9 @@ export const states: States = {
   'no mobile number': wrong({ mobile: '12345' }),
   'everything wrong': sent({ userName: '-', password: 'x', confirmPassword: 'y', mobile: '0' }),
   'on its way, and where no code is needed until it is done': sent(RIGHT),
+  'the browser is checked first': (
+    <SignUpForm typed={RIGHT} onSignUp={never} onCancelCheck={() => undefined} onLogIn={() => undefined} />
+  ),
   'the name is taken': refused(messageOf('USERNAME_TAKEN'), {
     path: 'userName',
     message: messageOf('USERNAME_TAKEN'),

@@ -21,6 +21,7 @@ import { useSettings } from '../../site/site-store.ts';
 import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { clearSignUp, readSignUp, storeSignUp } from './stored-sign-up.ts';
 import { useEnter } from './use-enter.ts';
+import { useProof } from './use-proof.ts';
 import { verify } from './verification.tsx';
 import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
@@ -41,13 +42,15 @@ export interface SignUpRefusal {
 interface SignUpFormProps {
   /** Resolves to why it failed, or to null on success. */
   readonly onSignUp: (player: NewPlayer) => Promise<SignUpRefusal | null>;
+  /** Ends the check of the browser during a sign-up; null while there is none. */
+  readonly onCancelCheck?: (() => void) | null;
   readonly onLogIn: () => void;
   /** Initial values of the fields. */
   readonly typed?: Partial<NewPlayer>;
 }
 
 /** The sign-up form (R2.30). The input is kept on failure. */
-export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
+export function SignUpForm({ onSignUp, onCancelCheck = null, onLogIn, typed }: SignUpFormProps) {
   const t = useTexts(auth);
   const [problem, run] = useProblem();
   const { register, handleSubmit, setError, formState } = useForm({
@@ -67,6 +70,7 @@ export function SignUpForm({ onSignUp, onLogIn, typed }: SignUpFormProps) {
     <AuthForm
       label={t('Sign Up')}
       problem={problem}
+      onCancelCheck={onCancelCheck}
       onSubmit={handleSubmit((player) => run(() => signUp(player)))}
     >
       <UserNameField error={errors.userName?.message} {...register('userName')} />
@@ -118,10 +122,11 @@ function refusalOf(failure: ApiFailure): SignUpRefusal {
 export function SignUp() {
   const enter = useEnter();
   const settings = useSettings();
+  const [prove, cancelCheck] = useProof();
 
   const signUp = async (player: NewPlayer): Promise<SignUpRefusal | null> => {
     const earlier = readSignUp();
-    const outcome = await request(register, { body: player });
+    const outcome = await prove((proof) => request(register, { body: { ...player, ...proof } }));
     if (!outcome.ok) {
       // A player who signs up again before entering the code is taken back to it, even if the provider refuses the second sign-up.
       const again = earlier?.userName === player.userName && earlier.mobile === player.mobile;
@@ -145,5 +150,5 @@ export function SignUp() {
     return null;
   };
 
-  return <SignUpForm onSignUp={signUp} onLogIn={() => showAuthDialog('login')} />;
+  return <SignUpForm onSignUp={signUp} onCancelCheck={cancelCheck} onLogIn={() => showAuthDialog('login')} />;
 }

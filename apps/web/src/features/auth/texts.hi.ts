@@ -25,6 +25,8 @@ export default {
   'New here?': 'यहां नए हैं?',
   'Have an account?': 'अकाउंट है?',
   '{name} has not entered the code yet.': '{name} ने अभी कोड नहीं डाला है।',
+  'Checking your browser, this takes a few seconds': 'आपके ब्राउज़र की जांच हो रही है, कुछ सेकंड लगेंगे',
+  Cancel: 'रहने दें',
   'Enter the code': 'कोड डालें',
   'We send a code to this number.': 'हम इस नंबर पर कोड भेजेंगे।',
   'We sent a code to the mobile number that ends in {digits}.':

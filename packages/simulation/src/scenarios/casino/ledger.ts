@@ -56,8 +56,8 @@ export function playOnLedger(gameId: string, rounds: number, seed: string, first
   const run = { rounds, staked: 0, returned: 0, expected: 0, squares: 0 };
   for (let nonce = first; nonce < first + rounds; nonce++) {
     const { stake, returned, expected } = round(fairRandom(serverSeed, gameId, nonce));
-    book(`bet:${nonce}`, CASH, HOUSE, stake, 'CASINO_BET');
-    if (returned > 0) book(`win:${nonce}`, HOUSE, CASH, returned, 'CASINO_WIN');
+    book(`casino:bet:${nonce}`, CASH, HOUSE, stake, 'CASINO_BET');
+    if (returned > 0) book(`casino:win:${nonce}`, HOUSE, CASH, returned, 'CASINO_WIN');
     run.staked += stake;
     run.returned += returned;
     run.expected += expected;

@@ -35,13 +35,12 @@ export async function place(
   player: Player,
   body: Omit<PlaceBody, 'customerRef'>,
 ): Promise<void> {
-  const { records, random, now } = world;
+  const { random } = world;
   const whole = { ...body, customerRef: world.ref() };
   const exposure = (): number => playerView(stateInMemory(world.app.core), player.id)?.exposure ?? 0;
   const before = exposure();
   const { result } = await world.ask(player, placeBet, { body: whole });
   if (result !== null) {
-    records.betSeen(player.id, { betId: result.betId, stake: toPaise(body.stake), at: now });
     world.checkStake(player, toPaise(body.stake), exposure() > before);
   }
   if (!random.chance(3)) return;

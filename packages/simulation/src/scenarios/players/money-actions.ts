@@ -1,35 +1,17 @@
 import { cancelRequest, createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
-import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { Population, Player } from './population.ts';
+import type { Anybody, Setting } from './setting.ts';
 import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
-function note({ records, now }: Population, { id }: Player, request: MoneyRequest): void {
-  const known = records.requests.get(request.requestId);
-  if (known !== undefined) {
-    known.status = request.status;
-    return;
-  }
-  records.requests.set(request.requestId, {
-    requestId: request.requestId,
-    player: id,
-    type: request.type,
-    amount: toPaise(request.amount),
-    askedAt: now,
-    status: request.status,
-    creditedAt: null,
-    credited: 0,
-  });
-}
-
 /** Reports a UPI deposit, whole rupees; sometimes the button is pressed twice. */
-export async function deposit(
-  world: Population,
-  player: Player,
+export async function deposit<P extends Anybody>(
+  world: Setting<P>,
+  player: P,
   amount = world.random.int(1, 40) * 100,
 ): Promise<void> {
   const ref = world.ref();
@@ -39,14 +21,17 @@ export async function deposit(
     reference: `UTR 0000 ${ref.slice(1).padStart(8, '0')}`,
     customerRef: ref,
   };
-  const { result } = await world.ask(player, createDeposit, { body });
+  const { result, error } = await world.ask(player, createDeposit, { body });
   if (result !== null) {
     world.faults.push(...overDepositLimits(world, player.id, rupees(amount)));
-    note(world, player, result);
+    world.records.requestSeen(player.id, result, world.now);
   }
   if (!world.random.chance(10)) return;
   const again = await world.ask(player, createDeposit, { body });
-  if (again.result?.requestId !== result?.requestId) world.faults.push(`${ref} made two deposits`);
+  if (error?.code === 'TOO_MANY_OPEN_REQUESTS' && again.result !== null)
+    // Others have been decided since, so that there was room.
+    world.records.requestSeen(player.id, again.result, world.now);
+  else if (again.result?.requestId !== result?.requestId) world.faults.push(`${ref} made two deposits`);
 }
 
 const PERIODS = [
@@ -57,7 +42,11 @@ const PERIODS = [
 const DAY_MS = 86_400_000;
 
 /** The player's own limits that an accepted deposit exceeds, counted from observed deposits, credited or pending. */
-function overDepositLimits({ records, now }: Population, player: PlayerId, amount: number): string[] {
+function overDepositLimits(
+  { records, now }: Pick<Population, 'records' | 'now'>,
+  player: PlayerId,
+  amount: number,
+): string[] {
   const own = [...records.requests.values()].filter(
     (request) => request.player === player && request.type === 'DEPOSIT',
   );
@@ -74,22 +63,28 @@ function overDepositLimits({ records, now }: Population, player: PlayerId, amoun
 }
 
 /** Asks to withdraw part of the balance, to the own UPI id or another; sometimes more than all of it. */
-export async function withdraw(
-  world: Population,
-  player: Player,
-  upiId = `${player.userName}@bank`,
-): Promise<void> {
+export async function withdraw(world: Population, player: Player, upiId?: string): Promise<void> {
   const { random, app } = world;
   const available = Math.max(0, playerView(stateInMemory(app.core), player.id)?.available ?? 0) / 100;
   const whole = random.chance(8) ? available + 1000 : (available * random.int(10, 60)) / 100;
   const amount = Math.min(50_000, Math.max(500, Math.floor(whole)));
+  await requestWithdrawal(world, player, amount, upiId);
+}
+
+/** Asks to withdraw an amount, whole rupees. */
+export async function requestWithdrawal<P extends Anybody>(
+  world: Setting<P>,
+  player: P,
+  amount: number,
+  upiId = `${player.userName}@bank`,
+): Promise<void> {
   const body = { amount, method: 'UPI', upiId, customerRef: world.ref() };
   const { result } = await world.ask(player, createWithdrawal, { body });
-  if (result !== null) note(world, player, result);
+  if (result !== null) world.records.requestSeen(player.id, result, world.now);
 }
 
 /** Tries to cancel a pending request: possible for a deposit, not for a withdrawal. */
-export async function takeBack(world: Population, player: Player): Promise<void> {
+export async function takeBack<P extends Anybody>(world: Setting<P>, player: P): Promise<void> {
   const waiting = [...world.records.requests.values()].filter(
     ({ player: owner, status }) => owner === player.id && status === 'PENDING',
   );
@@ -98,7 +93,7 @@ export async function takeBack(world: Population, player: Player): Promise<void>
   const { result } = await world.ask(player, cancelRequest, { body: { requestId } });
   if (result === null) return;
   if (type === 'WITHDRAWAL') world.faults.push(`${player.userName} took a withdrawal back into play`);
-  note(world, player, result);
+  world.records.requestSeen(player.id, result, world.now);
 }
 
 /** Claims the named bonus, or an available one, or sometimes one that is not available. Half of the claims are sent twice at once. */

@@ -69,6 +69,7 @@ export const PRESSES = [
   [4, 'CANCEL_ALL'],
   [5, 'WITHDRAW'],
   [5, 'DEPOSIT'],
+  [2, 'TAKE_BACK'],
 ] as const;
 
 /** Actions about bets only. */

@@ -1,5 +1,6 @@
 import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import type { LimitKind } from '@layline/contract/entities/protection.ts';
+import { toPaise } from '@layline/contract/wire.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { Tally } from '../checks/tally.ts';
 
@@ -22,13 +23,6 @@ export interface SeenLimit {
   readonly value: number | null;
 }
 
-/** An accepted bet. Paise, UTC ms. */
-export interface SeenBet {
-  readonly betId: number;
-  readonly stake: number;
-  readonly at: number;
-}
-
 /** Completed rounds of a game, paise. */
 export interface SeenRounds {
   readonly rounds: number;
@@ -37,12 +31,11 @@ export interface SeenRounds {
 }
 
 /**
- * What a day or a month looked like from outside: everything that calls and operators were answered. The checks
- * compare the exchange's own books with it, so that both must be right.
+ * What a scenario looked like from outside: everything that calls and operators were answered. The checks compare the
+ * exchange's own books with it, so that both must be right.
  */
 export class Records {
   readonly requests = new Map<string, SeenRequest>();
-  readonly bets = new Map<PlayerId, SeenBet[]>();
   readonly #limits = new Map<string, SeenLimit[]>();
   /** When a player's break ends; Infinity for a self-exclusion, which never ends by itself. */
   readonly breaks = new Map<PlayerId, number>();
@@ -52,7 +45,11 @@ export class Records {
   /** Amount claimed, paise, by `player bonusId`. */
   readonly claims = new Map<string, number>();
   /** How often each action was done, and how often it was refused with each code. */
-  readonly tally = new Tally();
+  readonly tally: Tally;
+
+  constructor(tally = new Tally()) {
+    this.tally = tally;
+  }
 
   count(what: string): void {
     this.tally.count(what);
@@ -60,6 +57,25 @@ export class Records {
 
   counted(what: string): number {
     return this.tally.of(what);
+  }
+
+  /** Records a request when it is answered, or its new status. UTC ms. */
+  requestSeen(player: PlayerId, { requestId, type, amount, status }: MoneyRequest, at: number): void {
+    const known = this.requests.get(requestId);
+    if (known !== undefined) {
+      known.status = status;
+      return;
+    }
+    this.requests.set(requestId, {
+      requestId,
+      player,
+      type,
+      amount: toPaise(amount),
+      askedAt: at,
+      status,
+      creditedAt: null,
+      credited: 0,
+    });
   }
 
   limitSet(player: PlayerId, kind: LimitKind, limit: SeenLimit): void {
@@ -96,11 +112,5 @@ export class Records {
       const [player, kind] = key.split(' ') as [PlayerId, LimitKind];
       return { player, kind };
     });
-  }
-
-  betSeen(player: PlayerId, bet: SeenBet): void {
-    const before = this.bets.get(player);
-    if (before === undefined) this.bets.set(player, [bet]);
-    else before.push(bet);
   }
 }

@@ -2,12 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
 import { askOf, checkScreen } from './check-screens.ts';
-import type { CasinoProvider } from './casino-provider.ts';
 import type { Desk } from './desk.ts';
 import { JournalFollower } from './journal-follower.ts';
 import type { Markets } from './markets.ts';
 import type { Player } from './player.ts';
-import type { Records } from './records.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import { isOfStorage } from './simulated-storage.ts';
 import { SystemFault } from './world.ts';
 import type { World } from './world.ts';
@@ -25,9 +24,8 @@ const VANISHED_MS = 40_000;
 /** What the audit covers. */
 export interface Audited {
   readonly world: World;
-  readonly records: Records;
+  readonly records: Acknowledged;
   readonly desk: Desk;
-  readonly casino: CasinoProvider;
   readonly players: readonly Player[];
   readonly markets: Markets;
   /** Restarts what has died; returns whether anything had. */
@@ -72,8 +70,8 @@ export class Audit {
     await this.#quieten();
     world.tally.count('whole checks');
     await this.#checkState();
-    const { records, desk, casino } = this.#about;
-    const moved = { records, players: players.length, paid: desk.paid, casino: casino.net };
+    const { records, desk } = this.#about;
+    const moved = { records, players: players.length, paid: desk.paid };
     checkMoved(this.#journal.world, moved);
     const { exchange, time } = world;
     if (exchange === null) throw new SystemFault('no exchange serves');

@@ -3,7 +3,8 @@ import type { OperatorRequest } from '@layline/exchange/src/modules/cashier/oper
 import { isRefused } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { insist } from './press.ts';
-import type { AnsweredRequest, Records } from './records.ts';
+import type { SeenRequest } from '../players/records.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { World } from './world.ts';
 
 const BY = 'cashier';
@@ -13,12 +14,12 @@ const PAYER = 'payer';
 /** Decides players' requests, over a line as bad as theirs. */
 export class BackOffice {
   readonly #world: World;
-  readonly #records: Records;
+  readonly #records: Acknowledged;
   readonly #random: Random;
   /** Requests being decided. */
   readonly #inHand = new Set<string>();
 
-  constructor(world: World, records: Records) {
+  constructor(world: World, records: Acknowledged) {
     this.#world = world;
     this.#records = records;
     this.#random = world.random.fork('office');
@@ -39,7 +40,7 @@ export class BackOffice {
     }
   }
 
-  async #decide(requestId: string, request: AnsweredRequest): Promise<void> {
+  async #decide(requestId: string, request: SeenRequest): Promise<void> {
     const { type, status } = request;
     const decision = this.#random.chance(25) ? 'reject' : status === 'APPROVED' ? 'markPaid' : 'approve';
     const done = await insist<OperatorRequest | Refused>(this.#world, {
@@ -64,6 +65,6 @@ export class BackOffice {
 }
 
 /** True if somebody still has to decide. An approved deposit is final: it has been credited. */
-function isOpen({ type, status }: AnsweredRequest): boolean {
+function isOpen({ type, status }: SeenRequest): boolean {
   return status === 'PENDING' || (type === 'WITHDRAWAL' && status === 'APPROVED');
 }

@@ -1,9 +1,9 @@
 import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import type { Random } from '../../base/random.ts';
-import { playerId } from '@layline/units/ids.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import type { ExchangeProcess } from './exchange-process.ts';
 import type { Player } from './player.ts';
+import type { Records } from '../players/records.ts';
 import { insist } from './press.ts';
 import type { World } from './world.ts';
 
@@ -12,14 +12,14 @@ import type { World } from './world.ts';
  * believes exactly what it was answered.
  */
 export class CasinoProvider {
-  /** What players have lost to this provider, paise. */
-  net = 0;
   readonly #world: World;
+  readonly #records: Records;
   readonly #random: Random;
   #rounds = 0;
 
-  constructor(world: World) {
+  constructor(world: World, records: Records) {
     this.#world = world;
+    this.#records = records;
     this.#random = world.random.fork('casino');
   }
 
@@ -43,14 +43,14 @@ export class CasinoProvider {
     const taken = await this.#ask('debit', debit);
     this.#world.tally.count(`casino: stakes ${taken.code}`);
     if (taken.code !== 'OK') return;
-    this.net += amount;
     if (this.#random.chance(20)) {
-      await this.#ask('rollback', { txId: `b${round}`, refTxId: debit.txId }, amount);
+      await this.#ask('rollback', { txId: `b${round}`, refTxId: debit.txId });
       return;
     }
     const back = this.#random.chance(45) ? amount * 2 : 0;
     const credit = { txId: `c${round}`, roundId: debit.roundId, refTxId: debit.txId, roundClosed: true };
-    await this.#ask('credit', { ...credit, sessionId, amount: back }, back);
+    await this.#ask('credit', { ...credit, sessionId, amount: back });
+    this.#records.casinoRound(player.id, OWN_TABLES, debit.gameId, amount, back);
   }
 
   /** A wallet session of the player; null if none can be had now. */
@@ -71,7 +71,7 @@ export class CasinoProvider {
     if (session === null) return null;
     const { launchToken } = await exchange.app.casino.visits.open(
       {
-        playerId: playerId(player.id),
+        playerId: player.id,
         userName: session.userName,
         sessionId: session.sessionId,
         site: 'localhost',
@@ -86,19 +86,16 @@ export class CasinoProvider {
     return answer?.session?.sessionId ?? null;
   }
 
-  /** Retries until there is an answer. `moved` paise that go back to the player count once that is acknowledged. */
-  async #ask(call: WalletCall, request: object, moved = 0): Promise<WalletAnswer> {
+  /** Retries until there is an answer. A stake that was taken can always be paid or refunded. */
+  async #ask(call: WalletCall, request: object): Promise<WalletAnswer> {
     const answer = await insist<WalletAnswer>(this.#world, {
       name: `${call} ${JSON.stringify(request)}`,
       send: (exchange) => exchange.callWallet(call, request),
       isSame: (first, second) => first.code === second.code,
     });
     this.#world.hear('casino', `${call} ${answer.code}`);
-    if (call !== 'debit') {
-      if (answer.code !== 'OK')
-        this.#world.report(`${call} of a stake that was taken was answered ${answer.code}`);
-      this.net -= moved;
-    }
+    if (call !== 'debit' && answer.code !== 'OK')
+      this.#world.report(`${call} of a stake that was taken was answered ${answer.code}`);
     return answer;
   }
 }

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { cashOf, totalExposure } from '../../auditor/exposure.ts';
 import type { World as AuditedWorld } from '../../auditor/world.ts';
 import { ledgerFaults } from '../../checks/ledger.ts';
-import type { AnsweredRequest, Records } from './records.ts';
+import type { Records, SeenRequest } from '../players/records.ts';
+import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import { SystemFault } from './world.ts';
 
 /** What the journal says about bets. */
@@ -19,7 +21,7 @@ export interface JournalBets {
 /** Checks that the journal has everything acknowledged: nothing lost, nothing doubled. */
 export function checkAcknowledged(
   journal: JournalBets,
-  records: Records,
+  records: Acknowledged,
   houseBets: readonly number[],
 ): void {
   for (const [key, ids] of journal.byPress)
@@ -58,28 +60,26 @@ const OPENING = 10_000_000;
 
 /** Money known from outside to have moved; paise. */
 export interface MovedOutside {
-  readonly records: Pick<Records, 'requests'>;
+  readonly records: Pick<Records, 'requests' | 'casinoTaken'>;
   readonly players: number;
   /** Paid onto accounts by the desk. */
   readonly paid: number;
-  /** What players have lost in the casino according to the wallet's answers. */
-  readonly casino: number;
 }
 
 /**
  * Deposits, withdrawals and casino rounds are in the ledger as acknowledged. Valid only when nobody is retrying any
  * more.
  */
-export function checkMoved(audited: AuditedWorld, { records, players, paid, casino }: MovedOutside): void {
+export function checkMoved(audited: AuditedWorld, { records, players, paid }: MovedOutside): void {
   const requests = [...records.requests.values()];
-  const sum = (isWanted: (request: AnsweredRequest) => boolean): number =>
+  const sum = (isWanted: (request: SeenRequest) => boolean): number =>
     requests.filter(isWanted).reduce((total, { amount }) => total + amount, 0);
   const holds = (account: string, wanted: number): void => {
     const balance = audited.accounts.get(account) ?? 0;
     if (balance !== wanted) throw new SystemFault(`${account} holds ${balance} instead of ${wanted}`);
   };
   for (const { id } of audited.players.values()) {
-    const waits = ({ player, type, status }: AnsweredRequest): boolean =>
+    const waits = ({ player, type, status }: SeenRequest): boolean =>
       player === id && type === 'WITHDRAWAL' && (status === 'PENDING' || status === 'APPROVED');
     holds(`player:${id}:withdrawal_pending`, sum(waits));
   }
@@ -89,7 +89,7 @@ export function checkMoved(audited: AuditedWorld, { records, players, paid, casi
     'psp:payouts',
     sum(({ status }) => status === 'PAID'),
   );
-  holds('house:casino:layline', casino);
+  holds('house:casino:layline', records.casinoTaken.get(OWN_TABLES) ?? 0);
 }
 
 interface BetRow {

@@ -29,7 +29,7 @@ export function askOf(exchange: ExchangeProcess): Ask {
 
 /** Compares what a player's screen shows, and what the calls answer, with what the auditor believes. */
 export async function checkScreen(ask: Ask, player: Player, audited: AuditedWorld): Promise<void> {
-  const { shown, name } = player;
+  const { shown, userName: name } = player;
   if (player.watcher?.isReady !== true) throw new SystemFault(`${name} has no line to the hub`);
   // A connection that is still open has lost nothing.
   if (player.watcher.gaps > 0) throw new SystemFault(`the hub left something out on ${name}'s line`);
@@ -120,7 +120,7 @@ async function checkOpenBets(
 ): Promise<void> {
   const { openBets, balance } = await ask(getOpenBets, {}, player.token);
   if (balance !== available / 100)
-    throw new SystemFault(`${player.name} is told ${balance} instead of ${available}`);
+    throw new SystemFault(`${player.userName} is told ${balance} instead of ${available}`);
   const facts = (bet: {
     readonly matched: number;
     readonly remaining: number;
@@ -132,7 +132,7 @@ async function checkOpenBets(
     const known = audited.bets.get(bet.betId);
     const seen = facts(bet).map((amount) => Math.round(amount * 100));
     if (known?.order.playerId !== player.id || !isDeepStrictEqual(seen, facts(known)))
-      throw new SystemFault(`${player.name} sees bet ${bet.betId} as ${seen.join(' ')}`);
+      throw new SystemFault(`${player.userName} sees bet ${bet.betId} as ${seen.join(' ')}`);
   }
   const seen = new Set<number>(openBets.map(({ betId }) => betId));
   for (const bet of audited.bets.values()) {
@@ -144,12 +144,12 @@ async function checkOpenBets(
       audited.markets.has(bet.order.marketId) &&
       !seen.has(bet.id)
     )
-      throw new SystemFault(`${player.name} does not see bet ${bet.id}`);
+      throw new SystemFault(`${player.userName} does not see bet ${bet.id}`);
   }
 }
 
 /** The statement starts at zero, is continuous, and closes with the player's cash. */
-async function checkStatement(ask: Ask, { name, token }: Player, cash: number): Promise<void> {
+async function checkStatement(ask: Ask, { userName: name, token }: Player, cash: number): Promise<void> {
   const pages = await everyPage(
     (cursor) => ask(getTransactionHistory, { order: 'OLDEST', take: 200, ...cursor }, token),
     ({ next }) => next,

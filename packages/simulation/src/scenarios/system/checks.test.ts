@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
+import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
+import { playerId } from '@layline/units/ids.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyWorld } from '../../auditor/world.ts';
 import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
 import type { JournalBets } from './check-acknowledged.ts';
-import { Records } from './records.ts';
+import { Acknowledged } from './acknowledged.ts';
 
 /** Tests the checks themselves: each must find the fault that it is for. */
 
@@ -19,8 +21,8 @@ function journal(changes: Partial<JournalBets> = {}): JournalBets {
   };
 }
 
-function acknowledged(): Records {
-  const records = new Records();
+function acknowledged(): Acknowledged {
+  const records = new Acknowledged();
   records.bets.push(BET);
   return records;
 }
@@ -40,7 +42,7 @@ describe('what was acknowledged', () => {
   });
 
   test('a refusal that made a bet, a lost house bet and a lost cancel are found', () => {
-    const refused = new Records();
+    const refused = new Acknowledged();
     refused.bets.push({ ...BET, betId: null, code: 'MARKET_SUSPENDED' });
     expect(() => checkAcknowledged(journal(), refused, [])).toThrow(/was refused and made bet 7/);
     expect(() => checkAcknowledged(journal(), acknowledged(), [11])).toThrow(/bet 11 of the house/);
@@ -79,12 +81,26 @@ test('a ledger that does not sum to zero is found, and money held that nobody as
 
 test('money that moved unannounced is found, and money that did not move', () => {
   const world = emptyWorld();
-  const records = new Records();
-  const outside = { records, players: 1, paid: 500, casino: 70 };
+  const records = new Acknowledged();
+  const outside = { records, players: 1, paid: 500 };
   const accounts = { 'psp:deposits': -10_000_800, 'psp:payouts': 200, 'house:casino:layline': 70 };
   for (const [name, balance] of Object.entries(accounts)) world.accounts.set(name, balance);
-  records.requests.set('d1', { player: 'p1', type: 'DEPOSIT', amount: 300, status: 'APPROVED' });
-  records.requests.set('w1', { player: 'p1', type: 'WITHDRAWAL', amount: 200, status: 'PAID' });
+  const request = { player: playerId('p1'), askedAt: 0, creditedAt: null, credited: 0 };
+  records.requests.set('d1', {
+    ...request,
+    requestId: 'd1',
+    type: 'DEPOSIT',
+    amount: 300,
+    status: 'APPROVED',
+  });
+  records.requests.set('w1', {
+    ...request,
+    requestId: 'w1',
+    type: 'WITHDRAWAL',
+    amount: 200,
+    status: 'PAID',
+  });
+  records.casinoRound(request.player, OWN_TABLES, 'roulette', 100, 30);
   expect(() => checkMoved(world, outside)).not.toThrow();
   for (const [name, balance] of Object.entries(accounts)) {
     world.accounts.set(name, balance + 1);
@@ -106,7 +122,7 @@ test('a bet missing in the table of bets is found', () => {
 });
 
 test('a bet accepted while a market was suspended is told from one accepted around the suspension', () => {
-  const records = new Records();
+  const records = new Acknowledged();
   const before = records.look('m1');
   records.suspended(before);
   const during = records.look('m1');

@@ -6,7 +6,7 @@ import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 import type { Markets } from './markets.ts';
-import type { Records } from './records.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { World } from './world.ts';
 
 const HOUSE = playerId('house:desk');
@@ -19,7 +19,7 @@ const DELAY_SEC = 2;
 /** Traders who run markets without a feed; what they said survives every restart. */
 export class Desk {
   readonly #world: World;
-  readonly #records: Records;
+  readonly #records: Acknowledged;
   readonly #markets: Markets;
   readonly #random: Random;
   readonly #running: { readonly id: string; inPlay: boolean }[] = [];
@@ -30,7 +30,7 @@ export class Desk {
   #payments = 0;
   #made = 0;
 
-  constructor(world: World, records: Records, markets: Markets) {
+  constructor(world: World, records: Acknowledged, markets: Markets) {
     this.#world = world;
     this.#records = records;
     this.#markets = markets;

@@ -5,49 +5,49 @@ import {
   getOpenBets,
   placeBet,
 } from '@layline/contract/calls/betting.ts';
-import { createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
-import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '../../base/random.ts';
-import { playerId } from '@layline/units/ids.ts';
-import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import type { ExchangeProcess } from './exchange-process.ts';
+import { deposit, requestWithdrawal, takeBack } from '../players/money-actions.ts';
 import { PRESSES } from '../players/personas.ts';
+import type { Setting } from '../players/setting.ts';
 import { HubWatcher } from './hub-watcher.ts';
 import type { Shown } from './hub-watcher.ts';
 import type { Markets } from './markets.ts';
 import { press } from './press.ts';
 import type { Presser } from './press.ts';
-import type { AnsweredRequest, Records } from './records.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { World } from './world.ts';
 
 const PRICES = [1.5, 1.9, 2, 2.02, 2.1, 2.5, 3, 5] as const;
 
 /** A player who bets and watches the screen. */
 export class Player implements Presser {
-  readonly name: string;
-  readonly id: string;
+  readonly userName: string;
+  readonly id: PlayerId;
   readonly shown: Shown = { books: new Map(), balance: null };
   /** The line to the hub; null while there is none. */
   watcher: HubWatcher | null = null;
   readonly #world: World;
-  readonly #records: Records;
+  readonly #records: Acknowledged;
   readonly #random: Random;
+  readonly #setting: Setting<Player>;
   #token: string;
-  #refs = 0;
 
-  private constructor(world: World, records: Records, name: string, id: string, token: string) {
+  private constructor(world: World, records: Acknowledged, name: string, id: PlayerId, token: string) {
     this.#world = world;
     this.#records = records;
     this.#random = world.random.fork(name);
-    this.name = name;
+    this.userName = name;
     this.id = id;
     this.#token = token;
+    this.#setting = settingOf(world, records, this.#random);
   }
 
   /** Opens an account, over a good line. */
-  static async arrive(world: World, records: Records, name: string): Promise<Player> {
+  static async arrive(world: World, records: Acknowledged, name: string): Promise<Player> {
     const exchange = await world.serving();
     const answer = await exchange.call(loginAsDemoUser);
     const accessToken = answer?.result?.accessToken;
@@ -62,7 +62,7 @@ export class Player implements Presser {
     try {
       const opened = exchange.app.sessions.open(
         {
-          playerId: playerId(this.id),
+          playerId: this.id,
           userName: 'Demo',
           site: 'localhost',
           remembered: false,
@@ -99,8 +99,9 @@ export class Player implements Presser {
       CANCEL: () => this.#cancelOne(),
       CHANGE: () => this.#changeOne(),
       CANCEL_ALL: () => this.#cancelAll(),
-      WITHDRAW: () => this.#withdraw(),
-      DEPOSIT: () => this.#deposit(),
+      WITHDRAW: () => requestWithdrawal(this.#setting, this, this.#random.int(5, 30) * 100),
+      DEPOSIT: () => deposit(this.#setting, this),
+      TAKE_BACK: () => takeBack(this.#setting, this),
     };
     await actions[this.#random.weighted(PRESSES)]();
   }
@@ -121,7 +122,7 @@ export class Player implements Presser {
       stake,
       persistence: rate === null ? random.pick(['LAPSE', 'PERSIST']) : 'LAPSE',
       ...(random.chance(10) ? { timeInForce: 'FILL_OR_KILL' } : {}),
-      customerRef: this.#ref(),
+      customerRef: this.#world.ref(),
     };
     const look = this.#records.look(marketId);
     const { result, error } = await press(this.#world, this, placeBet, body);
@@ -153,7 +154,7 @@ export class Player implements Presser {
   async #changeOne(): Promise<void> {
     const betId = this.#ownBet();
     if (betId === null) return;
-    const customerRef = this.#ref();
+    const customerRef = this.#world.ref();
     const body = { betId, price: this.#random.pick(PRICES), customerRef };
     const { result, error } = await press(this.#world, this, changeBet, body);
     this.#world.tally.count(`change of price: ${error?.code ?? 'done'}`);
@@ -180,34 +181,6 @@ export class Player implements Presser {
     this.#world.tally.count(`cancel all: ${error?.code ?? 'done'}`);
   }
 
-  async #withdraw(): Promise<void> {
-    const amount = this.#random.int(5, 30) * 100;
-    const body = { amount, method: 'UPI', upiId: `${this.name}@bank`, customerRef: this.#ref() };
-    this.#noteRequest('WITHDRAWAL', amount, await press(this.#world, this, createWithdrawal, body));
-  }
-
-  async #deposit(): Promise<void> {
-    const amount = this.#random.int(5, 30) * 100;
-    const customerRef = this.#ref();
-    const body = { amount, method: 'UPI', reference: `UTR000 ${customerRef}`, customerRef };
-    this.#noteRequest('DEPOSIT', amount, await press(this.#world, this, createDeposit, body));
-  }
-
-  #noteRequest(
-    type: AnsweredRequest['type'],
-    amount: number,
-    { result, error }: TestAnswer<MoneyRequest>,
-  ): void {
-    this.#world.tally.count(`${type.toLowerCase()}: ${error?.code ?? 'asked for'}`);
-    if (result === null) return;
-    this.#records.requests.set(result.requestId, {
-      player: this.id,
-      type,
-      amount: toPaise(amount),
-      status: result.status,
-    });
-  }
-
   /** Connects to the hub unless connected, keeping what the screen showed before. */
   connect(markets: Markets): void {
     const { exchange, time, tally, sabotage } = this.#world;
@@ -219,7 +192,7 @@ export class Player implements Presser {
       {
         server: exchange.app.fastify.server,
         after: (ms, callback) => time.after(ms, callback),
-        hears: (text) => this.#world.hear(`${this.name}'s screen`, text),
+        hears: (text) => this.#world.hear(`${this.userName}'s screen`, text),
         arrives: sabotage.arrives ?? (() => true),
         onRefused: () => this.#logInAgain(exchange),
         onEnd: () => {
@@ -244,9 +217,22 @@ export class Player implements Presser {
       this.#world.report(`no new session: ${String(error)}`),
     );
   }
+}
 
-  #ref(): string {
-    this.#refs += 1;
-    return `${this.name}-${this.#refs}`;
-  }
+/** The players' shared actions over this scenario's bad lines. */
+function settingOf(world: World, records: Acknowledged, random: Random): Setting<Player> {
+  return {
+    random,
+    records,
+    get now() {
+      return world.time.now();
+    },
+    faults: { push: (...found) => found.forEach((what) => world.report(what)) },
+    ref: () => world.ref(),
+    async ask(player, call, { body }) {
+      const answer = await press(world, player, call, body);
+      records.count(`${call.name}: ${answer.error?.code ?? 'done'}`);
+      return answer;
+    },
+  };
 }

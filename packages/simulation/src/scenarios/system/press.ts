@@ -10,7 +10,7 @@ const TRIES_MAX = 200;
 
 /** The player or operator who presses. */
 export interface Presser {
-  readonly name: string;
+  readonly userName: string;
   /** The access token for this exchange; `isOld` forces a new log-in. */
   tokenOn(exchange: ExchangeProcess, isOld: boolean): Promise<string | null>;
 }
@@ -76,7 +76,7 @@ export function press<C extends Call>(
     async send(exchange) {
       const token = await presser.tokenOn(exchange, false);
       const answer = token === null ? null : await exchange.call(call, { body }, token);
-      world.hear(presser.name, answer === null ? `${call.name} was cut off` : answer.text);
+      world.hear(presser.userName, answer === null ? `${call.name} was cut off` : answer.text);
       if (answer?.status === 500 && world.faults.isStorageSound && !exchange.isEnding)
         world.report(`${call.name} was answered ${answer.text}, and nothing had failed`);
       if (answer?.status === 401) await presser.tokenOn(exchange, true);

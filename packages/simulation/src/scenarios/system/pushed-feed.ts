@@ -6,7 +6,7 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
 import type { Markets } from './markets.ts';
-import type { Records } from './records.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { World } from './world.ts';
 
 /** Longer than a feed may be silent before its prices are stale, ms. */
@@ -67,14 +67,14 @@ class Playing {
 /** A feed that falls silent and sends messages twice, late and out of order. */
 export class PushedFeed {
   readonly #world: World;
-  readonly #records: Records;
+  readonly #records: Acknowledged;
   readonly #markets: Markets;
   readonly #random: Random;
   #playing: Playing | null = null;
   #silentUntil = 0;
   #last: FeedMessage | null = null;
 
-  constructor(world: World, records: Records, markets: Markets) {
+  constructor(world: World, records: Acknowledged, markets: Markets) {
     this.#world = world;
     this.#records = records;
     this.#markets = markets;

@@ -12,7 +12,7 @@ import { Markets } from './markets.ts';
 import { BackOffice } from './back-office.ts';
 import { Player } from './player.ts';
 import { PushedFeed } from './pushed-feed.ts';
-import { Records } from './records.ts';
+import { Acknowledged } from './acknowledged.ts';
 import { seedMachine } from './seeded-machine.ts';
 import { SimulatedDisk, type Ending } from './simulated-disk.ts';
 import { isOfStorage } from './simulated-storage.ts';
@@ -67,7 +67,7 @@ class SystemSimulation {
   readonly #world: World;
   readonly #random: Random;
   readonly #steps: number;
-  readonly #records = new Records();
+  readonly #records: Acknowledged;
   readonly #markets = new Markets();
   readonly #desk: Desk;
   readonly #feed: PushedFeed;
@@ -78,17 +78,17 @@ class SystemSimulation {
 
   constructor(random: Random, disk: SimulatedDisk, { steps, sabotage = {}, tally = new Tally() }: SystemRun) {
     this.#world = new World(random, disk, sabotage, tally);
+    this.#records = new Acknowledged(tally);
     this.#random = random.fork('course');
     this.#steps = steps;
     this.#desk = new Desk(this.#world, this.#records, this.#markets);
     this.#feed = new PushedFeed(this.#world, this.#records, this.#markets);
     this.#backOffice = new BackOffice(this.#world, this.#records);
-    this.#casino = new CasinoProvider(this.#world);
+    this.#casino = new CasinoProvider(this.#world, this.#records);
     this.#audit = new Audit({
       world: this.#world,
       records: this.#records,
       desk: this.#desk,
-      casino: this.#casino,
       players: this.#players,
       markets: this.#markets,
       mend: () => this.#mend(),

@@ -29,6 +29,7 @@ export class World {
   /** The first violation seen where it could not be thrown. */
   fault: SystemFault | null = null;
   readonly #heard = createHash('sha256');
+  #refs = 0;
   #waiting: ((exchange: ExchangeProcess) => void)[] = [];
 
   constructor(random: Random, disk: SimulatedDisk, sabotage: Sabotage, tally: Tally) {
@@ -55,6 +56,11 @@ export class World {
   /** Resolves after `ms` of client time, which restarts do not affect. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.time.after(ms, resolve));
+  }
+
+  /** A new reference. */
+  ref(): string {
+    return `s${(this.#refs += 1)}`;
   }
 
   /** Records what somebody heard; runs with the same seed must hear the same. */

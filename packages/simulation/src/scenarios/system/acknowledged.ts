@@ -1,5 +1,5 @@
-import type { MoneyRequestStatus } from '@layline/contract/entities/cashier.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import { Records } from '../players/records.ts';
 
 /** A bet as answered. */
 export interface AnsweredBet {
@@ -10,16 +10,6 @@ export interface AnsweredBet {
   readonly code: ErrorCode | null;
   /** Paise; null for the remainder of another bet. */
   readonly stake: number | null;
-}
-
-/** A deposit or withdrawal as answered, and its later status in the back office. */
-export interface AnsweredRequest {
-  readonly player: string;
-  readonly type: 'DEPOSIT' | 'WITHDRAWAL';
-  /** Paise. */
-  readonly amount: number;
-  /** As the back office was told. APPROVED deposits are credited, PAID withdrawals have left. */
-  status: MoneyRequestStatus;
 }
 
 /** What is known of a market from outside, from requests and acknowledgements. */
@@ -37,11 +27,9 @@ export interface Look {
   readonly opened: number;
 }
 
-/** What was acknowledged, and must be true from then on. */
-export class Records {
+/** What was acknowledged, and must be true from then on, whatever failed. */
+export class Acknowledged extends Records {
   readonly bets: AnsweredBet[] = [];
-  /** By id. */
-  readonly requests = new Map<string, AnsweredRequest>();
   /** Acknowledged cancels of single bets, paise, by bet. */
   readonly cancelled = new Map<number, number>();
   readonly #markets = new Map<string, KnownMarket>();

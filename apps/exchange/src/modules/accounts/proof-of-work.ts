@@ -1,0 +1,96 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Overloaded } from '@layline/server/errors.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+import type { HashCaller } from './passwords.ts';
+
+/** Zero bits that a solution begins with: 65,000 tries while few have solved one, a million while their lane is full. */
+const LEAST_BITS = 16;
+const MOST_BITS = 20;
+/** How long a challenge may be solved, ms. */
+const GOOD_MS = 120_000;
+/** Used solutions that are remembered. With so many in `GOOD_MS` no other is good. */
+const SPENT_MAX = 100_000;
+
+/** Bits, expiry (UTC ms, base 36) and a random part, then the signature; in a solution a number follows. */
+const SOLUTION = /^((\d\d)\.([\da-z]{1,9})\.[\w-]{11})\.([\w-]{22})\.\d{1,12}$/;
+
+/** What a stranger asks for. */
+export interface Asked {
+  readonly call: 'authenticate' | 'register';
+  /** The account that is meant. */
+  readonly about: string;
+  /** The solution that came with the call, if any. */
+  readonly proof: string | undefined;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+/**
+ * Proof of work for strangers who find no place in the queue for password hashes: whoever solves a challenge has places of its
+ * own. It takes only a place: budgets by name and network hold as before. A challenge is signed and stands for nothing stored.
+ * It is good for one network, account and call, for two minutes and once; checking it costs a signature and one hash.
+ */
+export class ProofOfWork {
+  readonly #key: Uint8Array;
+  readonly #load: () => number;
+  /** Until when each used challenge is remembered, UTC ms, by its signature; the earliest first. */
+  readonly #spent = new Map<string, number>();
+
+  /** `secret` is shared by the processes of an exchange; `load` is the share of the places for solvers that is taken, 0 to 1. */
+  constructor(secret: Uint8Array, load: () => number) {
+    this.#key = createHmac('sha256', secret).update('proof of work').digest();
+    this.#load = load;
+  }
+
+  /**
+   * Runs `work` in the lane that the caller may use. A stranger for whom there is no room, or whose proof is not good, gets
+   * PROOF_REQUIRED with a challenge instead.
+   */
+  async admit<T>(
+    caller: HashCaller,
+    asked: Asked,
+    work: (caller: HashCaller) => Promise<T>,
+  ): Promise<T | Refused> {
+    if (caller.lane !== 'stranger') return work(caller);
+    const { proof } = asked;
+    if (proof !== undefined && !this.#spend(caller, asked, proof)) return this.#challenge(caller, asked);
+    try {
+      return await work(proof === undefined ? caller : { ...caller, lane: 'proved' });
+    } catch (error) {
+      if (error instanceof Overloaded) return this.#challenge(caller, asked);
+      throw error;
+    }
+  }
+
+  #challenge(caller: HashCaller, asked: Asked): Refused {
+    const bits = LEAST_BITS + Math.floor((MOST_BITS - LEAST_BITS) * this.#load());
+    const random = randomBytes(8).toString('base64url');
+    const terms = `${bits}.${(asked.now + GOOD_MS).toString(36)}.${random}`;
+    const challenge = `${terms}.${this.#signature(caller, asked, terms)}`;
+    return refuse('PROOF_REQUIRED', { details: { challenge } });
+  }
+
+  /** True for a solution that is good and has not been used; from then on it has. */
+  #spend(caller: HashCaller, asked: Asked, proof: string): boolean {
+    const [, terms = '', bits = '', expiry = '', signature = ''] = SOLUTION.exec(proof) ?? [];
+    const { now } = asked;
+    if (Number.parseInt(expiry, 36) <= now) return false;
+    const right = this.#signature(caller, asked, terms);
+    if (signature.length !== right.length) return false;
+    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return false;
+    for (const [used, until] of this.#spent) {
+      if (until > now) break;
+      this.#spent.delete(used);
+    }
+    if (this.#spent.has(signature) || this.#spent.size >= SPENT_MAX) return false;
+    if (Math.clz32(hash('sha256', proof, 'buffer').readUInt32BE()) < Number(bits)) return false;
+    this.#spent.set(signature, now + GOOD_MS);
+    return true;
+  }
+
+  #signature({ key: network }: HashCaller, { call, about }: Asked, terms: string): string {
+    const signed = JSON.stringify([call, network, about, terms]);
+    return createHmac('sha256', this.#key).update(signed).digest().subarray(0, 16).toString('base64url');
+  }
+}

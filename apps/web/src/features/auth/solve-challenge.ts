@@ -1,0 +1,45 @@
+declare global {
+  interface Window {
+    /** Where the browser has them (https://w3c.github.io/trusted-types/dist/spec/). */
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { readonly createScriptURL: () => string },
+      ): { createScriptURL(address: string): string };
+    };
+  }
+}
+
+/** More zero bits than this are not looked for: they would take minutes. */
+const BITS_MAX = 24;
+
+let address: Promise<string> | undefined;
+
+/** The worker's address, marked as trusted: the page's policy lets workers be started from this one alone. */
+async function workerAddress(): Promise<string> {
+  const { default: own } = await import('./challenge-worker.ts?worker&url');
+  const policy = window.trustedTypes?.createPolicy('challenge-worker', { createScriptURL: () => own });
+  return policy?.createScriptURL('') ?? own;
+}
+
+/**
+ * Solves a provider's challenge in a worker, which takes seconds. Null if it was cancelled by `signal`, or cannot be solved
+ * in this browser.
+ */
+export async function solveChallenge(challenge: string, signal: AbortSignal): Promise<string | null> {
+  const bits = Number.parseInt(challenge, 10);
+  if (!(bits > 0 && bits <= BITS_MAX)) return null;
+  const trusted = await (address ??= workerAddress());
+  if (signal.aborted) return null;
+  return new Promise((resolve) => {
+    const worker = new Worker(trusted, { type: 'module' });
+    const end = (solution: string | null) => {
+      worker.terminate();
+      resolve(solution);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<string>) => end(data));
+    worker.addEventListener('error', () => end(null));
+    signal.addEventListener('abort', () => end(null));
+    worker.postMessage(challenge);
+  });
+}
